@@ -1,5 +1,5 @@
-// Stepboard is a workbench for minimum-step board puzzles. With a command (see "stepboard help") it answers in the
-// terminal; without one it opens its window, with the files that are named.
+// Stepboard is a workbench for minimum-step board puzzles. With a command (see "stepboard help") it runs in the
+// terminal. Without a command it opens its window and the files that are given.
 package main
 
 import (
@@ -27,7 +27,8 @@ func start(args []string) int {
 	return openWindow(args)
 }
 
-// mistyped reports whether an argument is more likely a command with a slip than a file: a plain word, and no file.
+// mistyped reports whether an argument is probably a misspelt command: no such file exists, and it has no folder or
+// dot.
 func mistyped(arg string) bool {
 	if filepath.Base(arg) != arg || filepath.Ext(arg) != "" {
 		return false

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// openWindow says that this build has none.
+// openWindow prints that this build has no window.
 func openWindow([]string) int {
 	return command.Usage(os.Stderr, solve.Say("command.no_window"))
 }

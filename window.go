@@ -20,11 +20,11 @@ import (
 	"stepboard/solve/budget"
 )
 
-// leastMemory is what a window needs: drawn by the processor it takes 115 MB before anything is solved.
+// leastMemory is the memory that the window needs. Drawn by the processor, it takes 115 MB before the first run.
 const leastMemory = 192 * budget.MB
 
-// openWindow shows the window, with the files named, and returns the program's exit code when it is closed. Where
-// there is no display for it, a sentence says so.
+// openWindow opens the window and the files in paths, and returns the exit code when the window is closed. If there is
+// no display or too little memory, it prints a sentence instead.
 func openWindow(paths []string) (code int) {
 	if why := display.Reach(); why != nil {
 		return command.Usage(os.Stderr, *why)

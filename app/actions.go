@@ -23,8 +23,8 @@ import (
 	"stepboard/solve"
 )
 
-// actionTable binds all actions to icons and keys, in one place. If several actions share a key, the first enabled one
-// takes it. Rooms that are used only through their actions are made here.
+// actionTable lists all actions with their icons and keys. If several actions share a key without a modifier that is no
+// function key, the window performs the first enabled one. Rooms that are used only through actions are made here.
 func (w *Window) actionTable() []*shell.Action {
 	files := filing.Chooser{Room: w.filing}
 	tests := testset.New(w.Shell, files, w.setBuilder)
@@ -40,7 +40,7 @@ func (w *Window) actionTable() []*shell.Action {
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
 }
 
-// setBuilder makes the builder of test sets, for the puzzle that is shown.
+// setBuilder returns a builder of test sets that also knows the puzzle of the shown document.
 func (w *Window) setBuilder(language string) testset.Builder {
 	b := command.NewBuilder(language)
 	b.Know(w.Puzzles, solve.Inner(w.Bench.Doc().Puzzle()))

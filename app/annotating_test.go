@@ -15,6 +15,7 @@ import (
 	room "stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
@@ -46,14 +47,12 @@ func (b *bench) bar() *room.Bar {
 // tool is the button of a part of which the status line says this while the pointer is on it.
 func (b *bench) tool(part fyne.CanvasObject, hint string) *widgets.Tool {
 	b.t.Helper()
-	for _, o := range test.LaidOutObjects(part) {
-		if t, ok := o.(*widgets.Tool); ok {
-			t.MouseIn(&desktop.MouseEvent{})
-			said := b.left()
-			t.MouseOut()
-			if said == hint {
-				return t
-			}
+	for _, t := range shelltest.Parts[*widgets.Tool](part) {
+		t.MouseIn(&desktop.MouseEvent{})
+		said := b.left()
+		t.MouseOut()
+		if said == hint {
+			return t
 		}
 	}
 	b.t.Fatalf("no button for %q", hint)
@@ -433,12 +432,8 @@ func TestTheLegendStaysWhileOneDraws(t *testing.T) {
 		b.Win.Resize(fyne.NewSize(width, 700))
 		board := b.Board.Size()
 		b.Perform(b.Action("annotate"))
-		legend := false
-		for _, o := range test.LaidOutObjects(b.Win.Content()) {
-			if l, ok := o.(*widgets.Legend); ok && l.Size().Width >= 200 {
-				legend = true
-			}
-		}
+		legend := slices.ContainsFunc(shelltest.Parts[*widgets.Legend](b.Win.Content()),
+			func(l *widgets.Legend) bool { return l.Size().Width >= 200 })
 		if !legend || b.Board.Size() != board {
 			t.Errorf("at %v the legend is seen: %v; the board has %v, before %v", width, legend, b.Board.Size(), board)
 		}

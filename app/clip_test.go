@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell/shelltest"
 )
 
 func (b *bench) copied() string { return b.App.Clipboard().Content() }
@@ -77,8 +79,8 @@ func TestABadPasteSaysWhereAndChangesNothing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.App.Clipboard().SetContent("X...\n....\n..?.\n...O\n")
 	b.Perform(b.Action("paste"))
-	if !b.prompts() || !strings.Contains(b.told(), "line 3, column 3") || b.Bench.Doc().Dirty() {
-		t.Errorf("said %q", b.told())
+	if !b.prompts() || !strings.Contains(shelltest.Told(b.Win), "line 3, column 3") || b.Bench.Doc().Dirty() {
+		t.Errorf("said %q", shelltest.Told(b.Win))
 	}
 }
 

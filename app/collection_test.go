@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
@@ -59,10 +59,10 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			b.Perform(b.Action("hand"))
 			b.Perform(b.Action("frame-capture"))
 			saved := filepath.Join(t.TempDir(), "a.stepboard")
-			b.dialogs.path = saved
+			b.dialogs.Path = saved
 			b.Perform(b.Action("save"))
 			b.strike(fyne.KeyReturn, 0) // in the program's own format
-			t.Log(b.prompts(), b.dialogs.name, b.Bench.Doc().Dirty())
+			t.Log(b.prompts(), b.dialogs.Name, b.Bench.Doc().Dirty())
 			b.wait("the file", func() bool { _, err := os.Stat(saved); return err == nil && !b.Bench.Doc().Dirty() })
 			again := open(t, saved)
 			if p := again.Bench.Doc().Puzzle(); p.ID() != id || again.answer() != answer {
@@ -79,10 +79,9 @@ func TestCollectionIsChosenFrom(t *testing.T) {
 	if !b.Asks("collection") {
 		t.Fatal("nothing is asked")
 	}
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if button, ok := o.(*widget.Button); ok && button.Text == "Flip game" {
+	for _, button := range shelltest.Parts[*widget.Button](b.Win.Canvas().Overlays().Top()) {
+		if button.Text == "Flip game" {
 			button.OnTapped()
-			break
 		}
 	}
 	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "flip" })

@@ -126,7 +126,7 @@ func TestComparedAndPlainFramesFollowEachOther(t *testing.T) {
 func TestAComparedFrameIsSaved(t *testing.T) {
 	b, taken := takenComparison(t)
 	path := filepath.Join(t.TempDir(), "compared.stepboard")
-	b.dialogs.path = path
+	b.dialogs.Path = path
 	b.Perform(b.Action("save-as"))
 	b.press("Choose File …")
 	b.wait("the file", func() bool { _, err := os.Stat(path); return err == nil })
@@ -198,6 +198,10 @@ func TestFourBoardsStandTwoByTwo(t *testing.T) {
 		b.looksCompared()
 		place := func(o fyne.CanvasObject) fyne.Position {
 			return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+		}
+		results := b.comparing.View.Point // as wide as the table below it
+		if right := place(results).X + results.Size().Width; right > size.Width {
+			t.Errorf("%v: the results end at %v", size, right)
 		}
 		boards := b.comparing.View.Boards
 		if len(boards) != 4 {

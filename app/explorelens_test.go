@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/rooms/transport"
 	"stepboard/app/workbench"
@@ -64,10 +66,29 @@ func TestWhoseRunIsSaid(t *testing.T) {
 	if got := said(); !strings.Contains(got, "Dijkstra") || !strings.Contains(got, "Brute force") {
 		t.Errorf("%q where the lens shows Dijkstra's run", got)
 	}
+	b.Text.SetLanguage("ja")
+	b.build()
+	run := b.legend().Run
+	if size := run.Size(); run.Truncation != fyne.TextTruncateOff || size.Height < run.MinSize().Height {
+		t.Errorf("%q has %v and is cut", run.Said(), size)
+	}
 	b.Bench.Set(workbench.Exploring, false)
 	b.Bench.Lens.Choose(nil)
 	if said() != "" {
 		t.Errorf("%q once no run is seen any more", said())
+	}
+}
+
+// A long note is scrolled, with the signs below it, and takes no room from the board.
+func TestLongNotesScroll(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	l := b.legend()
+	before := l.Content.MinSize().Height
+	b.lensCalled("sides")
+	b.recorded()
+	l.Note.Say("X\nX\nX\nX")
+	if now := l.Content.MinSize().Height; now != before {
+		t.Errorf("the legend is %v high, before %v", now, before)
 	}
 }
 
@@ -106,5 +127,30 @@ func TestALensChangesNothingElse(t *testing.T) {
 	b.solved()
 	if id := b.Bench.Lens.ID(); id != "" {
 		t.Errorf("the next board begins in the lens %q", id)
+	}
+}
+
+// A warning about the board is seen with the lens's note and items: it stands on the line of the items, or below them
+// where both don't fit on it.
+func TestTroubleStandsBesideTheItems(t *testing.T) {
+	b := open(t, write(t, "attacked.in", "3\nO.Q\n...\nX..\n"))
+	b.solved()
+	l, place := b.legend(), b.App.Driver().AbsolutePositionForObject
+	for _, width := range []float32{1366, 600, 1366} {
+		b.Win.Resize(fyne.NewSize(width, 700))
+		for _, lens := range []string{"layers", "attacked"} { // without items, and with three
+			b.lensCalled(lens)
+			if l.Trouble.Said() == "" || l.Note.Said() == "" {
+				t.Fatalf("%s has no warning or no note", lens)
+			}
+		}
+		air := b.Theme.Size(fynetheme.SizeNameInnerPadding) // of the label, around its text
+		top, items := place(l.Trouble).Y+air, place(l.Items).Y
+		bottom, end := place(l.Trouble).Y+l.Trouble.Size().Height-air, place(l.Content).Y+l.Content.Size().Height
+		if wide := width == 1366; wide && bottom > end+1 {
+			t.Errorf("at %v the warning ends at %v, and what is seen of the legend at %v", width, bottom, end)
+		} else if !wide && top < items+l.Items.Size().Height {
+			t.Errorf("at %v the warning is at %v, over the items at %v", width, top, items)
+		}
 	}
 }

@@ -6,9 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
-	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/widgets"
 )
 
@@ -17,15 +15,8 @@ func (b *bench) exportAll(name string) []string {
 	b.t.Helper()
 	b.t.Cleanup(b.export.StopAndWait)
 	folder := b.t.TempDir()
-	b.dialogs.path = filepath.Join(folder, name)
-	b.wait("a preview", func() bool {
-		for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-			if button, ok := o.(*shell.PromptButton); ok && button.Text == "Export…" {
-				return !button.Disabled()
-			}
-		}
-		return false
-	})
+	b.dialogs.Path = filepath.Join(folder, name)
+	b.wait("a preview", func() bool { return !shelltest.Button(b.t, b.Win, "Export…").Disabled() })
 	b.press("Export…")
 	b.wait("the end of the export", func() bool { return !b.export.Running() })
 	entries, err := os.ReadDir(folder)
@@ -57,8 +48,8 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("export"))
-	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.name != "revisit.png" {
-		t.Errorf("made %v, where %s was proposed", names, b.dialogs.name)
+	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.Name != "revisit.png" {
+		t.Errorf("made %v, where %s was proposed", names, b.dialogs.Name)
 	}
 }
 
@@ -82,10 +73,5 @@ func (b *bench) newsText() string {
 	if !content.Visible() {
 		return ""
 	}
-	for _, o := range test.LaidOutObjects(content) {
-		if w, ok := o.(*widgets.Words); ok {
-			return w.Said()
-		}
-	}
-	return ""
+	return shelltest.Parts[*widgets.Words](content)[0].Said()
 }

@@ -5,20 +5,21 @@ import (
 	"sync/atomic"
 )
 
-// handover gives work of other goroutines to the main one until the window has closed: Fyne's queue must not be used
-// after the end of its loop. One turn of the loop does all waiting work. Fyne itself does one piece of work for about
-// each frame that it draws: with slow frames, 30 reports a second of a search would come later and later.
+// handover passes functions from other goroutines to the main goroutine. After the window has closed, handover drops
+// them, because Fyne's queue must not be used after the end of its loop. One turn of the loop runs all waiting
+// functions. Fyne alone would run about one function for each frame that it draws. With slow frames, the 30 reports a
+// second of a search would be shown later and later.
 type handover struct {
-	ask func(func()) // fyne.Do
+	ask func(func()) // runs a function on the main goroutine later: fyne.Do
 
-	queue sync.RWMutex // held while Fyne's queue is used
+	queue sync.RWMutex // locked for reading while Fyne's queue is used
 	over  atomic.Bool
 
 	list    sync.Mutex
-	waiting []func() // if not empty, a turn was asked for
+	waiting []func() // functions for the next turn; if there are any, a turn has been asked for
 }
 
-// do hands over a function, to be run later on the main goroutine. It returns at once.
+// do arranges that f runs later on the main goroutine. It returns at once. After end it does nothing.
 func (h *handover) do(f func()) {
 	h.queue.RLock()
 	defer h.queue.RUnlock()
@@ -34,8 +35,8 @@ func (h *handover) do(f func()) {
 	}
 }
 
-// turn runs the functions handed over until now, on the main goroutine. Functions that these hand over wait for the
-// next turn. It must not lock the queue: a drained loop runs it within do.
+// turn runs the functions that were waiting at its beginning, on the main goroutine. Functions posted meanwhile wait
+// for the next turn. turn must not lock queue: after the end of Fyne's loop, do holds this lock while ask calls turn.
 func (h *handover) turn() {
 	h.list.Lock()
 	waiting := h.waiting
@@ -49,7 +50,7 @@ func (h *handover) turn() {
 	}
 }
 
-// end drops all further functions.
+// end makes handover drop all functions that have not started yet.
 func (h *handover) end() {
 	h.queue.Lock()
 	defer h.queue.Unlock()

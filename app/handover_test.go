@@ -1,9 +1,9 @@
 package app
 
 import (
+	"runtime"
 	"slices"
 	"testing"
-	"time"
 )
 
 // However many functions are handed over while a frame is drawn, one turn of the loop does them, in their order.
@@ -59,7 +59,10 @@ func TestEndDoesNotWaitForATurnWithinIt(t *testing.T) {
 			h.end()
 			close(ended)
 		}()
-		time.Sleep(10 * time.Millisecond) // until it waits for the queue
+		for h.queue.TryRLock() { // until it waits for the queue
+			h.queue.RUnlock()
+			runtime.Gosched()
+		}
 		f()
 	}
 	run := make(chan struct{})

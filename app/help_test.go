@@ -36,6 +36,9 @@ func TestKeysInPages(t *testing.T) {
 			keys[b.KeyName(a)] = true
 		}
 	}
+	if !keys["Esc"] { // as texts and the list of keys call it
+		t.Error("the menus have another name of Esc")
+	}
 	key := regexp.MustCompile(`^(F[0-9]+|(Ctrl|Shift)\+.*|Space|Home|End|Enter|←|→)$`)
 	bold := regexp.MustCompile(`\*\*([^*]+)\*\*`)
 	texts := map[string]string{}

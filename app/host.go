@@ -15,7 +15,7 @@ import (
 	"stepboard/solve"
 )
 
-// host is the window as its workbench knows it. Most of its methods are the shell's.
+// host implements workbench.Host for the window. Most of its methods come from the shell.
 type host struct{ *Window }
 
 var _ workbench.Host = host{}
@@ -26,8 +26,8 @@ func (h host) ShowStates() { h.results.ShowStates() }
 
 func (h host) FinishInput() { h.finishInput() }
 
-// Edited makes the board widget as large as the board. An arrow that the keyboard has begun is forgotten, because its
-// cell may be another now.
+// Edited reacts to changes of the document. If the board has changed, the board widget gets the size of the board, and
+// an arrow that was begun with the keyboard is dropped, because its first cell may have changed.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.Board.SetSize(h.Bench.Doc().Board().Size)
@@ -36,8 +36,8 @@ func (h host) Edited(c workbench.Changes) {
 	}
 }
 
-// ModeChanged gives the keyboard to the board and hides the cell cursor. This also removes the hint of a button that
-// may be hidden now.
+// ModeChanged reacts when the mode m is switched on or off. For most modes it gives the focus to the board, hides the
+// cell cursor, and removes the hint in the status line, because the hint's control may now be hidden.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if on && m != workbench.Selecting {
 		h.selection.Drop()
@@ -65,7 +65,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends a stroke of the pointer, the writing of a label, and the preview of a frame.
+// finishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
 func (w *Window) finishInput() {
 	w.welcome.Close()
 	w.lesson.EndPreview()
@@ -86,8 +86,8 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// viewMoved reacts to a move of the board's view: the lens draws the visible cells, the frame around the selection
-// keeps its width at every scale, and a label stays at its cell.
+// viewMoved draws the board or its overlay again after a scroll or zoom, and moves the open text field of a label to
+// its cell. A lens draws only visible cells, and the frame around the selection has the same width at every scale.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {
@@ -98,8 +98,8 @@ func (w *Window) viewMoved() {
 	}
 }
 
-// drawPointed draws the overlay for the cell that is pointed at, and the selection. In drawing mode it draws the
-// unfinished arrow.
+// drawPointed draws the overlay of the board: the marks for the cell that is pointed at, and the selection. In drawing
+// mode the overlay is the unfinished arrow.
 func (w *Window) drawPointed() {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
@@ -117,7 +117,7 @@ func (w *Window) drawPointed() {
 	}
 }
 
-// clipHost is the window as the room of the clipboard knows it.
+// clipHost is the part of the window that the clipboard's room may call.
 type clipHost struct {
 	*selection.Room
 	w *Window
@@ -129,7 +129,7 @@ func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
 
 func (h clipHost) AnswerText() string { return h.w.results.AnswerText() }
 
-// filingHost is the window as the room of files knows it.
+// filingHost is the part of the window that the room of files may call.
 type filingHost struct {
 	*lesson.Room
 	w *Window
@@ -139,7 +139,7 @@ func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 
 func (h filingHost) Came(path string, f files.Format) { h.w.rules.Came(path, f == files.Rules) }
 
-// rulesHost is the window as the room of rules knows it.
+// rulesHost is the part of the window that the room of rules may call.
 type rulesHost struct {
 	filing.Chooser
 	w *Window
@@ -153,7 +153,7 @@ func (h rulesHost) Filed() *document.Document { return h.w.lesson.Filed() }
 
 func (h rulesHost) Recent() []string { return h.w.filing.Recent.Now() }
 
-// rescueHost is the window as the room of unsaved work knows it.
+// rescueHost is the part of the window that the room of unsaved work may call.
 type rescueHost struct {
 	*filing.Room
 	w *Window
@@ -161,7 +161,7 @@ type rescueHost struct {
 
 func (h rescueHost) Unsaved() []recovery.Work {
 	works := h.Works()
-	if shown := h.w.Bench.Doc(); shown != h.w.lesson.Filed() && shown.Dirty() { // a frame of its lesson is open
+	if shown := h.w.Bench.Doc(); shown != h.w.lesson.Filed() && shown.Dirty() { // a frame of the lesson is open
 		name := h.w.Say(solve.Say("app.recovery.frame", "Name", h.Name(), "Frame", h.w.lesson.Opened()+1))
 		works = append(works, recovery.Work{Note: recovery.Note{Name: name}, Key: shown, Content: shown.Content()})
 	}

@@ -12,24 +12,24 @@ import (
 	"stepboard/widgets"
 )
 
-// keyboard decides who gets a key. It hears every key before the focused widget. Function keys and shortcuts always
-// belong to the table of actions, Escape leads back to the board, and the window takes keys that the focused widget
-// does not use. All other keys go the toolkit's way: to the menu, then to the focused widget, and without one to
-// typedKey and typedRune.
+// keyboard decides which part of the window gets a key. It receives every key before the focused widget. Escape leads
+// back to the board. Function keys and shortcuts always belong to the table of actions. Keys that the focused widget
+// does not use belong to the window. The toolkit handles all other keys: it gives them to the menu or to the focused
+// widget. If no widget has the focus, it calls typedKey and typedRune.
 type keyboard struct {
 	win  *Window
-	ring *widgets.Ring // around the focused widget
-	last fyne.KeyName  // the key that went down last
+	ring *widgets.Ring // a frame around the focused widget
+	last fyne.KeyName  // the key that was pressed last
 }
 
-// listen connects the keys that the toolkit gives to no widget.
+// listen makes the toolkit call typedKey and typedRune if no widget has the focus.
 func (k *keyboard) listen() {
 	c := k.win.Win.Canvas()
 	c.SetOnTypedKey(k.typedKey)
 	c.SetOnTypedRune(k.typedRune)
 }
 
-// takeKey handles a key before the focused widget, and reports whether it did.
+// takeKey handles a key before the focused widget gets it. It reports whether it has used the key.
 func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -48,7 +48,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return k.tab(focused, mod)
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
 		return k.pane(focused, mod)
-	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key of redo
+	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // besides Ctrl+Y, Ctrl+Shift+Z is usual for redo
 		w.Perform(w.Action("redo"))
 		return true
 	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
@@ -69,8 +69,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow follows the keyboard to the place where a key has led it. A ring shows the place until the mouse is used:
-// after a mouse press the user knows the place.
+// follow is called after each key. If the key was Tab, F6 or Escape, or the ring is already shown, it scrolls the
+// focused widget into sight and draws a ring around it. A mouse press hides the ring: the user then knows the focus.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -86,7 +86,7 @@ func (k *keyboard) follow() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
-	case *widgets.Board, *widget.PopUpMenu, nil: // they show the focus themselves
+	case *widgets.Board, *widget.PopUpMenu, nil: // these widgets show the focus themselves
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
 		if widgets.IsCode(f) {
@@ -97,7 +97,7 @@ func (k *keyboard) follow() {
 			widgets.Reveal(f, w.Win.Content())
 		}
 		ring.Around(f, w.Colors().Accent)
-		w.After(laidOut, func() { // a new widget is at its place only after this time
+		w.After(laidOut, func() { // a new widget gets its place only after this time
 			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && now == f && ring.Shown() {
 				ring.Around(f, w.Colors().Accent)
 			}
@@ -105,7 +105,7 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether a key answers the prompt around the focused widget, and the widget does not use the key.
+// answers reports whether the key is Enter and the focused widget has no use for Enter. Then Enter accepts the prompt.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
@@ -117,10 +117,10 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	return false
 }
 
-// laidOut is the time after which new parts of the window have been drawn once.
+// laidOut is a time after which new parts of the window have surely been laid out once.
 const laidOut = 50 * time.Millisecond
 
-// takeRune handles a character before the focused widget, if that widget uses no characters.
+// takeRune handles a character if the focused widget uses no characters. It reports whether it has used the character.
 func (k *keyboard) takeRune(r rune) bool {
 	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
 		return false
@@ -129,8 +129,8 @@ func (k *keyboard) takeRune(r rune) bool {
 	return true
 }
 
-// leave handles Escape: it closes whatever is open over the window, else it gives the keyboard back to the board. Only
-// on the board, Escape is a key of the table.
+// leave handles Escape. It closes the menu, welcome page, list or prompt that is open, or else gives the focus to the
+// board. If the board already has the focus, leave reports false, and Escape is a key of the table of actions.
 func (k *keyboard) leave(focused fyne.Focusable) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -155,8 +155,8 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab moves the focus to the next widget, also from a text of several lines, where the toolkit would write a tabulator.
-// Ctrl+Tab does nothing. In a game, Tab is a key of the board.
+// tab moves the focus to the next widget, and with Shift to the previous widget. It does so even in a text of several
+// lines, where the toolkit would insert a tab character. Ctrl+Tab does nothing. In a game, Tab is a key of the board.
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -172,7 +172,7 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 }
 
 // pane moves the focus round the panes of the window, as in office programs: from the board to the film strip, to the
-// panel of the answer, and to the bar above. Shift reverses the order.
+// panel of the answer, to the bar above, to the tree, and to the text of the rules. Shift reverses the order.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
@@ -195,6 +195,8 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	}
 	if at = (at + step) % len(panes); at == 0 {
 		w.FocusBoard()
+	} else if text := w.rules.Focus(); text != nil && panes[at] == w.rules.Content() {
+		w.Win.Canvas().Focus(text)
 	} else {
 		w.Win.Canvas().Focus(widgets.First(panes[at]))
 	}
@@ -207,7 +209,7 @@ func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function performs the action of a function key. Before, it closes an open menu or list.
+// function closes an open menu or list and performs the action of a function key. It reports whether there is one.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {
@@ -223,7 +225,7 @@ func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// menu opens or closes the window's menu, if the toolkit draws the menu.
+// menu opens or closes the window's menu. It reports false if the toolkit does not draw the menu itself.
 func (k *keyboard) menu() bool {
 	m, ok := k.win.Win.Canvas().(interface{ ToggleMenu() })
 	if ok && k.win.Win.Canvas().Overlays().Top() == nil {
@@ -238,8 +240,8 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// spares reports whether the focused widget does not use a key, or with "" any character. Unknown widgets count as
-// using all keys.
+// spares reports whether the focused widget does not use the key. If name is empty, it reports whether the widget uses
+// no characters. A widget of an unknown type is assumed to use all keys.
 func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	if k.win.Win.Canvas().Overlays().Top() != nil {
 		return false
@@ -261,7 +263,7 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	return false
 }
 
-// typedKey handles a key of the window: first as a key of the cell cursor, then by the table.
+// typedKey handles a key that no widget has used: first as a key of a room, then by the table of actions.
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
@@ -276,17 +278,17 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 			return
 		}
 	}
-	w.lesson.Key(e.Name) // nothing else is open to leave
+	w.lesson.Key(e.Name) // for example Escape, which leaves an opened frame
 }
 
-// typedRune handles a character as an action, else as a brush. Actions are bound to characters, because keyboards have
-// them on different keys.
+// typedRune performs the action of a character, or else selects a brush. Actions are bound to characters and not to
+// keys, because different keyboards have a character on different keys.
 func (k *keyboard) typedRune(r rune) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
-	if r == '=' { // the plus key of most keyboards, without Shift
+	if r == '=' { // on most keyboards the plus sign is on the key of '=', with Shift
 		r = '+'
 	}
 	for _, a := range w.Actions {
@@ -301,8 +303,9 @@ func (k *keyboard) typedRune(r rune) {
 	w.editor.Rune(r)
 }
 
-// pressed gives the keyboard to the board after a press on it, and reports whether this uses up the press: a press that
-// ends the writing of a text elsewhere must not paint. The text of rules stands beside the board and stays open.
+// pressed gives the focus to the board when the user presses on the board. It reports whether the press is used up: if
+// a text was being written elsewhere, the press only ends the writing and must not paint. The editor of rules is an
+// exception: it stays open beside the board, and the press also paints.
 func (k *keyboard) pressed() (spent bool) {
 	rules := k.win.Win.Canvas().Focused() == k.win.rules.Focus()
 	spent = k.win.Typing() && !rules && !k.win.annotate.Writing()
@@ -310,7 +313,7 @@ func (k *keyboard) pressed() (spent bool) {
 	return spent
 }
 
-// input receives the user's input for a window.
+// input implements shell.Listener for the window.
 type input struct{ *Window }
 
 var _ shell.Listener = input{}
@@ -334,8 +337,8 @@ func (i input) Press() {
 	}
 }
 
-// Release gives the keyboard back to the board after a click on a control of the window: a user with the mouse does not
-// expect that Space or an arrow key changes the control again.
+// Release gives the focus back to the board after a click on a control of the window. A user of the mouse does not
+// expect that Space or an arrow key then changes the control again.
 func (i input) Release() {
 	if i.Bench.Doc() == nil || i.Win.Canvas().Overlays().Top() != nil || i.welcome.Shown() {
 		return

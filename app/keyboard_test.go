@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
 )
@@ -295,13 +296,7 @@ func TestEscapeClosesWhatIsOpen(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
 	b.strike(fyne.KeyN, shell.Ctrl)
-	var list *widget.Select
-	for _, o := range test.LaidOutObjects(c.Overlays().Top()) {
-		if s, ok := o.(*widget.Select); ok {
-			list = s
-		}
-	}
-	test.Tap(list)
+	test.Tap(shelltest.Parts[*widget.Select](c.Overlays().Top())[0])
 	if n := len(c.Overlays().List()); n != 2 {
 		t.Fatalf("%d things are open", n)
 	}
@@ -471,8 +466,8 @@ func TestSpacePlays(t *testing.T) {
 	b.wait("the runs", func() bool { return b.Bench.Compare.CanDiffer() })
 	rivals := b.Bench.Compare.Rivals()
 	var box *widget.Check
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if check, ok := o.(*widget.Check); ok && !check.Checked {
+	for _, check := range shelltest.Parts[*widget.Check](b.Win.Content()) {
+		if !check.Checked {
 			box = check
 		}
 	}

@@ -145,12 +145,12 @@ func TestStripFitsSmallWindows(t *testing.T) {
 
 func TestALessonIsSavedAndShownAgain(t *testing.T) {
 	b := lessonOf(t, "one", "two")
-	b.dialogs.path = filepath.Join(t.TempDir(), "lesson")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "lesson")
 	b.filing.SaveAs(nil)
 	b.Accept()
 	b.filing.OpenSample("huarong-noip2013.in")
 	b.lesson.Show(false)
-	b.filing.Open(b.dialogs.path + files.Extension)
+	b.filing.Open(b.dialogs.Path + files.Extension)
 	b.wait("the file", func() bool { return len(b.lesson.Frames()) == 2 })
 	if got := b.titles(); !slices.Equal(got, []string{"one", "two"}) || !b.film().Content.Visible() {
 		t.Errorf("titles %v, strip shown %v", got, b.film().Content.Visible())

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// lessonHost is the window as the room of the lesson knows it.
+// lessonHost is the part of the window that the lesson's room may call.
 type lessonHost struct{ w *Window }
 
 func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
@@ -21,7 +21,7 @@ func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }
 
 func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
-// newStills makes the worker that draws pictures of frames for the window.
+// newStills returns the worker that draws pictures of frames. After each picture the parts of the lesson are refreshed.
 func (w *Window) newStills() *stills.Worker {
 	return stills.New(w.Bench.Budget(), func(t solve.Text) string { return w.lesson.Spoken(t) },
 		func(n int64) string { return w.lesson.Counted(n) }, func() {

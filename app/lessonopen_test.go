@@ -288,7 +288,7 @@ func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 func TestSavingReturnsFirst(t *testing.T) {
 	b := lessonOf(t, "a")
 	path := filepath.Join(t.TempDir(), "mine"+files.Extension)
-	b.dialogs.path = path
+	b.dialogs.Path = path
 	b.lesson.Open(0)
 	b.arrive()
 	b.click(14, desktop.MouseButtonSecondary)

@@ -8,9 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/shell"
 	"stepboard/app/theme"
-	"stepboard/solve"
 )
 
 // The keys in menus are written by the labels: the toolkit's own writing of them can't be read.
@@ -111,31 +109,5 @@ func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
 	b.Bench.History().Undo()
 	if !grey("undo") || grey("redo") {
 		t.Error("after that it can be done again")
-	}
-}
-
-// The algorithm is chosen in a menu, and by a key.
-func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
-	b := open(t)
-	chosen := func() (list []string) {
-		for _, m := range b.Win.MainMenu().Items {
-			for _, item := range m.Items {
-				if item.Label == "Algorithm" {
-					for _, a := range item.ChildMenu.Items {
-						if a.Checked {
-							list = append(list, a.Label)
-						}
-					}
-				}
-			}
-		}
-		return list
-	}
-	first := chosen()
-	b.strike(fyne.KeyF4, shell.Shift)
-	second := chosen()
-	if len(first) != 1 || len(second) != 1 || first[0] == second[0] ||
-		second[0] != b.Say(solve.AlgorithmName(b.Bench.Doc().Puzzle(), b.Bench.Session().Solver().ID())) {
-		t.Errorf("%v is chosen, then %v", first, second)
 	}
 }

@@ -42,7 +42,7 @@ type noClipboard struct{}
 func (noClipboard) CopyPicture([]byte) error { return nil }
 
 // answerFileDialogs sets the path that file dialogs answer with from now on; empty: none was chosen.
-func (b *bench) answerFileDialogs(path string) { b.dialogs.path = path }
+func (b *bench) answerFileDialogs(path string) { b.dialogs.Path = path }
 
 // drain runs what was handed over until now, and reports whether there was something.
 func (b *bench) drain() (some bool) {

@@ -8,19 +8,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroker receives presses on the board. Begin reports whether a stroke has begun. If so, Move gets the cells under the
-// pointer, and End the release of the button.
+// stroker receives the presses on the board in one mode. Begin reports whether a stroke has begun. If so, Move is
+// called with each cell under the pointer, and End is called when the button is released.
 type stroker interface {
 	Begin(c grid.Cell, button desktop.MouseButton) bool
 	Move(to grid.Cell)
 	End()
 }
 
-// pointer gives presses on the board to the room of the current mode.
+// pointer passes presses on the board to the room of the current mode.
 type pointer struct {
 	w      *Window
-	stroke stroker // the stroke under way, or nil
-	clicks bool    // a press that has not left its cell opens a menu there
+	stroke stroker // the current stroke, or nil
+	clicks bool    // whether the last press opens the cell's menu if the pointer does not leave the cell
 	tips   tips
 }
 

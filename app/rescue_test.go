@@ -3,7 +3,6 @@ package app
 import (
 	"testing"
 
-	"stepboard/app/storage/files"
 	"stepboard/solve/puzzles"
 )
 
@@ -36,18 +35,5 @@ func TestAllUnsavedIsKept(t *testing.T) {
 	b.Bench.Doc().SetTitle("the frame's")
 	if works = host.Unsaved(); len(works) != 3 {
 		t.Errorf("with a frame open %d are kept", len(works))
-	}
-}
-
-// A work that is recovered is not saved, and saving it asks where its file has changed.
-func TestRecover(t *testing.T) {
-	b := open(t)
-	b.Bench.Doc().SetTitle("kept")
-	w := rescueHost{b.filing, b.Window}.Unsaved()[0]
-	b.Bench.Doc().MarkSaved()
-	done := false
-	rescueHost{b.filing, b.Window}.Recover(w.Content, w.Note, files.Stamp{}, func() { done = true })
-	if !done || !b.Bench.Doc().Dirty() || b.Bench.Doc().Title() != "kept" {
-		t.Errorf("recovered: %v, %v", done, b.Bench.Doc().Title())
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/script"
@@ -59,8 +60,8 @@ func TestPaneOfRulesIsDragged(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
 	width := func() float32 { return b.rules.Content().Size().Width }
 	drag := func(by float32) {
-		for _, o := range test.LaidOutObjects(b.Win.Content()) {
-			if sash, ok := o.(*widgets.Sash); ok && fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X < b.Win.Canvas().Size().Width/2 {
+		for _, sash := range shelltest.Parts[*widgets.Sash](b.Win.Content()) {
+			if fyne.CurrentApp().Driver().AbsolutePositionForObject(sash).X < b.Win.Canvas().Size().Width/2 {
 				sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
 				sash.DragEnd()
 				return
@@ -222,9 +223,9 @@ func TestRulesChangedElsewhere(t *testing.T) {
 	if b.prompts() {
 		t.Error("saving asks about a change that the user knows of")
 	}
-	b.dialogs.path = filepath.Join(t.TempDir(), "copy")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "copy")
 	b.Perform(b.Action("rules-save-as"))
-	if data, _ := os.ReadFile(b.dialogs.path + ".star"); string(data) != mine {
+	if data, _ := os.ReadFile(b.dialogs.Path + ".star"); string(data) != mine {
 		t.Errorf("the copy is %q", data)
 	}
 }
@@ -236,12 +237,12 @@ func TestDraftIsSaved(t *testing.T) {
 	b.answer()
 	b.rules.Write(text + "def half(\n")
 	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
-	b.dialogs.path = filepath.Join(t.TempDir(), "a.stepboard")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "a.stepboard")
 	b.FocusBoard()
 	b.Perform(b.Action("save"))
 	b.strike(fyne.KeyReturn, 0)
 	b.wait("the file", func() bool { return !b.Bench.Doc().Dirty() })
-	again := open(t, b.dialogs.path)
+	again := open(t, b.dialogs.Path)
 	again.Perform(again.Action("rules"))
 	again.wait("a fault", func() bool { return again.rules.Marked() > 0 })
 	if again.rules.Written() != text+"def half(\n" || again.rule() != text || again.Bench.Doc().Dirty() {
@@ -319,10 +320,8 @@ func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 		t.Fatal("the list does not open")
 	}
 	texts := ""
-	for _, o := range test.LaidOutObjects(top) {
-		if text, ok := o.(*canvas.Text); ok {
-			texts += text.Text + "\n"
-		}
+	for _, text := range shelltest.Parts[*canvas.Text](top) {
+		texts += text.Text + "\n"
 	}
 	if !strings.Contains(texts, want) || !strings.Contains(texts, list.Selected) {
 		t.Errorf("the list shows\n%s", texts)
@@ -373,6 +372,38 @@ func TestPressAfterRulesPaints(t *testing.T) {
 	if b.Win.Canvas().Focused() == b.rules.Focus() {
 		t.Error("the board has not the keyboard")
 	}
+}
+
+// Escape leads from the text to the board, and Shift+F6 back to the text.
+func TestPanesLeadToTheRules(t *testing.T) {
+	b, _ := openRules(t, eightRules(t))
+	if b.strike(fyne.KeyEscape, 0); b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
+		t.Error("Escape leaves the keyboard in the text")
+	}
+	if b.strike(fyne.KeyF6, shell.Shift); b.Win.Canvas().Focused() != b.rules.Focus() {
+		t.Errorf("Shift+F6 leads to %T", b.Win.Canvas().Focused())
+	}
+}
+
+// A long sentence of explain() is read whole below the board, and the board has the same place at each step.
+func TestLongExplanationsAreRead(t *testing.T) {
+	long := strings.Repeat("The blank changes places with a tile. ", 5)
+	b, _ := openRules(t, eightRules(t)+"\ndef explain(before, after):\n    return \""+long+"\"\n")
+	b.solved()
+	before := b.place()
+	b.Bench.Playback.Seek(1)
+	if now := b.place(); now != before {
+		t.Errorf("the board went from %v to %v", before, now)
+	}
+	for _, o := range test.LaidOutObjects(b.Win.Content()) {
+		if w, ok := o.(*widgets.Words); ok && strings.Contains(w.Said(), "The blank changes") {
+			if lines := strings.Count(w.Segment.Text, "\n") + 1; lines < 2 || w.Size().Height < w.MinSize().Height {
+				t.Errorf("%d lines in a height of %v of %v", lines, w.Size().Height, w.MinSize().Height)
+			}
+			return
+		}
+	}
+	t.Error("the sentence is not below the board")
 }
 
 // BenchmarkEditOfRules measures how long it takes from the end of the pause after the last key to the new answer: the

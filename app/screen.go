@@ -2,15 +2,15 @@ package app
 
 import "fyne.io/fyne/v2"
 
-// Screen gives the state of windows on the screen, which the toolkit does not offer.
+// Screen reads and changes the state of windows on the screen. The toolkit can't do this.
 type Screen interface {
-	// Maximized reports whether a window that is shown is maximised.
+	// Maximized reports whether a shown window is maximised.
 	Maximized(win fyne.Window) bool
-	// Maximize maximises a window that is shown.
+	// Maximize maximises a shown window.
 	Maximize(win fyne.Window)
 }
 
-// maximized is the setting that says whether the window was maximised when it was closed.
+// maximized is the key of a setting: whether the window was maximised when it was last closed.
 const maximized = "maximized"
 
 // restoreSize maximises the window if it was maximised when it was last closed.
@@ -20,7 +20,7 @@ func (w *Window) restoreSize() {
 	}
 }
 
-// keepSize stores the size of the window. For a maximised or full-screen window, the earlier size stays stored.
+// keepSize stores whether the window is maximised and, if not, its size. In full screen it stores nothing.
 func (w *Window) keepSize() {
 	if w.Win.FullScreen() {
 		return

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
-	"stepboard/app/theme"
+	"stepboard/app/shell/shelltest"
 	"stepboard/solve/grid"
 )
 
@@ -50,8 +50,8 @@ func TestWrongSizesAreRefused(t *testing.T) {
 			b.Perform(b.Action(id))
 			c := b.Win.Canvas()
 			field := c.Focused().(*shell.NumberEntry)
-			if !strings.Contains(b.said(), "1–1024") {
-				t.Errorf("%s: the range is not said: %s", id, b.said())
+			if !strings.Contains(shelltest.Told(b.Win), "1–1024") {
+				t.Errorf("%s: the range is not said: %s", id, shelltest.Told(b.Win))
 			}
 			before := b.Bench.Doc().Board().Size
 			for _, bad := range []string{"0", "1025", "2.5", "x", "-1", ""} {
@@ -60,8 +60,8 @@ func TestWrongSizesAreRefused(t *testing.T) {
 				if !b.prompts() || b.Bench.Doc().Board().Size != before || !b.lastChoice().Disabled() {
 					t.Fatalf("%s: %q is taken", id, bad)
 				}
-				if text, _ := field.Wrong(); !strings.Contains(b.said(), b.Say(text)) {
-					t.Errorf("%s: %q is not called wrong in %q", id, bad, b.said())
+				if text, _ := field.Wrong(); !strings.Contains(shelltest.Told(b.Win), b.Say(text)) {
+					t.Errorf("%s: %q is not called wrong in %q", id, bad, shelltest.Told(b.Win))
 				}
 			}
 			field.SetText("3")
@@ -73,25 +73,10 @@ func TestWrongSizesAreRefused(t *testing.T) {
 	}
 }
 
-// said is all text of the dialog on top.
-func (b *bench) said() string {
-	var list []string
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if r, ok := o.(interface{ String() string }); ok {
-			list = append(list, r.String())
-		}
-	}
-	return strings.Join(list, "\n")
-}
-
 // lastChoice is the button of the dialog on top that Return presses.
-func (b *bench) lastChoice() (last *shell.PromptButton) {
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if p, ok := o.(*shell.PromptButton); ok {
-			last = p
-		}
-	}
-	return last
+func (b *bench) lastChoice() *shell.PromptButton {
+	list := shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top())
+	return list[len(list)-1]
 }
 
 // Alone, the board has nearly the whole window; its keys work, and the bars come back.
@@ -161,21 +146,18 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 	}
 }
 
-// Nothing of the panel is cut off, however narrow it is.
-func TestTheNarrowPanelIsWhole(t *testing.T) {
+// In the lowest window, with the strip of the lesson, two rows of the list are in sight, and the buttons below them.
+func TestTheLowPanelIsWhole(t *testing.T) {
 	b := open(t)
-	for _, lang := range []string{"en", "zh", "ja"} {
-		for _, factor := range []float32{theme.TextNormal, theme.TextLargest} {
-			b.Text.SetLanguage(lang)
-			b.Settings.SetTextFactor(factor)
-			b.ApplyTheme()
-			b.build()
-			b.Win.Resize(fyne.NewSize(1024, 700))
-			tabs := b.results.Tabs
-			at := b.App.Driver().AbsolutePositionForObject(tabs)
-			if right := at.X + max(tabs.MinSize().Width, tabs.Size().Width); right > 1024 {
-				t.Errorf("%s, text %v: the tabs end at %v", lang, factor, right)
-			}
-		}
+	b.Perform(b.Action("frame-capture"))
+	b.lesson.Show(true)
+	b.build()
+	b.Win.Resize(fyne.NewSize(1024, 652)) // 700 with title and menu
+	end := func(o fyne.CanvasObject) float32 {
+		return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+	}
+	list := b.results.Pages[0].(*answer.QueryList).List
+	if buttons := end(list) + b.Scaled(32); list.Size().Height < 62 || buttons > end(b.results.Content) {
+		t.Errorf("the list is %v high, its buttons end at %v of %v", list.Size().Height, buttons, end(b.results.Content))
 	}
 }

@@ -15,23 +15,6 @@ import (
 	"stepboard/solve"
 )
 
-// Another document in place of one that was compared is compared too, where that can be.
-func TestOpeningWhileComparing(t *testing.T) {
-	b := compared(t, "maze.in", maze)
-	for _, sample := range []string{
-		"huarong-noip2013.in", "huarong-noip2013.in",
-		"sokoban-tiny.in",
-	} { // the second time the same algorithms
-		b.filing.OpenSample(sample)
-		if b.Bench.Compare.Now() != nil || !b.Bench.On(workbench.Comparing) {
-			t.Fatalf("%s: what is compared is of the document before", sample)
-		}
-		b.settled()
-	}
-	b.Bench.Doc().RemoveQuery(0)
-	b.drawBoard()
-}
-
 // Events are numbers of one recording: that of another algorithm has others.
 func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	b := openSmall(t, "bruteforce")
@@ -44,30 +27,6 @@ func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	b.recorded()
 	if b.Bench.Explore.Branch() != nil || b.Bench.Explore.Picked() >= 0 || b.Can(b.Action("branch-state")) {
 		t.Errorf("picked %d, on the branch %v", b.Bench.Explore.Picked(), b.Bench.Explore.Branch())
-	}
-}
-
-// A state can be clicked in the list while the solution is on the track, and clicked again after going elsewhere.
-func TestAStateIsClickedAgain(t *testing.T) {
-	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("explore"))
-	x := b.recorded()
-	b.Bench.Explore.Ask(4)
-	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
-	event := int(list.Events[3])
-	for _, leave := range []func(){
-		func() { b.Bench.Playback.Seek(0) },
-		func() { b.lensCalled("plain"); b.Bench.Set(workbench.Exploring, false) },
-	} {
-		list.List.Select(3)
-		if b.Bench.Playback.Pos() != event+1 || b.Bench.Playback.Len() != x.Len() || b.Bench.Explore.Picked() != event {
-			t.Fatalf("at %d, clicked %d, want behind %d", b.Bench.Playback.Pos(), b.Bench.Explore.Picked(), event)
-		}
-		leave()
-	}
-	list.List.Select(3)
-	if b.Bench.Playback.Pos() != event+1 {
-		t.Errorf("at %d, want behind %d", b.Bench.Playback.Pos(), event)
 	}
 }
 
@@ -101,28 +60,6 @@ func (b *bench) legendNote() string {
 		}
 	}
 	return ""
-}
-
-// Recordings are large: none is kept once nothing shows it.
-func TestExplorationsAreLetGo(t *testing.T) {
-	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("explore"))
-	b.recorded()
-	b.Bench.Explore.Ask(4)
-	b.results.Tabs.OnChanged(0)
-	b.Perform(b.Action("explore"))
-	b.drawBoard()
-	if b.results.Pages[answer.StatesTab].(*answer.StateList).X != nil || b.Bench.Explore.OnTrack() != nil ||
-		b.Bench.Lens.View() != nil ||
-		b.Bench.Explore.Run("bruteforce").Exploration != nil {
-		t.Error("a recording is kept")
-	}
-	b.lensCalled("plain")
-	b.recorded()
-	b.Perform(b.Action("compare"))
-	if b.Bench.Lens.View() != nil {
-		t.Error("the lens keeps its recording while algorithms are compared")
-	}
 }
 
 // What was on the screen may be kept by the toolkit, but not what it showed.

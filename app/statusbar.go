@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// statusBar describes the cell under the pointer, and the view of the board.
+// statusBar is the line at the bottom. It describes the cell under the pointer and shows the zoom and the language.
 type statusBar struct {
 	*Window
 	content fyne.CanvasObject
@@ -26,11 +26,11 @@ type statusBar struct {
 	news    *export.NewsLine
 	right   *canvas.Text
 	hint    string
-	cell    grid.Cell // the last cell pointed at; another cell replaces the hint by its own text
-	lang    string    // the language's name in itself
+	cell    grid.Cell // the cell pointed at when the hint was set; at another cell, the cell's text replaces the hint
+	lang    string    // the language's name in the language itself
 }
 
-// hintAt shows the purpose of a control, or the result of an action, in the status line. An empty text removes it.
+// hintAt shows a text in the status line: the purpose of a control, or the result of an action. "" removes the text.
 func (w *Window) hintAt(text string) {
 	bar := w.status
 	bar.hint, bar.cell = text, w.pointed()
@@ -44,20 +44,20 @@ func newStatusBar(w *Window) *statusBar {
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = export.NewNewsLine(w.export)
-	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // of labels, around their text
+	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // labels have this padding around their text
 	s.content = layouts.Padded(-air, -air, 8, 16,
 		container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right), s.left))
 	return s
 }
 
-// pointed are the changes after which the text and the drawing for the cell under the pointer may differ.
+// pointed is the set of changes after which the text or the overlay for the cell under the pointer may be different.
 const pointed = workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored |
 	workbench.Drawn | workbench.Lesson
 
 func (s *statusBar) Update(c workbench.Changes) {
 	s.news.Update(c)
 	if c.Has(workbench.Exports) {
-		// The toolkit does not know parts that were hidden until now: it would wait until something else is drawn.
+		// The toolkit draws a part that was hidden until now only when something else is drawn. So refresh it here.
 		s.content.Refresh()
 	}
 	if !c.Has(pointed) {
@@ -76,7 +76,7 @@ func (s *statusBar) Update(c workbench.Changes) {
 		s.lang)))
 }
 
-// pointedText describes the cell under the pointer.
+// pointedText returns the text about the cell under the pointer, with the lens's text about the cell.
 func (w *Window) pointedText() string {
 	if text, on := w.comparing.Pointed(); on {
 		return text
@@ -95,8 +95,8 @@ func (w *Window) pointedText() string {
 	return text
 }
 
-// pointed is the cell of the keyboard's cursor, or of the pointer if the cursor is hidden. It is None if neither is on
-// the board.
+// pointed returns the cell of the keyboard's cursor. If the cursor is hidden, pointed returns the cell under the
+// pointer, or grid.None if the pointer is not on the board.
 func (w *Window) pointed() grid.Cell {
 	if w.editor.Cursor() != grid.None {
 		return w.editor.Cursor()
@@ -104,7 +104,7 @@ func (w *Window) pointed() grid.Cell {
 	return w.Board.Hovered()
 }
 
-// described is the cell that is pointed at, or else the cell that the user has pinned for all to see.
+// described returns the cell that is pointed at. If there is none, described returns the pinned cell.
 func (w *Window) described() grid.Cell {
 	if c := w.pointed(); c != grid.None {
 		return c
@@ -112,7 +112,7 @@ func (w *Window) described() grid.Cell {
 	return w.Bench.Pin.At()
 }
 
-// describeCell describes the content of a cell and the known facts about it. Without a cell it describes the board.
+// describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.
 func (w *Window) describeCell(c grid.Cell) string {
 	var words []string
 	for _, t := range w.Bench.CellTexts(c) {

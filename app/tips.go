@@ -8,21 +8,21 @@ import (
 	"stepboard/widgets"
 )
 
-// tips shows the status line's hint of a control beside the pointer, after a moment.
+// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint at once.
 type tips struct {
 	win  *Window
 	tip  *widgets.Tip
-	at   fyne.Position // of the pointer
-	turn int           // number of the last hint; waiting earlier hints are dropped
+	at   fyne.Position // position of the pointer
+	turn int           // number of the latest hint; a hint with an earlier number is not shown any more
 }
 
-// tipWait is the time that the pointer must stay on a control until the tip appears.
+// tipWait is the time from the hint until the tip appears.
 const tipWait = 700 * time.Millisecond
 
-// point follows the pointer.
+// point stores the position of the pointer.
 func (t *tips) point(at fyne.Position) { t.at = at }
 
-// say shows a text after a moment, in place of the earlier text. An empty text shows nothing.
+// say hides the shown text and shows the new text after tipWait. "" shows nothing.
 func (t *tips) say(text string) {
 	t.turn++
 	t.tip.Hide()
@@ -37,5 +37,5 @@ func (t *tips) say(text string) {
 	})
 }
 
-// drop hides the tip when a button or a key goes down.
+// drop hides the tip and cancels a waiting one.
 func (t *tips) drop() { t.say("") }

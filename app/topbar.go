@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// topBar holds the controls of solving: puzzle, file, task, algorithm, Solve, Live.
+// topBar is the bar at the top: puzzle, rules, file name, task, algorithm, Solve, Live, Compare and lesson.
 type topBar struct {
 	w         *Window
 	content   fyne.CanvasObject
@@ -28,7 +28,7 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// leastName is the least width of the file's name beside these controls.
+// leastName is the minimum width of the file's name. With less room the controls of solving move below it.
 const leastName = 60
 
 func newTopBar(w *Window) *topBar {
@@ -48,7 +48,7 @@ func newTopBar(w *Window) *topBar {
 	puzzle := widgets.NewSegmented(words, false, nil)
 	puzzle.SetSelected(chosen)
 	puzzle.OnChanged = func(i int) {
-		puzzle.SetSelected(chosen) // until the document has really changed
+		puzzle.SetSelected(chosen) // the choice changes only when the new document is open
 		w.filing.OpenPuzzle(all[i])
 	}
 

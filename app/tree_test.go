@@ -68,11 +68,10 @@ func TestTreeGoesToStates(t *testing.T) {
 // The tree says what it is, and of the node that keys lead to how it stands; Enter leads to the board.
 func TestTreeIsSpokenOf(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("tree"))
+	b.Perform(b.Action("tree-alone")) // opens the tree in the place of the board
 	b.recorded()
 	p := b.grown()
 	b.Bench.Set(workbench.Exploring, true)
-	b.Perform(b.Action("tree-alone"))
 	d := b.tree.Instead().(*widgets.Diagram)
 	if got := d.Spoken(); got.Role != widgets.RoleTree || got.Name != "Tree of the search" || got.Value != b.tree.Says() {
 		t.Errorf("before a state is selected the tree says %+v", got)
@@ -137,7 +136,11 @@ func TestTreeInShots(t *testing.T) {
 	b.recorded()
 	b.grown()
 	b.tree.Key(fyne.KeyHome)
-	b.Perform(b.Action("tree-alone"))
+	b.Perform(b.Action("tree"))
+	b.Perform(b.Action("tree-alone")) // opens it, too
+	b.recorded()
+	b.grown()
+	b.tree.Key(fyne.KeyHome)
 	b.Perform(b.Action("tree-repeats"))
 	v := b.Bench.Shot()
 	if v.Tree == nil || !v.Tree.Alone || !v.Tree.Repeats || v.Tree.Selected < 0 {
@@ -187,7 +190,13 @@ func TestTreeHasBars(t *testing.T) {
 	x := b.recorded()
 	b.grown()
 	b.wait("bars", func() bool { return b.tree.Bars() != nil })
-	b.tree.Bars().OnTap(scene.Point{X: 80, Y: 6 + 4.5*15}) // the fifth
+	fifth := scene.Point{X: 80, Y: 6 + 4.5*15}
+	b.tree.Bars().OnPoint(fifth, true)
+	before := b.status.hint
+	b.tree.Bars().OnTap(fifth)
+	if after := b.status.hint; before == "" || after == before {
+		t.Errorf("before and after a click on its bar the row has the figures %q", after)
+	}
 	selected := b.Bench.Tree.Seen.Selected
 	if selected < 0 || len(x.Branch(selected)) != 5 {
 		t.Fatalf("the fifth bar leads to state %d, %d states from the start", selected, len(x.Branch(selected)))

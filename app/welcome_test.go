@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/rooms/filing"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
@@ -33,26 +33,9 @@ func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 }
 
 // pictures are those of the welcome's cards that are there.
-func (b *bench) pictures() (list []*widgets.Tool) {
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if tool, ok := o.(*widgets.Tool); ok && tool.Picture() != nil {
-			list = append(list, tool)
-		}
-	}
-	return list
-}
-
-// push presses a button of the welcome.
-func (b *bench) push(text string) *shell.PromptButton {
-	b.t.Helper()
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if button, ok := o.(*shell.PromptButton); ok && button.Text == text {
-			test.Tap(button)
-			return button
-		}
-	}
-	b.t.Fatalf("the welcome has no button %q", text)
-	return nil
+func (b *bench) pictures() []*widgets.Tool {
+	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()),
+		func(tool *widgets.Tool) bool { return tool.Picture() == nil })
 }
 
 // The welcome says what each puzzle asks, one thing to do is accented, its pictures are as wide as its buttons, and menus,
@@ -64,8 +47,8 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	accented := 0
 	driver := b.App.Driver()
 	sides := map[float32]bool{}
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if button, ok := o.(*shell.PromptButton); ok && button.Text == "Sample" {
+	for _, button := range shelltest.Parts[*shell.PromptButton](b.Win.Content()) {
+		if button.Text == "Sample" {
 			sides[driver.AbsolutePositionForObject(button).X] = true
 			if button.Importance == widget.HighImportance {
 				accented++
@@ -82,7 +65,7 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	if accented != 1 || !b.says("Take the black king with the white knight in the fewest moves.") {
 		t.Errorf("%d buttons are accented, or a puzzle does not say what it asks", accented)
 	}
-	b.push("New Puzzle…")
+	b.press("New Puzzle…")
 	if b.welcome.Shown() || b.Win.Canvas().Overlays().Top() == nil {
 		t.Error("the welcome does not lead to a new puzzle")
 	}
@@ -106,12 +89,8 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 
 // said reports whether the window says a text.
 func (b *bench) says(text string) bool {
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if w, ok := o.(*widgets.Words); ok && w.Said() == text {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(shelltest.Parts[*widgets.Words](b.Win.Content()),
+		func(w *widgets.Words) bool { return w.Said() == text })
 }
 
 // The welcome shows a picture of each puzzle, opens what is chosen, and can be turned off.
@@ -127,13 +106,13 @@ func TestWelcome(t *testing.T) {
 		t.Errorf("the picture of the knight opens %s, and the welcome stays %v", got, b.welcome.Shown())
 	}
 	b.Perform(b.Action("welcome"))
-	b.push("New board…")
+	b.press("dialog.new.huarong")
 	if !b.Asks("new") {
 		t.Error("no new board is asked for")
 	}
 	b.Dismiss()
 	b.Perform(b.Action("welcome"))
-	b.push("Ready lesson")
+	b.press("dialog.lesson.huarong")
 	if len(b.lesson.Frames()) == 0 || b.Bench.Doc().Puzzle().ID() != puzzles.BuiltIn()[0].ID() {
 		t.Error("no lesson is opened")
 	}

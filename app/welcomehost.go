@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// welcomeHost is the part of the window that the welcome page uses.
+// welcomeHost is the part of the window that the welcome page may call.
 type welcomeHost struct {
 	*filing.Room
 	w *Window

@@ -1,6 +1,7 @@
-// Package app is Stepboard's window: its parts, their view of a document and its answers, and the user's actions. Parts
-// are rebuilt from the state whenever language, theme or puzzle change, so that no text or colour is kept in two
-// places. Everything here runs on Fyne's main goroutine; solvers report through the session.
+// Package app is Stepboard's window. It contains the parts of the window, which show a document with its answers, and
+// the user's actions. The window makes all parts anew from the state when the language, the theme or the puzzle
+// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on other
+// goroutines and report through the session.
 package app
 
 import (
@@ -45,7 +46,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// ID is the application's unique name, as in FyneApp.toml.
+// ID is the unique name of the application. FyneApp.toml has the same ID.
 const ID = "org.stepboard.Stepboard"
 
 // Window is the main window with all its content.
@@ -71,40 +72,40 @@ type Window struct {
 	help      *help.Room
 	welcome   *welcome.Room
 
-	alone bool // only the board and its transport are shown
+	alone bool // whether only the board and its transport are shown
 	built
 	life life
 }
 
-// built holds the parts that are rebuilt from the state.
+// built holds everything that build makes anew.
 type built struct {
-	content *fyne.Container // stays the window's content for good
+	content *fyne.Container // the content of the window; the container itself is never replaced
 	parts   []shell.Part
-	panes   []fyne.CanvasObject // F6 goes to these after the board, without tree and rules
+	panes   []fyne.CanvasObject // the stops of F6 after the board; pane appends the tree and the rules
 	results *answer.Panel
 	status  *statusBar
-	frame   *fyne.Container // the panes
+	frame   *fyne.Container // all parts below the ring and the tip
 }
 
-// life is the start and the end of the window as a program.
+// life holds what the program needs at its start and end.
 type life struct {
-	hush    func() // makes the window ignore work of other goroutines; nil in tests, where a window is no program
-	leave   func() // ends all running work, closes the window, and ends the program
-	closing bool
+	hush    func() // makes the window ignore functions that other goroutines still post; nil in tests
+	leave   func() // ends all work, closes the window and ends the program
+	closing bool   // whether the program is about to end
 	screen  Screen // nil in tests
 }
 
-// memory is the number of bytes that all runs may hold together; tests set a smaller number.
+// memory returns the memory limit of all runs together, in bytes. Tests replace it by a smaller limit.
 var memory = budget.Default
 
-// New builds the window on an application. Run shows it.
+// New makes the window of an application. Run shows the window.
 func New(
 	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
 ) *Window {
 	h := &handover{ask: fyne.Do}
-	path, _ := settings.Path() // without a path nothing is kept
+	path, _ := settings.Path() // if there is no path, the settings are not stored
 	kept := settings.Open(path)
-	if kept.String("language") == "" { // no language was chosen yet: take the desktop's
+	if kept.String("language") == "" { // no language is stored yet: use the language of the desktop
 		kept.SetString("language", catalogue.New(lang.SystemLocale().String()).Language())
 	}
 	w := newWindow(a, kept, dialogs, h.do)
@@ -116,7 +117,7 @@ func New(
 	return w
 }
 
-// newWindow is New with the function that posts work to the main goroutine.
+// newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{built: built{content: container.NewStack()}}
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
@@ -126,7 +127,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
 		Instead: func() fyne.Focusable { return cmp.Or(w.comparing.Instead(), w.tree.Instead()) },
 	})
-	w.ApplyTheme() // before any text is measured
+	w.ApplyTheme() // the theme must be set before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
@@ -147,7 +148,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.Actions = w.actionTable()
 	a.Settings().AddListener(func(fyne.Settings) {
 		if len(w.content.Objects) > 0 {
-			w.build() // in the colours of the desktop's theme, or of our own
+			w.build() // the desktop's theme or our own theme has changed
 			w.RestyleQuestions()
 		}
 	})
@@ -164,7 +165,8 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	return w
 }
 
-// Run opens the named files, or the first sample, and runs until the window is closed. It returns the exit code.
+// Run opens the files, or else a sample, and shows the window. The process ends when the user closes the window. If the
+// toolkit ends its loop, Run returns the exit code.
 func (w *Window) Run(paths []string) int {
 	fonts := theme.ReadFonts()
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
@@ -172,19 +174,19 @@ func (w *Window) Run(paths []string) int {
 	<-fonts
 	works, paths := recovery.Among(paths)
 	w.filing.Start(paths)
-	dir, _ := recovery.Dir() // without a directory nothing is kept
+	dir, _ := recovery.Dir() // without a directory, unsaved work is not copied to the disk
 	w.rescue.Begin(dir)
-	defer w.rescue.Flush() // also if an error of our own ends the program
+	defer w.rescue.Flush() // this also runs if a panic ends the program
 	w.life.leave = func() {
-		// This runs in a turn of the loop, because a window must not close within one of its events. The end of the loop must
-		// not do it either: Fyne 2.8.1 reports its end through a queue that it closes at the same time, and a late report
-		// panics or hangs.
+		// The window must not close inside one of its own events, so this function runs in a turn of the loop. It ends the
+		// process itself. If the loop ended normally, Fyne 2.8.1 would report the end through a queue that it closes at the
+		// same time. A late report then panics or hangs.
 		fyne.Do(func() {
 			w.end()
 			w.life.hush()
 			w.App.Driver().(interface{ Terminate() }).Terminate()
 			w.export.StopAndWait()
-			_ = w.Settings.Flush() // choices that could not be kept are not worth a message
+			_ = w.Settings.Flush() // an error here is not worth a message
 			os.Exit(w.rescue.End())
 		})
 	}
@@ -195,18 +197,19 @@ func (w *Window) Run(paths []string) int {
 		w.Trace.Ready()
 		w.Measure()
 		switch {
-		case len(works) > 0: // another window has handed over works, one for each window
+		case len(works) > 0: // another window has handed over unsaved work, in one file for each window
 			w.rescue.OpenHanded(works[0])
 		case !w.rescue.Offer() && len(paths) == 0:
 			w.welcome.Begin()
 		}
 	})
 	w.App.Run()
-	return w.rescue.Leave() // the toolkit has ended its loop itself
+	return w.rescue.Leave() // reached only if the toolkit itself has ended the loop
 }
 
-// oneOfEach is a dot of each kind of drawing. Software OpenGL compiles a kind when it is first drawn. With this dot it
-// does so while the fonts are read. Text is drawn like pictures.
+// oneOfEach returns tiny shapes, one of each kind that the window draws. Software OpenGL compiles the code for a kind
+// when the first shape of the kind is drawn. With these shapes it compiles while the fonts are read. Text needs no
+// shape: it is drawn like an image.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1
@@ -218,7 +221,7 @@ func oneOfEach() fyne.CanvasObject {
 	return all
 }
 
-// open puts a document into the window in place of the current one.
+// open opens a document in the window, in place of the current document.
 func (w *Window) open(o workbench.Opening) {
 	w.annotate.DropLabel()
 	w.selection.Drop()
@@ -234,7 +237,7 @@ func (w *Window) open(o workbench.Opening) {
 	w.build()
 }
 
-// close ends the program, unless the user cancels.
+// close ends the program, unless the user cancels the question about unsaved work.
 func (w *Window) close() {
 	w.annotate.CommitLabel()
 	w.filing.AskAll(func() {
@@ -243,7 +246,7 @@ func (w *Window) close() {
 	})
 }
 
-// end ends all running work of the window.
+// end stops all running work of the window, and stores its size.
 func (w *Window) end() {
 	w.EndLife()
 	w.present.End()
@@ -253,10 +256,10 @@ func (w *Window) end() {
 	w.keepSize()
 }
 
-// update tells all parts about changes.
+// update tells all parts of the window which kinds of things have changed.
 func (w *Window) update(c workbench.Changes) {
 	if c.Has(workbench.Hovered) && !w.Bench.On(workbench.Comparing) {
-		w.drawPointed() // other changes redraw the board, and this too
+		w.drawPointed() // other changes redraw the board with its overlay
 	}
 	for _, p := range w.parts {
 		p.Update(c)
@@ -272,11 +275,12 @@ func (w *Window) update(c workbench.Changes) {
 	}
 }
 
-// retheme sets the chosen theme.
+// retheme applies the theme and the text size in the settings.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
-// rebuildIn rebuilds the window's content in another theme or language. This takes about as long as a frame, so it has
-// a turn of the loop of its own: otherwise the choice in a menu would be drawn only afterwards.
+// rebuildIn calls another, which changes the theme or the language, and rebuilds the window. This takes about as long
+// as a frame, so it happens in a later turn of the loop. Otherwise the menu would show the user's choice only
+// afterwards.
 func (w *Window) rebuildIn(another func()) {
 	go w.Post(func() {
 		another()
@@ -284,7 +288,7 @@ func (w *Window) rebuildIn(another func()) {
 	})
 }
 
-// relay lays the panes out again after one has changed its size.
+// relay lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
 // boardAlone hides all bars and panels, or shows them again.
@@ -295,7 +299,7 @@ func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })
 }
 
-// build rebuilds the window's content from the state.
+// build makes all parts of the window anew from the state.
 func (w *Window) build() {
 	had := w.Win.Canvas().Focused()
 	w.Look = looks.Of(w.Bench.Doc().Puzzle(), w.Colors())
@@ -340,7 +344,7 @@ func (w *Window) build() {
 			container.NewStack(v.Content, preview.Content), layouts.Rule(line), byHand.Content))
 	case !w.alone:
 		right := container.New(layouts.Deck{}, results.Content, pane.Content)
-		if folded { // but for the texts, while they are written
+		if folded { // even a folded panel shows the pane for a frame's texts while they are edited
 			right = layouts.Row(pane.Content)
 		}
 		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), right, body)

@@ -1,40 +1,17 @@
 package app
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/rooms/edit"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/storage/files"
 	"stepboard/app/storage/settings"
-	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
-
-// fakeDialogs answer with a path that a test sets.
-type fakeDialogs struct {
-	path string
-	name string     // that was proposed
-	kind files.Kind // that was asked for
-}
-
-func (d *fakeDialogs) Open(_, _ string, done func(string, error)) { done(d.path, nil) }
-
-func (d *fakeDialogs) Folder(_, _ string, done func(string, error)) { done(d.path, nil) }
-
-func (d *fakeDialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
-	d.name, d.kind = name, kind
-	done(d.path, nil)
-}
 
 // aloneOnly leaves a test out under the race detector: many windows, and all that they do is done on one goroutine.
 func aloneOnly(t *testing.T) {
@@ -48,15 +25,15 @@ func aloneOnly(t *testing.T) {
 type bench struct {
 	*Window
 	t       testing.TB
-	dialogs *fakeDialogs
-	posts   chan func()
+	dialogs *shelltest.Dialogs
+	posts   shelltest.Posts
 }
 
 func open(t testing.TB, paths ...string) *bench {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
-	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
+	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(shelltest.Posts, 10_000)}
 	kept := settings.Open("")
 	kept.SetString("start-sample", "huarong-noip2013.in")
 	app := test.NewTempApp(t)
@@ -77,24 +54,15 @@ func open(t testing.TB, paths ...string) *bench {
 // wait runs what is handed over until a condition holds.
 func (b *bench) wait(what string, until func() bool) {
 	b.t.Helper()
-	limit := time.After(20 * time.Second)
-	for !until() {
-		select {
-		case f := <-b.posts:
-			f()
-		case <-limit:
-			b.t.Fatalf("%s did not happen", what)
-		}
-	}
+	b.posts.Wait(b.t, what, until)
 }
 
 // solved waits for a checked answer to the shown query.
 func (b *bench) solved() {
 	b.t.Helper()
 	b.wait("an answer", func() bool {
-		r, ok := b.Bench.Result()
 		_, _, running := b.Bench.Session().Running()
-		return ok && !r.Stale && (r.Checked || r.Err != nil) && !running
+		return shelltest.Solved(b.Bench) && !running
 	})
 }
 
@@ -136,26 +104,9 @@ func (b *bench) press(text string) {
 
 func (b *bench) prompts() bool { return b.Win.Canvas().Overlays().Top() != nil }
 
-const revisit = "4\nX...\n.P.O\n....\n..Q.\n"
+const revisit = shelltest.Knight
 
-func write(t testing.TB, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-func TestStartsWithASolvedSample(t *testing.T) {
-	b := open(t)
-	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.answer() != 2 {
-		t.Errorf("%s: %d", b.Bench.Doc().Puzzle().ID(), b.answer())
-	}
-	if b.Bench.Doc().Dirty() {
-		t.Error("a sample just opened is unsaved")
-	}
-}
+var write = shelltest.File
 
 func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	path := write(t, "revisit.in", revisit)
@@ -184,85 +135,6 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	}
 }
 
-func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.choose("pawn")
-	b.click(5, desktop.MouseButtonSecondary)
-	if b.Bench.Doc().Board().Find('P') != grid.None {
-		t.Error("the pawn was not erased")
-	}
-	b.Board.OnStrokeBegin(7, desktop.MouseButtonPrimary, 0) // on the knight, with the pawn in hand
-	b.Board.OnStroke(7, 6)
-	b.Board.OnStroke(6, 10)
-	b.Board.OnStrokeEnd()
-	if at := b.Bench.Doc().Board().Find('O'); at != 10 {
-		t.Errorf("the knight was dragged to %d, want 10", at)
-	}
-	b.Bench.Doc().Undo()
-	if at := b.Bench.Doc().Board().Find('O'); at != 7 {
-		t.Errorf("one undo leaves the knight at %d, want 7", at)
-	}
-	if b.Bench.Doc().Board().Find('P') != grid.None {
-		t.Error("undo took back the stroke before, too")
-	}
-}
-
-func TestUnsavedChangesAreAskedAbout(t *testing.T) {
-	path := write(t, "revisit.in", revisit)
-	b := open(t, path)
-	b.click(14, desktop.MouseButtonSecondary)
-	b.filing.OpenSample("knight-p3930-1.in")
-	if !b.prompts() {
-		t.Fatal("opening over unsaved changes asks nothing")
-	}
-	b.press("Cancel")
-	if b.filing.Path() != path || !b.Bench.Doc().Dirty() {
-		t.Fatal("cancel lost the document")
-	}
-	b.filing.OpenSample("knight-p3930-1.in")
-	b.press("Save")
-	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
-		t.Errorf("saved %q", got)
-	}
-	if b.filing.Path() != "" {
-		t.Error("the other document was not opened after saving")
-	}
-}
-
-func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	bad := write(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
-	b.filing.Open(bad)
-	b.wait("a complaint", b.prompts)
-	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Board().Find('X') != 0 {
-		t.Error("the document changed")
-	}
-	if m := b.Message(&solve.InputError{
-		Name: bad, Line: 3, Column: 4,
-		Text: solve.Say("input.nul"),
-	}); !strings.Contains(m, "line 3, column 4") {
-		t.Errorf("message %q", m)
-	}
-	b.press("OK")
-}
-
-func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.Bench.Doc().SetTitle("Wieder 倉庫番")
-	b.solved()
-	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
-	b.filing.SaveAs(nil)
-	b.Accept()
-	want := b.dialogs.path + ".stepboard"
-	if b.filing.Path() != want || b.Bench.Doc().Dirty() {
-		t.Fatalf("saved as %q, dirty %v", b.filing.Path(), b.Bench.Doc().Dirty())
-	}
-	f, err := files.Open(puzzles.BuiltIn(), want)
-	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
-		t.Errorf("read back %+v, %v", f, err)
-	}
-}
-
 func TestPlaybackFollowsTheWalk(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -277,26 +149,6 @@ func TestPlaybackFollowsTheWalk(t *testing.T) {
 	b.click(14, desktop.MouseButtonSecondary)
 	if b.Bench.Playback.Pos() != 0 {
 		t.Error("an edit does not go back to the start")
-	}
-}
-
-func TestCellCursorPaints(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.typedRune('r') // no brush of this puzzle: nothing happens
-	b.typedRune('Q')
-	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
-		b.typedKey(&fyne.KeyEvent{Name: k})
-	}
-	if items := b.Bench.Doc().At(2); len(items) != 1 || items[0].Kind != 'Q' {
-		t.Errorf("cell 2 holds %v, want a queen", items)
-	}
-	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if items := b.Bench.Doc().At(2); len(items) != 0 {
-		t.Errorf("cell 2 holds %v after Delete", items)
-	}
-	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.editor.Cursor() != grid.None {
-		t.Error("Esc does not hide the cursor")
 	}
 }
 
@@ -331,15 +183,6 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	}
 }
 
-func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.click(7, desktop.MouseButtonSecondary)
-	b.wait("an answer", func() bool { r, ok := b.Bench.Result(); return ok && !r.Stale && r.Err != nil })
-	if len(b.Bench.Problems()) == 0 {
-		t.Error("a board without a knight has no problem")
-	}
-}
-
 func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 	b := open(t)
 	keys := map[string]string{}
@@ -353,48 +196,5 @@ func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 			}
 			keys[b.KeyName(a)] = a.ID
 		}
-	}
-}
-
-func TestTaskBringsItsBrushes(t *testing.T) {
-	b := open(t, write(t, "tiny.in", "3 4\n....\n....\nX...\n"))
-	tools := func() int { return len(b.parts[1].(*edit.Rail).Tools) }
-	count := tools()
-	b.Bench.Doc().SetTask("walk")
-	if n := tools(); n != count+2 {
-		t.Fatalf("%d brushes for a walk, %d for a count; want two more", n, count)
-	}
-	b.choose("box")
-	b.click(5, desktop.MouseButtonPrimary)
-	b.choose("player")
-	b.click(0, desktop.MouseButtonPrimary)
-	if v := b.answer(); v != 2 {
-		t.Errorf("the walk takes %d pushes, want 2", v)
-	}
-	b.Bench.Doc().SetTask("count")
-	if n := tools(); n != count {
-		t.Errorf("%d brushes back at the count, want %d", n, count)
-	}
-	if b.answer(); b.editor.Brush.ID == "player" {
-		t.Error("a brush of the other task is still in the hand")
-	}
-}
-
-func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
-	b := open(t)
-	b.Perform(b.Action("query-next"))
-	if b.answer() != -1 {
-		t.Errorf("second query %d, want -1", b.answer())
-	}
-	b.Perform(b.Action("query-add"))
-	if d, q := b.Bench.Doc().Shown(); d != 0 || q != 2 || len(b.Bench.Problems()) == 0 {
-		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.Bench.Problems())
-	}
-	b.Perform(b.Action("query-remove"))
-	b.Perform(b.Action("query-previous")) // two before the first is none
-	b.Perform(b.Action("query-previous"))
-	b.Perform(b.Action("query-previous"))
-	if b.answer() != 2 {
-		t.Errorf("back at the first query: %d", b.answer())
 	}
 }

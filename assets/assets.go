@@ -1,5 +1,5 @@
-// Package assets holds what is built into the program: texts, sample boards, lessons, fonts and icons. It knows no
-// GUI library.
+// Package assets has the files that are built into the program, such as texts, samples, fonts and icons. It uses no GUI
+// library.
 package assets
 
 import (
@@ -10,33 +10,34 @@ import (
 	"strings"
 )
 
-// Text holds the message files of the catalogue, text/<area>.<language>.json.
+// Text has the texts of the catalogue, text/<area>.<language>.json.
 //
 //go:embed text/*.json
 var Text embed.FS
 
-// Samples holds the sample boards, in the folder samples.
+// Samples has the sample boards and the tours, in the folder samples.
 //
 //go:embed samples
 var Samples embed.FS
 
-// Lessons holds a ready lesson a puzzle and language, lessons/<puzzle>.<language>.stepboard.
+// Lessons has ready lessons, lessons/<name>.<language>.stepboard. The name is a puzzle's ID or search-tree.
 //
 //go:embed lessons
 var Lessons embed.FS
 
-// Validators holds, for packages of test data, the programs that look at inputs of a puzzle: validators/<puzzle>.py for
-// Kattis, <puzzle>.cpp for testlib, each the body of frame.py or frame.cpp; and check.cpp, which compares answers.
+// Validators has programs for packages of test data. validators/<puzzle>.py (for Kattis) and <puzzle>.cpp (for testlib)
+// check a puzzle's inputs; they are inserted into frame.py and frame.cpp. check.cpp compares answers. visualize.py
+// draws boards.
 //
 //go:embed validators
 var Validators embed.FS
 
-// Puzzles holds the collection of puzzles that files of rules tell of, puzzles/<ID>.star.
+// Puzzles has the collection of puzzles that are files of rules, puzzles/<ID>.star.
 //
 //go:embed puzzles/*.star
 var Puzzles embed.FS
 
-// Models holds what a new puzzle starts from, models/<name>.<language>.star.
+// Models has files of rules from which a new puzzle can start, models/<name>.<language>.star.
 //
 //go:embed models/*.star
 var Models embed.FS
@@ -47,10 +48,10 @@ var icons embed.FS
 //go:embed icons/app/128.png
 var appIcon []byte
 
-// AppIcon is the program's icon as PNG, 128 pixels square: what desktops show beside a window's title or in a bar.
+// AppIcon is the program's icon as PNG, 128×128 pixels. Desktops show it beside a window's title or in a bar.
 func AppIcon() []byte { return slices.Clip(appIcon) }
 
-// Icon is one of the line icons as SVG: a single filled path on a grid of 24. It reports whether there is such an icon.
+// Icon returns a line icon as SVG, one filled path in a square of 24 units; or false if there is no such icon.
 func Icon(name string) ([]byte, bool) {
 	data, err := icons.ReadFile("icons/outline/" + name + ".svg")
 	return data, err == nil
@@ -69,7 +70,7 @@ func Icons() []string {
 	return names
 }
 
-// Trace holds what programs write traces with: trace/stepboard.hpp for C++ and trace/stepboard_trace.py for Python.
+// Trace has the libraries with which users' programs write traces: trace/stepboard.hpp and trace/stepboard_trace.py.
 //
 //go:embed trace/stepboard.hpp trace/stepboard_trace.py
 var Trace embed.FS

@@ -12,7 +12,7 @@ var (
 	latinBold []byte
 	//go:embed fonts/cjk.ttf
 	cjk []byte
-	// Bold glyphs of the characters in the program's texts, and of the characters that Chinese and Japanese share.
+	// cjkBold has bold glyphs for the program's texts, and for all characters that Chinese and Japanese share.
 	//
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte
@@ -23,23 +23,23 @@ var (
 )
 
 // CJK is a TrueType font (glyf outlines) with the Chinese and Japanese characters in everyday use, kana and full-width
-// punctuation, and of Latin only the space, which is glyph 1. Lines and the space are measured as in Noto Sans.
+// punctuation. Its only Latin character is the space, glyph 1. Lines and spaces are as large as in Noto Sans.
 func CJK() []byte { return slices.Clip(cjk) }
 
-// WindowBold is [CJK] with the bold glyphs of [BoardFonts] where there are any.
+// WindowBold is [CJK] with bold glyphs for the characters that have bold glyphs in [BoardFonts].
 func WindowBold() []byte { return slices.Clip(windowBold) }
 
-// WindowMono is [CJK], its lines and its space measured as in the toolkit's monospace font.
+// WindowMono is [CJK] with the line height and the space of the toolkit's monospace font.
 func WindowMono() []byte { return slices.Clip(windowMono) }
 
-// Fonts are TrueType fonts by weight. A character is drawn with the first of a list that has it; where none of Bold
-// has, with one of Regular.
+// Fonts are lists of TrueType fonts by weight. A character is drawn with the first font of a list that has it. If no
+// font of Bold has it, Regular is used.
 type Fonts struct {
 	Regular, Bold [][]byte
 }
 
-// BoardFonts are the fonts of text on boards and in exported pictures: Noto Sans with arrows and some signs of
-// mathematics, then CJK. The same bytes are returned each time and must not be written to.
+// BoardFonts are the fonts for text on boards and in exported pictures: Noto Sans with arrows and some mathematical
+// signs, then CJK. All calls return the same bytes, which callers must not change.
 func BoardFonts() Fonts {
 	return Fonts{Regular: [][]byte{latinRegular, cjk}, Bold: [][]byte{latinBold, cjkBold}}
 }

@@ -1,6 +1,6 @@
-// Package docs holds the pages about the puzzles and their pictures, so that the program can show them.
+// Package docs has pages of the documentation and their pictures, so that the program can show them.
 //
-// The pages are simple Markdown: headings, lists, emphasis, and pictures in paragraphs of their own.
+// The pages are simple Markdown: headings, lists, emphasis, code, and pictures. A picture is a separate paragraph.
 package docs
 
 import (
@@ -15,8 +15,8 @@ var pages embed.FS
 //go:embed pictures/*.png
 var pictures embed.FS
 
-// Page is the page about the puzzle with an ID in a language: <ID>.<language>.md, or where there is none the English
-// <ID>.md; nil for an unknown puzzle.
+// Page returns the page with an ID in a language: <ID>.<language>.md or, if this page does not exist, the English
+// <ID>.md. The ID is a puzzle's ID, Own or Tree. The result is nil if there is no such page.
 func Page(id, language string) []byte {
 	for _, name := range []string{id + "." + language + ".md", id + ".md"} {
 		if data, err := pages.ReadFile(name); err == nil {
@@ -26,16 +26,16 @@ func Page(id, language string) []byte {
 	return nil
 }
 
-// Own is the ID of the page that tells how to write the rules of a puzzle of one's own.
+// Own is the ID of the page about writing rules for your own puzzle.
 const Own = "own-puzzle"
 
-// Tree is the ID of the page that tells how to read the tree of a search.
+// Tree is the ID of the page about reading the tree of a search.
 const Tree = "search-tree"
 
-// Density is how many pixels of a picture make one where it is shown at its size.
+// Density is the number of pixels of a picture for each pixel of its natural size on a page.
 const Density = 1.5
 
-// Picture is a picture of a page as PNG, by the path that stands in the page; nil if there is none.
+// Picture returns the picture with a path in a page, as PNG, or nil if there is no such picture.
 func Picture(path string) []byte {
 	data, err := pictures.ReadFile(path)
 	if err != nil {
@@ -44,34 +44,33 @@ func Picture(path string) []byte {
 	return data
 }
 
-// Kind of a part of a page.
+// Kind is the kind of a part of a page.
 type Kind uint8
 
 // The kinds.
 const (
 	Text    Kind = iota // a paragraph or a list
-	Heading             // of the page or of a section of it
+	Heading             // a heading of the page or of a section
 	Figure              // a picture
-	Caption             // what is said below a picture
-	Code                // lines as they are
+	Caption             // the text below a picture
+	Code                // lines that are shown unchanged
 )
 
-// Part of a page.
+// Part is a part of a page.
 type Part struct {
 	Kind Kind
-	Text string // Markdown; of a Figure, what it shows for those who can't see it
-	Path string // of a Figure, for Picture
+	Text string // Markdown; for a Code: plain text; for a Figure: its alternative text
+	Path string // for a Figure: the argument of Picture
 }
 
 var figure = regexp.MustCompile(`^!\[([^\]]*)\]\(([^)]*)\)$`)
 
-// Parts cuts a page into its parts, which blank lines are between. A paragraph in italics below a picture is its
-// caption.
+// Parts divides a page at blank lines into its parts. A paragraph in italics directly after a picture is the caption.
 func Parts(page []byte) []Part {
 	var parts []Part
 	for _, block := range strings.Split(string(page), "\n\n") {
 		if code, ok := indented(block); ok {
-			if n := len(parts); n > 0 && parts[n-1].Kind == Code { // a blank line stands between
+			if n := len(parts); n > 0 && parts[n-1].Kind == Code { // a blank line inside of code
 				parts[n-1].Text += "\n\n" + code
 			} else {
 				parts = append(parts, Part{Kind: Code, Text: code})
@@ -95,7 +94,7 @@ func Parts(page []byte) []Part {
 	return parts
 }
 
-// indented is a block whose lines are all four spaces in, without these.
+// indented removes four spaces before each line of a block. It returns false if a line has less.
 func indented(block string) (string, bool) {
 	const indent = "    "
 	lines := strings.Split(strings.Trim(block, "\n"), "\n")

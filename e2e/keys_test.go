@@ -12,7 +12,7 @@ import (
 
 // xKeys are X's names of keys, by what the menu writes.
 var xKeys = map[string]string{
-	"Enter": "Return", "Page Up": "Prior", "Page Down": "Next", "←": "Left", "→": "Right", "[": "bracketleft",
+	"Enter": "Return", "Esc": "Escape", "Page Up": "Prior", "Page Down": "Next", "←": "Left", "→": "Right", "[": "bracketleft",
 	"]": "bracketright", "+": "plus", "-": "minus", ".": "period", ",": "comma", "Space": "space",
 }
 

@@ -90,14 +90,18 @@ func (b *browser) open(path string) {
 	b.requests, b.complaints = nil, nil
 	b.call("Page.navigate", map[string]any{"url": "about:blank"}, nil)
 	b.call("Page.navigate", map[string]any{"url": "file://" + path}, nil)
-	for range 1000 {
-		if b.eval("document.readyState + ' ' + (location.href != 'about:blank') + "+
-			"' ' + (!document.getElementById('lab') || !!window.stepboard?.live)") == "complete true true" {
-			return
+	b.comes("document.readyState == 'complete' && location.href != 'about:blank' && " +
+		"(!document.getElementById('lab') || !!window.stepboard?.live)")
+}
+
+// comes waits until an expression is true.
+func (b *browser) comes(expression string) {
+	b.t.Helper()
+	for end := time.Now().Add(20 * time.Second); b.eval(expression) != "true"; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.t.Fatalf("%s does not come true", expression)
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
-	b.t.Fatalf("%s is not opened", path)
 }
 
 func (b *browser) send(method string, params any) {

@@ -1,4 +1,4 @@
-// Package readers opens what the program exports with programs that others wrote: PDF tools, an SVG renderer, a
-// browser, a slide program, a film reader. The tests carry the build tag readers and are a stage of `make test`,
-// because their readers are large; a test whose reader is missing fails.
+// Package readers has tests that open exported files with other programs: PDF tools, an SVG renderer, a browser, a
+// slide program and a film player. The tests have the build tag readers and are a stage of `make test`, because these
+// programs are large. If a program is missing, its test fails.
 package readers

@@ -149,20 +149,12 @@ func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
 		t.Errorf("about the first frame it says %q", got)
 	}
 	b.press(" ")
-	for i := 0; b.eval("count.textContent") != "6 / 6"; i++ {
-		if i > 100 {
-			t.Fatal("it does not play to its end")
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	b.comes("count.textContent == '6 / 6'") // it plays to its end
 	if b.eval("player.classList.contains('playing')") != "false" {
 		t.Error("it still plays at its end")
 	}
 	b.press("f")
-	time.Sleep(200 * time.Millisecond)
-	if b.eval("document.fullscreenElement !== null") != "true" {
-		t.Error("F does not fill the screen")
-	}
+	b.comes("document.fullscreenElement !== null") // F fills the screen
 	b.press("f")
 	b.eval(`{ slider.value = 3; slider.dispatchEvent(new Event("input")) }`)
 	count("4 / 6")
@@ -269,7 +261,7 @@ func TestHTMLWithoutScripts(t *testing.T) {
 	b.call("Emulation.setScriptExecutionDisabled", map[string]any{"value": true}, nil)
 	path := exported(t, p, exportOptions(export.HTML, scene.Paper))
 	b.call("Page.navigate", map[string]any{"url": "file://" + path}, nil)
-	time.Sleep(time.Second)
+	b.comes("document.readyState == 'complete' && location.href != 'about:blank'")
 	m := b.screenshot(0, 0, 1280, 720)
 	save(t, "html-noscript.png", m)
 	seen := map[color.RGBA]int{}

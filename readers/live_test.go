@@ -16,7 +16,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
@@ -317,12 +316,7 @@ func TestLiveWhereItIsRefused(t *testing.T) {
 		}
 		b.open(path)
 		b.eval("live.click()")
-		for i := 0; b.eval("remark.textContent") == ""; i++ {
-			if i > 200 {
-				t.Fatal("it says nothing")
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
+		b.comes("remark.textContent != ''")
 		if got := b.eval("remark.textContent"); !strings.Contains(got, "WebAssembly") {
 			t.Errorf("it says %q", got)
 		}

@@ -10,13 +10,13 @@ import (
 type Colors struct {
 	Dark bool
 
-	Ground, Panel, Well   color.NRGBA // behind the board, of surfaces, of the sunken field around the board
-	Ink, Muted, Line      color.NRGBA // text, quiet text, separating lines
-	Accent, Soft, Warning color.NRGBA // the accent, its pale form for backgrounds, contradictions
+	Ground, Panel, Well   color.NRGBA // the window's background; panels and cards; the sunken field around the board
+	Ink, Muted, Line      color.NRGBA // text; less important text; separating lines
+	Accent, Soft, Warning color.NRGBA // the accent; its pale form, for backgrounds; warnings
 	OnAccent              color.NRGBA // text on Accent
 	Wall, Floor, Grid     color.NRGBA
-	FloorAlt              color.NRGBA // every second cell of a chess board
-	Route, Casing         color.NRGBA // the drawn way and the pale line under it
+	FloorAlt              color.NRGBA // floor of the cells with odd row+col, if a puzzle's floor is chequered
+	Route, Casing         color.NRGBA // the line of a drawn way; the wider line under it
 }
 
 // RGB is the opaque colour 0xRRGGBB.
@@ -43,8 +43,7 @@ var Dark = &Colors{
 	Route: RGB(0x2DD4BF), Casing: RGB(0x101317),
 }
 
-// Paper are the colours of pictures on white paper: the light theme's with white instead of warm greys, and with
-// printable ink.
+// Paper are the colours of pictures on white paper: like Light, but with white grounds and darker text.
 var Paper = &Colors{
 	Ground: RGB(0xFFFFFF), Panel: RGB(0xFFFFFF), Well: RGB(0xFFFFFF),
 	Ink: RGB(0x16191D), Muted: RGB(0x50565F), Line: RGB(0xD5D5D5),
@@ -53,7 +52,7 @@ var Paper = &Colors{
 	Route: RGB(0xC2410C), Casing: RGB(0xFFFFFF),
 }
 
-// linear is the light intensity, from 0 to 1, of each value of an sRGB channel (IEC 61966-2-1).
+// linear returns a table: the light intensity, from 0 to 1, of each value of an sRGB channel (IEC 61966-2-1).
 var linear = sync.OnceValue(func() *[256]float64 {
 	var light [256]float64
 	for v := range light {
@@ -73,13 +72,14 @@ func Luminance(c color.NRGBA) float64 {
 	return 0.2126*light[c.R] + 0.7152*light[c.G] + 0.0722*light[c.B]
 }
 
-// Contrast is the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Text needs 4.5, large text and signs 3.
+// Contrast is the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Text needs at least 4.5, and large text
+// and signs at least 3.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := Luminance(a), Luminance(b)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// Readable is the colour among some in which text on a ground is easiest to read.
+// Readable returns the ink that has the highest Contrast with the ground.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
 	best := inks[0]
 	for _, ink := range inks[1:] {
@@ -90,19 +90,19 @@ func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
 	return best
 }
 
-// Over is a colour with alpha over an opaque colour.
+// Over returns the opaque colour that is seen when c, with its alpha, lies over an opaque ground.
 func Over(c, ground color.NRGBA) color.NRGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
 	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
 }
 
-// Mix is a colour between two: a at 0, b at 1.
+// Mix returns the colour between a (t = 0) and b (t = 1), in proportion to t.
 func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
 }
 
-// InkOn is black or white, whichever is easier to read on a colour.
+// InkOn returns black or white: the one that is easier to read on c.
 func InkOn(c color.NRGBA) color.NRGBA {
 	return Readable(c, RGB(0), RGB(0xFFFFFF))
 }

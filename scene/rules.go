@@ -2,32 +2,33 @@ package scene
 
 import "image/color"
 
-// Back ends draw alike: small things are left out, or stop shrinking, at the same sizes, and numbers have the same
-// places. These are the common sizes and places.
+// All back ends use these sizes and places, so that they leave out the same things and write numbers at the same
+// places.
 
-// Least sizes, in pixels of the screen. A back end without pixels uses some length as a pixel.
+// Least sizes, in pixels of the screen. A back end without pixels chooses a length that stands for a pixel.
 const (
-	LeastStroke   = 1.0  // a stroke on the board does not become thinner
-	LeastSprite   = 4.0  // a sprite on the board does not become smaller
+	LeastStroke   = 1.0  // a thinner stroke on the board is drawn this wide
+	LeastSprite   = 4.0  // a smaller sprite on the board is drawn this large
 	LeastText     = 3.5  // smaller text is left out
 	LeastNumber   = 6.0  // smaller numbers of Numbers are left out
-	LeastArt      = 10.0 // art of smaller cells is left out
+	LeastArt      = 10.0 // the art of smaller cells is left out
 	LeastGrid     = 5.0  // lines between smaller cells are left out
 	LeastSplit    = 6.0  // smaller cells are not split into Quarters
 	LeastInset    = 2.0  // tints of smaller blocks are not inset
-	smallestBlock = 3    // blocks that can be told apart
+	smallestBlock = 3    // least size of a block, used by StepFor
 )
 
-// Places of Numbers, in shares of a cell.
+// Places of Numbers, as shares of a cell's width.
 const (
-	NumberFit = 0.9  // of the cell's width that the only number of a cell may fill
-	BesideFit = 0.36 // and numbers of the quarters to the left and right
-	AboveFit  = 0.5  // and those above and below
-	SideInset = 0.03 // from the side of its cell that a number lies at least
+	NumberFit = 0.9  // largest width of a cell's only number
+	BesideFit = 0.36 // largest width of a number in the left or right quarter
+	AboveFit  = 0.5  // largest width of a number in the upper or lower quarter
+	SideInset = 0.03 // least distance of a number from the left and right sides of its cell
 )
 
-// NumberPlaces are the middles of the numbers of Quarters, in shares of a cell: at the centroid of each triangle, wide
-// ones nearer to the middle. Fit is the share of the cell's width that each may fill.
+// NumberPlaces are the places of the four numbers of a cell that is split into quarters, in the order of Quarters. X
+// and Y are the middle of the number, as shares of the cell: the centroid of the quarter's triangle. NumberLeft moves a
+// wide number towards the middle. Fit is the largest width of the number.
 var NumberPlaces = [4]struct{ X, Y, Fit float64 }{
 	{1. / 2, 1. / 6, AboveFit},
 	{5. / 6, 1. / 2, BesideFit},
@@ -35,13 +36,14 @@ var NumberPlaces = [4]struct{ X, Y, Fit float64 }{
 	{1. / 6, 1. / 2, BesideFit},
 }
 
-// NumberLeft is the left end of a number of some width whose middle should be at a share of a cell's width, within the
-// sides of the cell.
+// NumberLeft returns the distance of a number's left end from the left side of its cell. cell and width are the widths
+// of the cell and of the number. part is the share of the cell's width where the middle of the number should be. A wide
+// number is moved so that it stays inside the cell.
 func NumberLeft(part, cell, width float64) float64 {
 	return max(SideInset*cell, min(part*cell-width/2, (1-SideInset)*cell-width))
 }
 
-// PerBlock is the number of numbers in each block: 1, or 4 for quarters.
+// PerBlock is the count of numbers in each block: 4 if Value has at least four values for each block, else 1.
 func (n *Numbers) PerBlock() int {
 	if n.Rows > 0 && n.Cols > 0 && len(n.Value)/4/n.Cols >= n.Rows {
 		return 4
@@ -49,7 +51,8 @@ func (n *Numbers) PerBlock() int {
 	return 1
 }
 
-// Known is the part of a patch with so many known values, with a Step of at least 1. ok is false if there is none.
+// Known returns the first rows of the patch: all rows of blocks for which at least one of the values exists. In the
+// result Step is at least 1. ok is false if there are no such rows.
 func (p Patch) Known(values int) (known Patch, ok bool) {
 	if p.Rows <= 0 || p.Cols <= 0 || values <= 0 {
 		return Patch{}, false
@@ -59,12 +62,12 @@ func (p Patch) Known(values int) (known Patch, ok bool) {
 	return p, true
 }
 
-// Whole reports whether the cells have all data for drawing.
+// Whole reports whether Looks and all bytes of Index are present, and there is at least one cell.
 func (c *Cells) Whole() bool {
 	return c.Rows > 0 && c.Cols > 0 && c.Looks != nil && len(c.Index)/c.Cols >= c.Rows
 }
 
-// Fills are the colours of cells of a look whose row+col is even and odd.
+// Fills returns the colours of cells with even and with odd row+col.
 func (l *CellLook) Fills() (even, odd color.NRGBA) {
 	if l.Alt.A != 0 {
 		return l.Fill, l.Alt
@@ -72,10 +75,11 @@ func (l *CellLook) Fills() (even, odd color.NRGBA) {
 	return l.Fill, l.Fill
 }
 
-// Alpha is how opaque a sprite is, from 0 to 255.
+// Alpha is the opacity of a sprite, from 0 (invisible) to 255.
 func (s *Sprite) Alpha() uint8 { return uint8(255*max(0, min(1, 1-s.Fade)) + 0.5) }
 
-// FirstQuarter is the colour of a block of Quarters that is drawn in one: that of its first quarter that has one.
+// FirstQuarter returns the palette index for a block of Quarters that is drawn in one colour: the first index that is
+// not 0, or 0 if there is none.
 func FirstQuarter(index []byte) byte {
 	for _, v := range index {
 		if v != 0 {

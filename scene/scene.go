@@ -1,16 +1,16 @@
-// Package scene is a picture as a short list of drawing operations: no pixels, no fonts, no window. Back ends are
-// separate packages. Screen and every exported format draw the same scene.
+// Package scene describes a picture as a short list of drawing operations. It knows no pixels, fonts or windows. Back
+// ends are separate packages, which draw scenes on the screen or write them in a file format.
 //
-// Units are cells of the board: x grows to the right, y downwards, (0,0) is the outer corner of the first cell. Art
-// of a thing is a scene in the unit square.
+// Units are cells of the board: x grows to the right, y downwards, (0,0) is the outer corner of the first cell. Art is
+// a small picture, for example of a piece: a scene inside the unit square.
 package scene
 
 import "image/color"
 
-// Point in units of cells.
+// Point is a point in units of cells.
 type Point struct{ X, Y float64 }
 
-// Scene is drawn in the order of its operations.
+// Scene is a list of operations, which are drawn in their order.
 type Scene struct {
 	Ops []Op
 }
@@ -21,34 +21,34 @@ func (s *Scene) Add(ops ...Op) { s.Ops = append(s.Ops, ops...) }
 // Op is one of Cells, Grid, Rect, Circle, Path, Text, Sprite, Group, Tints, Quarters, Numbers.
 type Op interface{ op() }
 
-// Ink fills, outlines or both. A zero colour (alpha 0) draws nothing.
+// Ink is the colour inside a shape and the colour of its outline. A colour with alpha 0 draws nothing.
 type Ink struct {
 	Fill   color.NRGBA
 	Stroke color.NRGBA
-	Width  float64 // of the stroke, in cells
+	Width  float64 // width of the stroke, in cells
 }
 
-// CellLook is the look of cells with one terrain byte. If cells are large enough, art is drawn over the fill.
+// CellLook is the look of cells with one terrain byte. If the cells are large enough, Art is drawn over Fill.
 type CellLook struct {
 	Fill color.NRGBA
-	Alt  color.NRGBA // fill of cells with odd row+col; zero: like Fill
+	Alt  color.NRGBA // fill of cells with odd row+col; alpha 0: the same as Fill
 	Art  *Scene
 }
 
-// Cells are all the cells of a board at once. Index has Rows*Cols bytes and is not copied.
+// Cells draws the cells of a board. Index has Rows*Cols terrain bytes, row by row; it is not copied.
 type Cells struct {
 	Rows, Cols int
 	Index      []byte
 	Looks      *[256]CellLook
 }
 
-// Grid is the lines between cells, one device pixel wide at any zoom. Back ends leave them out if cells are tiny.
+// Grid draws the lines between cells, one device pixel wide at any zoom. Cells smaller than LeastGrid have none.
 type Grid struct {
 	Rows, Cols int
 	Color      color.NRGBA
 }
 
-// Rect is a rectangle with corners rounded by Radius.
+// Rect is a rectangle. Radius is the radius of its rounded corners, in cells.
 type Rect struct {
 	Min, Max Point
 	Radius   float64
@@ -76,7 +76,7 @@ type Segment struct {
 	P    [3]Point
 }
 
-// Verb of a segment.
+// Verb is the kind of a segment.
 type Verb uint8
 
 // The verbs.
@@ -88,7 +88,7 @@ const (
 	Close
 )
 
-// Align places text beside its point. Vertically, text is always centred on the point.
+// Align says which part of a text is at its point: middle, start or end. Vertically it is always the middle.
 type Align uint8
 
 // The alignments.
@@ -101,22 +101,22 @@ const (
 // Text is one line of text.
 type Text struct {
 	At    Point
-	Size  float64 // of the font (em), in cells
+	Size  float64 // size of the font (one em), in cells
 	Text  string
 	Align Align
 	Bold  bool
 	Color color.NRGBA
 }
 
-// Sprite is art in the unit square, scaled to Size, with its upper left corner at At. Back ends cache art by its
-// pointer, so it must not change.
+// Sprite is art scaled to Size, with its upper left corner at At. Back ends cache art by pointer, so Art must not
+// change.
 type Sprite struct {
 	At   Point
 	Size float64
 	Art  *Scene
-	// Fade makes it paler: 0 opaque, 1 invisible.
+	// Fade makes the sprite transparent: 0 is opaque, 1 is invisible.
 	Fade float64
-	Name string // name for formats with named shapes, or empty
+	Name string // the shape's name, in formats with named shapes; may be empty
 }
 
 // Points is the number of points of a segment.

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Outline is a path from SVG path data, for art: the absolute commands M, L, H, V, Q, C and Z. Coordinates are
-// hundredths of the unit square. Data that cannot be read is a programming error and panics.
+// Outline makes a path for art from SVG path data. It knows the absolute commands M, L, H, V, Q, C and Z. Coordinates
+// are hundredths of the unit square. It panics if it cannot read the data.
 func Outline(ink Ink, data string) Path {
 	p := Path{Ink: ink}
 	fields := strings.Fields(data)
@@ -59,8 +59,8 @@ func Outline(ink Ink, data string) Path {
 	return p
 }
 
-// Symmetric closes an outline with its mirror image across the vertical middle of the unit square. The path is one open
-// line that starts and ends on that middle.
+// Symmetric joins an outline with its mirror image. The mirror is the vertical middle of the unit square, X = 0.5. half
+// is one open line that starts and ends on this middle; the result is closed.
 func Symmetric(half Path) Path {
 	n := len(half.Segments)
 	flip := func(q Point) Point { return Point{1 - q.X, q.Y} }
@@ -85,18 +85,18 @@ func Symmetric(half Path) Path {
 // end is the last point of a segment.
 func end(s Segment) Point { return s.P[max(1, s.Verb.Points())-1] }
 
-// Box is a rectangle with rounded corners, for art: all lengths are hundredths of the unit square.
+// Box is a rectangle with rounded corners, for art. Its lengths are given in hundredths of the unit square.
 func Box(x0, y0, x1, y1, radius float64, ink Ink) Rect {
 	return Rect{Min: Point{x0 / 100, y0 / 100}, Max: Point{x1 / 100, y1 / 100}, Radius: radius / 100, Ink: ink}
 }
 
-// Disc is a circle, for art: all lengths are hundredths of the unit square.
+// Disc is a circle, for art. Its lengths are given in hundredths of the unit square.
 func Disc(x, y, radius float64, ink Ink) Circle {
 	return Circle{Center: Point{x / 100, y / 100}, Radius: radius / 100, Ink: ink}
 }
 
-// PerColors calls draw once for each set of colours, as back ends require that cache art by pointer. Several goroutines
-// may call the returned function.
+// PerColors returns draw with a cache that keeps one result for each *Colors. So the same art always has the same
+// pointer, and back ends that cache art by its pointer draw it once. Several goroutines may call the returned function.
 func PerColors[T any](draw func(*Colors) T) func(*Colors) T {
 	var made sync.Map // *Colors → T
 	return func(c *Colors) T {

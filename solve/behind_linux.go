@@ -6,15 +6,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// behind is added to the nice value of a background thread: its priority is lower than the window's.
+// behind is added to the nice value of a background thread. A higher nice value means a lower priority.
 const behind = 5
 
 // StandBehind lowers the priority of the calling goroutine's thread until the goroutine ends, so that the window gets
-// the processor first. Go's scheduler can't do this: software OpenGL draws on threads of its own.
+// the processor first. Go's scheduler can't do this: software OpenGL draws on threads that Go does not schedule.
 func StandBehind() {
-	runtime.LockOSThread() // for good: the thread ends with the goroutine
+	runtime.LockOSThread() // never unlocked: the thread ends with the goroutine
 	thread := unix.Gettid()
-	// Getpriority returns 20 minus the nice value
+	// Getpriority returns 20 minus the nice value.
 	if left, err := unix.Getpriority(unix.PRIO_PROCESS, thread); err == nil {
 		_ = unix.Setpriority(unix.PRIO_PROCESS, thread, 20-left+behind) // on an error the priority stays
 	}

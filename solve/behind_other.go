@@ -2,5 +2,5 @@
 
 package solve
 
-// StandBehind does nothing: this system has no priority of a thread that the program could lower.
+// StandBehind does nothing: the program lowers the priority of threads only on Linux.
 func StandBehind() {}

@@ -7,13 +7,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Terrain bytes. A puzzle may use others; these two mean the same in all.
+// Two bytes of Board.Terrain. They mean the same in all puzzles. A puzzle may also use other bytes.
 const (
 	Floor byte = '.'
 	Wall  byte = '#'
 )
 
-// Kind names the sort of a thing by one ASCII letter: the letter of the puzzle's judge format, if there is one.
+// Kind names a sort of thing by one ASCII letter. If the puzzle's judge format has a letter for it, Kind is that
+// letter.
 type Kind byte
 
 // Thing is something that stands on a cell. Several things may share a cell.
@@ -22,32 +23,32 @@ type Thing struct {
 	At   grid.Cell
 }
 
-// Board is terrain plus the things placed on it. Terrain has Cells() bytes, row by row.
+// Board is terrain plus the things placed on it. Terrain has a byte for each cell, row by row.
 type Board struct {
 	grid.Size
 	Terrain []byte
 	Things  []Thing
-	// Numbers are whole numbers of a board beside its cells, for example a time limit or fuel. The puzzle defines their
-	// order. Most puzzles have none.
+	// Numbers are whole numbers that belong to the board but to no cell, for example a time limit or fuel. The puzzle
+	// defines their order. Most puzzles have none.
 	Numbers []int64
 }
 
-// NewBoard is an empty board, all Floor.
+// NewBoard makes an empty board. All cells are Floor.
 func NewBoard(rows, cols int) *Board {
 	return &Board{Size: grid.Size{Rows: rows, Cols: cols}, Terrain: bytes.Repeat([]byte{Floor}, rows*cols)}
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (b *Board) Clone() *Board {
 	return &Board{
 		Size: b.Size, Terrain: slices.Clone(b.Terrain), Things: slices.Clone(b.Things), Numbers: slices.Clone(b.Numbers),
 	}
 }
 
-// Find is the cell of the first thing of a kind, or None.
+// Find returns the cell of the first thing of a kind, or None.
 func (b *Board) Find(k Kind) grid.Cell { return Find(b.Things, k) }
 
-// Find is the cell of the first thing of a kind in a list, or None.
+// Find returns the cell of the first thing of a kind in a list, or None.
 func Find(things []Thing, k Kind) grid.Cell {
 	for _, t := range things {
 		if t.Kind == k {
@@ -57,21 +58,21 @@ func Find(things []Thing, k Kind) grid.Cell {
 	return grid.None
 }
 
-// Query is one question about a board: the things that only this question places. In huarong they are the blank, the
-// piece and the target; in sokoban's task walk the box and the player. In other puzzles a Query is empty.
+// Query is one question about a board. Things are the things that only this question places: in huarong the blank, the
+// piece and the target; in sokoban's task walk the box and the player. In many puzzles they are empty.
 type Query struct {
 	Things []Thing
 }
 
-// Dataset is a board and its queries. Every puzzle but huarong has at least one query.
+// Dataset is a board and its queries. It has at least one query, except in huarong.
 type Dataset struct {
-	Name, Note string // for people; no judge format holds them
+	Name, Note string // a name and a remark for people; judges' formats don't contain them
 	Board      *Board
 	Queries    []Query
 }
 
 // Same reports whether two datasets have the same board and the same queries, in the same order. Names and notes are
-// not compared. O(cells + queries), and less if the datasets share memory.
+// not compared. Its time is linear in cells and queries. Parts that share memory are not compared byte by byte.
 func Same(a, b *Dataset) bool {
 	things := func(a, b []Thing) bool {
 		return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
@@ -84,7 +85,7 @@ func Same(a, b *Dataset) bool {
 	return a == b || slices.EqualFunc(a.Queries, b.Queries, func(p, q Query) bool { return things(p.Things, q.Things) })
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (d *Dataset) Clone() *Dataset {
 	c := &Dataset{Name: d.Name, Note: d.Note, Board: d.Board.Clone(), Queries: make([]Query, len(d.Queries))}
 	for i, q := range d.Queries {

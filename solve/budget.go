@@ -10,27 +10,27 @@ import (
 	"weak"
 )
 
-// Budget limits the memory that all runs, recordings and prepared lenses hold together, as they account for it
-// themselves. Several goroutines may use a Budget at once. A nil Budget counts nothing and refuses nothing.
+// Budget limits the total memory of all runs, recordings and prepared lenses, as they themselves report it. Several
+// goroutines may use a Budget at once. A nil Budget counts nothing and refuses nothing.
 type Budget struct {
 	limit int64
 
 	mu     sync.Mutex
-	used   int64 // by all runs and Shares
-	shared int64 // the part of used that Shares hold
+	used   int64 // bytes taken by runs and Shares
+	shared int64 // bytes of used that belong to Shares
 	spares []weak.Pointer[Spare]
-	turn   int64 // counts uses of spare values
+	turn   int64 // the number of uses of spare values so far
 	idle   *time.Timer
 }
 
-// After so many bytes were given back at once and nothing more came for so long, memory is returned to the system. The
-// collector alone takes minutes for that.
+// If idleBytes or more are given back at once, and no such amount again within idleTime, free memory is returned to the
+// system. The garbage collector alone takes minutes for that.
 const (
 	idleBytes = 32 << 20
 	idleTime  = time.Second
 )
 
-// NewBudget is a budget of so many bytes, or nil for 0.
+// NewBudget makes a budget of bytes. It returns nil if bytes is 0 or less.
 func NewBudget(bytes int64) *Budget {
 	if bytes <= 0 {
 		return nil
@@ -38,7 +38,7 @@ func NewBudget(bytes int64) *Budget {
 	return &Budget{limit: bytes}
 }
 
-// Used is the memory that is taken now, in bytes. It is never more than the budget.
+// Used returns the number of bytes taken now. It is never more than the budget.
 func (b *Budget) Used() int64 {
 	if b == nil {
 		return 0
@@ -48,7 +48,7 @@ func (b *Budget) Used() int64 {
 	return b.used
 }
 
-// NewMeter is [NewMeter] for a run that takes its memory from the budget. release gives the memory back.
+// NewMeter works like the function [NewMeter], but the run takes its memory from the budget. release gives it back.
 func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter, release func()) {
 	m, stop := NewMeter(ctx, 0, report)
 	m.shared = b
@@ -59,24 +59,25 @@ func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter,
 	}
 }
 
-// NewRecording is [NewRecording] for a recording that takes its memory from the budget, with the indexes of an
-// exploration. The recording holds the memory until nothing refers to the recording any more. When no memory is left,
-// further events are counted but not kept.
+// NewRecording works like the function [NewRecording], but the memory for the recording, and for the indexes of its
+// exploration, comes from the budget. The memory is given back when nothing refers to the recording any more. If no
+// memory is left, further events are counted but not kept.
 func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recording {
 	r := NewRecording(algorithm, limit, full)
 	r.share = b.newShare(0)
 	return r
 }
 
-// Recordings leave at least half of a budget to runs. One recording takes at most a quarter, so that several can be
-// compared. If a run needs more memory, its recording keeps at least an eighth of the budget.
+// Divisors of a budget. A recording grows only while all Shares together hold at most a half (partOfAll), so that the
+// rest is left to runs. One recording takes at most a quarter (partOfOne), so that several can be compared. If its run
+// needs the memory, a recording shrinks, but it keeps an eighth (partThatStays).
 const (
 	partOfAll     = 2
 	partOfOne     = 4
 	partThatStays = 8
 )
 
-// take takes memory for a run, and reports whether there was enough.
+// take takes bytes for a run, and reports whether enough were free.
 func (b *Budget) take(bytes int64) bool {
 	if b == nil || b.tryTake(bytes, 0) {
 		return true
@@ -84,7 +85,8 @@ func (b *Budget) take(bytes int64) bool {
 	return bytes <= b.limit && b.reclaim(func() bool { return b.tryTake(bytes, 0) })
 }
 
-// tryTake takes memory if enough is left. share is the part for a Share; all shares together have a limit.
+// tryTake takes bytes if enough are free. share is how many of the bytes go to a Share; Shares have a limit of their
+// own.
 func (b *Budget) tryTake(bytes, share int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -96,7 +98,7 @@ func (b *Budget) tryTake(bytes, share int64) bool {
 	return true
 }
 
-// give gives memory back. share is the part that a Share held.
+// give gives bytes back. share is how many of the bytes belonged to a Share.
 func (b *Budget) give(bytes, share int64) {
 	if b != nil {
 		b.mu.Lock()
@@ -113,21 +115,21 @@ func (b *Budget) give(bytes, share int64) {
 	}
 }
 
-// left is the memory that may still be taken, in bytes.
+// left returns the number of bytes that may still be taken.
 func (b *Budget) left() int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.limit - b.used
 }
 
-// reclaim makes room. It collects garbage, since a share is given back when nothing refers to it. Then it drops one
-// spare value after the other until fits reports that there is enough.
+// reclaim frees memory until fits returns true, and reports whether it does. It collects garbage, because a Share that
+// nothing refers to is given back only then. If that is not enough, it drops a spare value and collects again.
 func (b *Budget) reclaim(fits func() bool) bool {
 	for b.holds() {
 		if collect(fits) {
 			return true
 		}
-		if !b.letGo() {
+		if !b.evict() {
 			return false
 		}
 	}
@@ -146,7 +148,7 @@ func collect(fits func() bool) bool {
 	var done atomic.Bool
 	runtime.AddCleanup(&struct{ _ *byte }{}, func(done *atomic.Bool) { done.Store(true) }, &done)
 	runtime.GC()
-	for late := 0; late < 2; { // cleanups run concurrently
+	for late := 0; late < 2; { // the cleanups run concurrently, perhaps after the collection
 		if fits() {
 			return true
 		}
@@ -158,7 +160,7 @@ func collect(fits func() bool) bool {
 	return fits()
 }
 
-// Share is memory of a Budget. It is held until nothing refers to the Share. A nil Share holds nothing.
+// Share is memory of a Budget. It is given back when nothing refers to the Share any more. A nil Share holds nothing.
 type Share struct{ held *held }
 
 type held struct {
@@ -166,7 +168,7 @@ type held struct {
 	bytes  atomic.Int64
 }
 
-// newShare is a share of memory that is taken already.
+// newShare makes a Share of bytes that are already taken from the budget.
 func (b *Budget) newShare(bytes int64) *Share {
 	if b == nil {
 		return nil
@@ -183,7 +185,7 @@ func (b *Budget) newShare(bytes int64) *Share {
 	return s
 }
 
-// Bytes is the memory held.
+// Bytes returns how many bytes the Share holds.
 func (s *Share) Bytes() int64 {
 	if s == nil {
 		return 0
@@ -191,8 +193,8 @@ func (s *Share) Bytes() int64 {
 	return s.held.bytes.Load()
 }
 
-// grow takes more memory for a recording, and reports whether there was enough. The first call may take memory that is
-// reserved for runs, so that every recording can begin.
+// grow takes more bytes for a recording, and reports whether enough were free. The first call may take memory that is
+// otherwise left to runs, so that every recording can begin.
 func (s *Share) grow(bytes int64) bool {
 	if s == nil {
 		return true
@@ -214,7 +216,7 @@ func (s *Share) grow(bytes int64) bool {
 	return ok
 }
 
-// give gives a part of the memory back.
+// give gives a part of the bytes back.
 func (s *Share) give(bytes int64) {
 	if s != nil {
 		s.held.bytes.Add(-bytes)
@@ -222,15 +224,15 @@ func (s *Share) give(bytes int64) {
 	}
 }
 
-// Spare is a value that its owner can make again. When its Budget is short, the least recently used spare value is
+// Spare holds a value that its owner can make again. If its Budget is short, the value that was used least recently is
 // dropped first.
 type Spare struct {
 	budget *Budget
 	value  any
-	used   int64 // the turn of its last use
+	used   int64 // Budget.turn at the last use
 }
 
-// NewSpare keeps a value that is not nil. The Shares that the value refers to account for its memory.
+// NewSpare holds a value that is not nil. The value's memory is accounted for by the Shares that the value refers to.
 func (b *Budget) NewSpare(value any) *Spare {
 	s := &Spare{budget: b, value: value}
 	if b != nil {
@@ -243,7 +245,7 @@ func (b *Budget) NewSpare(value any) *Spare {
 	return s
 }
 
-// Value is the value, or nil if it was dropped. The call counts as a use.
+// Value returns the value, or nil if it was dropped. The call counts as a use.
 func (s *Spare) Value() any {
 	b := s.budget
 	if b == nil {
@@ -256,8 +258,8 @@ func (s *Spare) Value() any {
 	return s.value
 }
 
-// letGo drops the least recently used spare value, and reports whether there was one.
-func (b *Budget) letGo() bool {
+// evict drops the least recently used spare value, and reports whether there was one.
+func (b *Budget) evict() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var oldest *Spare

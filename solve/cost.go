@@ -2,37 +2,37 @@ package solve
 
 import "cmp"
 
-// Cost is the price of a move or of a way: two whole numbers, compared in order (fewest pushes, then fewest steps). A
-// puzzle that counts only one number counts it in Minor, and Major stays 0. [Priced] names the numbers.
+// Cost is the price of a move or of a way: two whole numbers. Major is compared first, then Minor: fewest pushes, then
+// fewest steps. If a puzzle counts only one number, Minor holds it and Major is 0. [Priced] names the numbers.
 type Cost struct{ Major, Minor int64 }
 
-// Units is a Cost of one number: so many moves, steps or layers.
+// Units returns a Cost of one number: n moves, steps or layers.
 func Units(n int64) Cost { return Cost{Minor: n} }
 
-// Plus is the sum.
+// Plus returns c + d.
 func (c Cost) Plus(d Cost) Cost { return Cost{c.Major + d.Major, c.Minor + d.Minor} }
 
-// Minus is the difference.
+// Minus returns c - d.
 func (c Cost) Minus(d Cost) Cost { return Cost{c.Major - d.Major, c.Minor - d.Minor} }
 
-// Times is the cost n times.
+// Times returns n times c.
 func (c Cost) Times(n int64) Cost { return Cost{c.Major * n, c.Minor * n} }
 
-// Less reports whether the cost is lower than another.
+// Less reports whether c is lower than d.
 func (c Cost) Less(d Cost) bool { return c.Major < d.Major || c.Major == d.Major && c.Minor < d.Minor }
 
-// Compare is -1, 0 or 1, like cmp.Compare.
+// Compare returns -1, 0 or 1, like cmp.Compare.
 func (c Cost) Compare(d Cost) int {
 	return cmp.Or(cmp.Compare(c.Major, d.Major), cmp.Compare(c.Minor, d.Minor))
 }
 
-// Priced is a Puzzle that says what its costs count.
+// Priced is a Puzzle that names what its costs count.
 type Priced interface {
-	// Costs names the one or two numbers of a Cost for a task, in order. The names are keys of -json.
+	// Costs names the one or two numbers of a Cost for a task, Major first. -json uses the names as keys.
 	Costs(task string) []string
 }
 
-// CostNames are the names of the numbers of a task's costs. The default is "moves".
+// CostNames returns the names of the numbers in a task's costs. If the Puzzle is not Priced, the only name is "moves".
 func CostNames(p Puzzle, task string) []string {
 	if p, ok := Inner(p).(Priced); ok {
 		return p.Costs(task)
@@ -43,19 +43,19 @@ func CostNames(p Puzzle, task string) []string {
 // Twofold reports whether the costs of a puzzle's task have two numbers.
 func Twofold(p Puzzle, task string) bool { return len(CostNames(p, task)) > 1 }
 
-// Weighted is a Puzzle in which moves may differ in cost although a task counts one number.
+// Weighted is a Puzzle with a task that counts one number and has moves of different costs.
 type Weighted interface {
 	Puzzle
 	Weighted(task string) bool
 }
 
-// SameCosts reports whether all moves of a puzzle's task cost the same, so that the fewest moves cost the least.
+// SameCosts reports whether all moves of a task have the same cost. Then a way of fewest moves is a way of least cost.
 func SameCosts(p Puzzle, task string) bool {
 	w, ok := Inner(p).(Weighted)
 	return !Twofold(p, task) && !(ok && w.Weighted(task))
 }
 
-// Value is the number of a walk's cost that Answer.Value holds: the first number that the task counts.
+// Value returns the part of a walk's cost that Answer.Value holds: Major if twofold, else Minor.
 func (c Cost) Value(twofold bool) int64 {
 	if twofold {
 		return c.Major
@@ -63,7 +63,7 @@ func (c Cost) Value(twofold bool) int64 {
 	return c.Minor
 }
 
-// Cost is the cost of the walk that shows an answer.
+// Cost returns the cost of the walk that shows an answer.
 func (a Answer) Cost(twofold bool) Cost {
 	if twofold {
 		return Cost{a.Value, a.Steps}

@@ -16,20 +16,20 @@ const (
 	Error
 )
 
-// Diagnostic is something wrong or odd about a dataset, with the cells concerned.
+// Diagnostic is a fault or an oddity of a dataset, with the cells concerned.
 type Diagnostic struct {
 	Severity Severity
 	Text     Text
 	Cells    []grid.Cell
-	Dataset  int // 0-based, in the list of all datasets of a file
-	Query    int // 0-based, or -1 for the board
-	Line     int // 1-based line of the input, or 0 for none
+	Dataset  int // index in the list of all datasets of a file, from 0
+	Query    int // index from 0, or -1 if the board is concerned
+	Line     int // line of the input, from 1; 0 if no line is known
 }
 
 // InputError is the error of a parser that can't read its input.
 type InputError struct {
-	Name         string // of the file, as given to Parse
-	Line, Column int    // 1-based, 0 for all of the file; columns count characters
+	Name         string // name of the file, as given to Parse
+	Line, Column int    // from 1; 0 if the whole file is concerned; columns count characters
 	Text         Text   // what is wrong and what was expected
 }
 
@@ -37,21 +37,22 @@ func (e *InputError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Text)
 }
 
-// FormatError is what Format returns when a judge's format can't hold a dataset.
+// FormatError is the error of Format if a judge's format can't hold a dataset.
 type FormatError struct {
-	Dataset int       // 0-based
+	Dataset int       // index of the dataset, from 0
 	Cell    grid.Cell // None if the error does not concern one cell
 	Text    Text      // what can't be written
 }
 
 func (e *FormatError) Error() string { return fmt.Sprintf("dataset %d: %v", e.Dataset+1, e.Text) }
 
-// BoardError is the error of Rules and Prepare if Check reports an Error for the dataset. It holds the first Error.
+// BoardError is the error of Rules and Prepare if Check reports an Error. It holds the first Diagnostic that is an
+// Error.
 type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }
 
-// FirstError is the BoardError of the first Error in a list, or nil.
+// FirstError returns the first Error of list as a *BoardError, or nil if list has none.
 func FirstError(list []Diagnostic) error {
 	for _, d := range list {
 		if d.Severity == Error {

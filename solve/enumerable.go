@@ -5,28 +5,28 @@ import "stepboard/solve/grid"
 // Enumerable is a Puzzle whose small boards can all be tried: all layouts of walls, and all placements of things.
 type Enumerable interface {
 	Puzzle
-	// Layout describes such boards, for the parameters of an order.
+	// Layout describes these boards for the parameters of o.
 	Layout(o MakeOrder) Layout
 }
 
-// Layout is how an Enumerable lays out boards. The enumeration relies on three facts that hold for all rules. A move is
-// legal if it is legal on a board without walls and all movers stand on floor before and after the move. A board that
-// is turned or mirrored plays the same. If movers are spread over several components of the floor, the answer is not
-// more than on one component.
+// Layout tells how to enumerate the boards of an Enumerable. The enumeration relies on three facts about the rules. A
+// move is legal if it is legal on the board without walls and all movers stand on floor before and after the move. A
+// turned or mirrored board has the same answer. Spreading the movers over several components of the floor never gives a
+// higher answer than keeping them in one.
 type Layout struct {
-	// Parameters are the IDs of the parameters of an order that apply to such boards.
+	// Parameters are the IDs of the parameters of an order that these boards use.
 	Parameters []string
-	// Movers is how many cells a State has, all different.
+	// Movers is the number of cells in a State. All of them are different.
 	Movers int
-	// Targets are movers, by their place in a State. In a won state each of them stands on its own goal; all goals
-	// differ.
+	// Targets lists the movers with goals, as indexes in State.Cells. In a won state each of them stands on its own goal.
+	// All goals differ.
 	Targets []int
-	// Apart says that no mover may start on a goal.
+	// Apart is set if no mover may start on a goal.
 	Apart bool
-	// Around is the number of rows and columns of walls on each side that the judge promises.
+	// Around is the width, in cells, of the border of walls that the judge promises.
 	Around int
-	// Fits reports whether a connected floor is as the judge promises. nil accepts any floor.
+	// Fits reports whether a board with a connected floor keeps the judge's promises. nil accepts any floor.
 	Fits func(b *Board) bool
-	// Place puts movers, and the goals of the Targets, on a board. The dataset refers to the board.
+	// Place makes a dataset of the board b with movers, and with a goal for each of the Targets. The dataset refers to b.
 	Place func(b *Board, movers, goals []grid.Cell) *Dataset
 }

@@ -11,26 +11,26 @@ type Playable interface {
 	Puzzle
 	// PlayTask is the task whose rules apply to play.
 	PlayTask() string
-	// Hand is the play of a query, or a *BoardError. The dataset must not change during play.
+	// Hand returns the Hand for a query. The error is a *BoardError. The dataset must not change during play.
 	Hand(d *Dataset, query int) (Hand, error)
 }
 
-// Hand is the rules of a query with the meaning of a player's gestures. Its methods change nothing.
+// Hand is the rules of a query, and also translates a player's gestures into moves. Its methods change nothing.
 type Hand interface {
 	Rules
-	// Turn says what a gesture does in a state with the present plan. A gesture without a meaning leaves the plan
-	// unchanged. The moves of a Turn may be illegal: then Apply says why.
+	// Turn returns the effect of gesture g in state s with plan p. A gesture without a meaning leaves the plan unchanged.
+	// The moves of a Turn may be illegal: then Apply returns the reason.
 	Turn(s State, p Plan, g Gesture) Turn
-	// Options are the cells that the mover in hand can reach in one step, for marks on the board. The list is empty if
-	// marks would tell nothing. Plans of other movers are ignored.
+	// Options lists the cells that the mover in hand can reach in one step, for marks on the board. The list is empty if
+	// marks would tell nothing new. The planned steps of other movers are ignored.
 	Options(s State, p Plan) []grid.Cell
 }
 
-// Mover is a Hand that knows which things a move moves. With any other Hand a mover keeps its place in the State.
+// Mover is a Hand that knows which things a move moves. With any other Hand, a thing keeps its index in State.Cells.
 type Mover interface {
 	Hand
-	// Moved lists the things that go from one cell to another between two states, without things that come or go for
-	// good.
+	// Moved lists the things whose cell in the state after is not their cell in the state before. Things that appear or
+	// disappear are not listed.
 	Moved(before, after State) []Shift
 }
 
@@ -43,9 +43,9 @@ type Shift struct {
 // Gesture is what the player did.
 type Gesture struct {
 	Kind     GestureKind
-	Dir      grid.Dir  // of an Arrow
-	From, To grid.Cell // From for a Drag; To for a Drag or a Press
-	Thing    Kind      // of a Pick
+	Dir      grid.Dir  // the direction of an Arrow
+	From, To grid.Cell // From is where a Drag begins; To is where it ends, or the cell of a Press
+	Thing    Kind      // the kind of mover for a Pick
 }
 
 // GestureKind is a kind of gesture.
@@ -54,20 +54,20 @@ type GestureKind uint8
 // The kinds of gestures.
 const (
 	Arrow GestureKind = iota // a key with a direction
-	Press                    // on a cell
-	Drag                     // from a cell to another
+	Press                    // on a cell, with the pointer
+	Drag                     // from one cell to another, with the pointer
 	Go                       // make the planned move
 	Next                     // take the next mover in hand
-	Pick                     // take the mover of a kind in hand
+	Pick                     // take the mover of kind Thing in hand
 )
 
-// Plan is a move being put together. It is comparable.
+// Plan is a move that the player is putting together, one mover after another. Plans are comparable.
 type Plan struct {
-	Held int                  // the mover that gestures act on, by its place in the Shape
-	Aim  [MaxMovers]grid.Cell // the next cell of each mover; None: not planned
+	Held int                  // index in Shape.Movers of the mover that gestures act on
+	Aim  [MaxMovers]grid.Cell // the planned next cell of each mover; None: not planned
 }
 
-// NewPlan is an empty plan, with a mover in hand.
+// NewPlan makes an empty plan. held is the index of the mover in hand.
 func NewPlan(held int) Plan {
 	p := Plan{Held: held}
 	for i := range p.Aim {
@@ -76,37 +76,37 @@ func NewPlan(held int) Plan {
 	return p
 }
 
-// Empty reports whether nothing is planned.
+// Empty reports whether no mover has a planned cell.
 func (p Plan) Empty() bool { return p.Aim == NewPlan(0).Aim }
 
-// Turn is what a gesture does: moves, another plan, or nothing for a reason.
+// Turn is the effect of a gesture: moves, or another plan, or a refusal.
 type Turn struct {
-	Moves []Move // all of them are made in turn, or none
-	// Choices are two or more legal moves that a gesture may mean. The player is asked for one.
+	Moves []Move // to be made one after the other; if one is illegal, none is made
+	// Choices are two or more legal moves that the gesture may mean. The player is asked to choose.
 	Choices []Move
-	Plan    Plan // the plan after this turn; after moves, only if all are legal
+	Plan    Plan // the plan after this turn; if a move is illegal, the old plan stays
 	Refusal *Refusal
 }
 
-// Refuse is a Turn that changes nothing, for a reason.
+// Refuse makes a Turn that leaves plan p unchanged and gives the reason why.
 func Refuse(p Plan, why Text) Turn { return Turn{Plan: p, Refusal: &Refusal{why}} }
 
-// RefuseFor is Refuse with the reason of the rules, a *Refusal.
+// RefuseFor works like Refuse. The reason is the *Refusal in err, which comes from the rules.
 func RefuseFor(p Plan, err error) Turn {
 	t := Turn{Plan: p}
 	errors.As(err, &t.Refusal)
 	return t
 }
 
-// Numbered is a Puzzle whose states hold more than things on cells.
+// Numbered is a Puzzle whose states hold numbers besides the cells of things.
 type Numbered interface {
 	Puzzle
-	// Numbers are the numbers of a board on which a search begins with a state of a query.
+	// Numbers returns the Board.Numbers of a board whose start is state s of a query.
 	Numbers(d *Dataset, query int, s State) []int64
 }
 
-// Place is a dataset with one query whose things stand as in a state of play, so that the puzzle can be solved from
-// there. It shares the terrain.
+// Place makes a dataset with one query that starts in state s of a query of d, so that the puzzle can be solved from
+// there. The new dataset shares the terrain with d.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	inQuery := map[Kind]bool{}
 	for _, b := range p.Brushes() {

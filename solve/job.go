@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Target is one query of one dataset of a request, both 0-based.
+// Target is a query of a dataset of a request: two indexes from 0.
 type Target struct{ Dataset, Query int }
 
 // Request describes the work of a job. The datasets must not change while the job runs: pass copies.
@@ -19,33 +19,33 @@ type Request struct {
 	Task     string
 	Solver   Solver
 	Datasets []*Dataset
-	// Targets are answered in this order.
+	// Targets lists the queries to answer, in this order.
 	Targets []Target
-	// Show is set if somebody looks at the first target: its answer is verified, and its walk is kept.
+	// Show is set if the first target is on the screen. Then its answer is verified and its walk is kept.
 	Show bool
-	// Prove is set if the answer of the first target was shown and only its optimality has still to be proved. The job
-	// has one outcome, about the proof.
+	// Prove is set if the first target was answered and shown before, and only a proof of optimality is missing. The job
+	// then has one outcome, which tells whether the proof succeeded.
 	Prove bool
-	// Walk is set if the walks of all targets are kept, unverified.
+	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool
-	Budget *Budget // shared by all runs
-	// Record is the number of events of the first target's run to record; 0 means none.
+	Budget *Budget // the memory that all runs share; nil: no limit
+	// Record is the largest number of events of the first target's run to record. 0 means no recording.
 	Record int
 }
 
-// Outcome is a result for one target. A verified target has two: the answer, then the checked answer. It has a third if
-// its optimality was to be proved.
+// Outcome is a result for one target. A target that is verified has two outcomes: the answer, then the checked answer.
+// A third one follows if the job tried to prove optimality.
 type Outcome struct {
 	Target
 	Answer  Answer
 	Stats   Stats
 	Err     error // *OverBudget, *BoardError, *CrashError, the context's error; else nil
-	Checked bool  // Verification is set
+	Checked bool  // the Verification is set
 	Verification
-	Walk *Walk // if there is a walk and it was asked for, or the answer is checked; cut at MaxWalk moves
+	Walk *Walk // set if the walk was requested or checked; nil without a walk; at most MaxWalk moves
 }
 
-// CrashError is a defect of a solver. It is caught so that no work is lost.
+// CrashError reports a panic of a solver, which is a defect. It is caught so that the user loses no work.
 type CrashError struct {
 	Value any
 	Stack string
@@ -53,12 +53,12 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
-// Failure is a panic of Rules whose own functions failed, such as the rules of a puzzle that a user wrote. It is no
-// defect of the program.
+// Failure is the value of a panic in Rules, if one of their functions fails: for example, in a rules file that a user
+// wrote. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught is deferred by functions in which a panic must not end the program. The panic becomes a *CrashError, or the
-// error of a *Failure.
+// Caught is to be deferred by functions in which a panic must not end the program. It stores the panic in err: as a
+// *CrashError, or for a *Failure as its Err.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -74,22 +74,22 @@ type Phase uint8
 
 // The phases.
 const (
-	Waiting   Phase = iota // for a slot
-	Solving                // the running target
-	Verifying              // the running target
-	Proving                // the optimality of its answer
-	Finished               // all targets done, or cancelled
+	Waiting   Phase = iota // for a slot of the Runner
+	Solving                // the Running target is being solved
+	Verifying              // its answer is being checked
+	Proving                // a proof of its optimality is being made and checked
+	Finished               // all targets are done, or the job was cancelled
 )
 
-// Update is the newest news of a job; older news not yet received is dropped. Outcomes must not be missed, so they
-// are read from the job.
+// Update is the newest news of a job. If it is not received in time, a newer Update replaces it. Outcomes must not get
+// lost, so they are read with Job.Outcomes.
 type Update struct {
 	Phase    Phase
 	Running  Target
 	Progress Progress
 	Outcomes int  // the number of outcomes so far
 	Recorded bool // the job has a Recording
-	// Some is the shortest known way of the target shown, before its answer; nil for none.
+	// Some is the shortest way known before the answer of the first target, if Show is set. nil means none.
 	Some *Walk
 }
 
@@ -101,21 +101,22 @@ type Job struct {
 
 	mu        sync.Mutex
 	outcomes  []Outcome
-	recording *Recording // sealed
+	recording *Recording // sealed; nil if there is none yet
 
-	now Update // only for the job's goroutine
+	now Update // the latest Update; only the job's goroutine uses it
 }
 
 // Runner starts jobs and limits how many run at once, so that a core stays free for the window. Jobs also run at a
 // lower priority than the window.
 type Runner struct{ slots chan struct{} }
 
-// NewRunner is a runner with one slot fewer than there are cores, and at least one slot.
+// NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
 func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
 
-// Start starts a job. It waits for a slot in its own goroutine; cancelling ctx or the job ends the wait or the run.
+// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends the wait or the
+// run.
 func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
@@ -134,7 +135,7 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	return j
 }
 
-// Run runs a job in the calling goroutine, without waiting for a slot, and returns it when it has ended.
+// Run runs a job in the calling goroutine, without waiting for a slot. It returns the ended job.
 func Run(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
@@ -151,8 +152,8 @@ func (j *Job) end() {
 	j.cancel()
 }
 
-// First waits until the job has ended, and returns the last outcome of its first target. Without an outcome its error
-// is context.Canceled.
+// First waits until the job has ended. Then it returns the last outcome of the first target. If there is none, it
+// returns an Outcome with the error context.Canceled.
 func (j *Job) First() Outcome {
 	for range j.updates {
 	}
@@ -165,29 +166,29 @@ func (j *Job) First() Outcome {
 	return o
 }
 
-// Updates is the channel of news. It holds only the newest Update. After the Update with the phase Finished it is
+// Updates returns the channel of Updates. It holds only the newest one. After the Update with the phase Finished it is
 // closed.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
-// Request is the request of the job.
+// Request returns the request of the job.
 func (j *Job) Request() Request { return j.request }
 
-// Outcomes returns the outcomes from an index on. Outcomes are only ever appended.
+// Outcomes returns the outcomes with index from and later. Outcomes are only appended, never changed.
 func (j *Job) Outcomes(from int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
 }
 
-// Recording is the sealed recording of the first target, else nil. A recording is sealed when it is full or when the
-// run has ended, even if the run was cancelled or exceeded its budget.
+// Recording returns the recording of the first target after it was sealed, else nil. It is sealed when it is full or
+// when the run has ended, even if the run was cancelled or exceeded its budget.
 func (j *Job) Recording() *Recording {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.recording
 }
 
-// keep seals a recording and announces it.
+// keep seals a recording and announces it. It does nothing if it has done this before.
 func (j *Job) keep(r *Recording) {
 	if j.Recording() == r {
 		return
@@ -203,8 +204,8 @@ func (j *Job) keep(r *Recording) {
 // Cancel makes the job stop soon. The call returns at once.
 func (j *Job) Cancel() { j.cancel() }
 
-// publish replaces older news in the channel. The job's goroutine is the only sender, so after the receive there is
-// room.
+// publish replaces an older Update in the channel. Only the job's goroutine sends, so after the receive the channel is
+// empty.
 func (j *Job) publish() {
 	select {
 	case <-j.updates:
@@ -220,7 +221,7 @@ func (j *Job) deliver(o Outcome) {
 	j.mu.Unlock()
 }
 
-// run answers the targets in groups. A group is the targets of one dataset that follow each other.
+// run answers the targets in groups. A group is a series of consecutive targets with the same dataset.
 func (j *Job) run(ctx context.Context) {
 	rest := j.request.Targets
 	if j.request.Show && len(rest) > 0 {
@@ -241,7 +242,7 @@ func (j *Job) run(ctx context.Context) {
 	}
 }
 
-// group answers targets of one dataset, and reports whether to go on with the next dataset.
+// group answers targets of one dataset. It returns false if the job was cancelled.
 func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bool) bool {
 	together := len(targets) > 1
 	for len(targets) > 0 {
@@ -250,7 +251,7 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 			return false
 		}
 		targets = targets[done:]
-		if err != nil { // the error concerns all targets left
+		if err != nil { // err concerns all remaining targets
 			for _, t := range targets {
 				j.deliver(Outcome{Target: t, Err: err})
 			}
@@ -262,9 +263,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 	return true
 }
 
-// session answers targets of one dataset in one session, together if wanted and possible. done is the number of targets
-// that have an outcome. If some have none, the memory of the session ran out and the rest needs another session. The
-// error concerns every target left.
+// session answers targets of one dataset with one Session. If together is set and the Session is a Batch, it answers
+// them all at once. done is the number of targets that have an outcome. If err is nil and some targets have none, the
+// Session ran out of memory and the rest needs a new one. err concerns all targets without an outcome.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
@@ -318,14 +319,14 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 			}
 		}
 		var over *OverBudget
-		if errors.As(err, &over) { // the memory of the failed run is no longer accounted for
+		if errors.As(err, &over) { // memory of the failed run may still be counted: use a new session
 			return done, nil
 		}
 	}
 	return done, nil
 }
 
-// some publishes the way that a run knows before its answer, if the target is shown.
+// some publishes the shortest way that a run knows before its answer, if the target is shown.
 func (j *Job) some(m *Meter, shown bool) {
 	moves := m.Some()
 	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
@@ -346,7 +347,8 @@ func (j *Job) some(m *Meter, shown bool) {
 	j.now.Some = w
 }
 
-// batch is session for a Batch. A target that can't be asked gets its error, and the targets after it are answered.
+// batch answers targets with a Batch. If a query has a *BoardError, its target gets the error and the others are still
+// answered.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]
@@ -374,7 +376,7 @@ func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	return done, nil
 }
 
-// check verifies an outcome and delivers it again with its walk. It returns an error only if the run was cancelled.
+// check verifies an outcome and delivers it again, with its walk. It returns an error only if the run was cancelled.
 func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -420,11 +422,12 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is the longest time of a search that is worth repeating. The answer of such a search is shown first; the search
-// is repeated before the proof when there is time. So answers that follow the brush do not wait for proofs.
+// Quick is the time below which a search is quick. The answer of a quick search is first delivered without a proof,
+// because a proof would delay answers that follow the brush. Later a job with Prove repeats the search and proves the
+// answer.
 const Quick = 30 * time.Millisecond
 
-// walk is the walk of an answered query.
+// walk makes the Walk of an answered query, at most MaxWalk moves.
 func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
 	rules, err := j.request.Puzzle.Rules(d, query)
 	if err != nil {

@@ -2,12 +2,12 @@ package solve
 
 import "io"
 
-// Leveled is a Puzzle that reads and writes single boards in an exchange format of its games, such as XSB for sokoban.
+// Leveled is a Puzzle that reads and writes single boards in a format of players, such as XSB for sokoban.
 type Leveled interface {
 	Puzzle
-	// IsLevel reports whether a text begins like such a board.
+	// IsLevel reports whether head, the beginning of a text, looks like such a board.
 	IsLevel(head []byte) bool
-	// ParseLevel reads a board, and returns the task for the board.
+	// ParseLevel reads a board. task is the task that the board is for.
 	ParseLevel(name string, r io.Reader) (d *Dataset, task string, err error)
 	// FormatLevel writes a board with its first query, or returns a *FormatError.
 	FormatLevel(d *Dataset) ([]byte, error)

@@ -7,13 +7,13 @@ import (
 )
 
 // Maker is a Puzzle that makes random boards. The same source of random numbers and the same order make the same
-// dataset, on every system and in every later version. So a Maker uses only whole numbers, and a golden test checks its
-// boards.
+// dataset on every system and in every later version. So a Maker calculates only with whole numbers, and a golden test
+// checks its boards.
 type Maker interface {
 	Puzzle
-	// Makes lists the kinds of boards, the default first, and the parameters beside kind and size.
+	// Makes lists the kinds of boards, the default first, and the parameters of an order besides kind and size.
 	Makes() (kinds []string, parameters []Parameter)
-	// Make makes a dataset without diagnostics of Check, or returns a *Refusal if the order leaves no room.
+	// Make makes a dataset for which Check has no diagnostics. It returns a *Refusal if the order leaves no room.
 	Make(r *rand.Rand, o MakeOrder) (*Dataset, error)
 }
 
@@ -22,32 +22,32 @@ type Parameter struct {
 	ID                   string
 	Least, Most, Default int
 	Percent              bool
-	// Short is a second name for the option of the command line, or empty.
+	// Short is a second name of the parameter as a command line option, or empty.
 	Short  string
 	Counts Counted
 }
 
-// Counted says what kind of things a parameter counts.
+// Counted tells what kind of things a parameter counts.
 type Counted uint8
 
 const (
 	CountsOther   Counted = iota
 	CountsWalls           // in percent of the cells
-	CountsQueries         // of a board; a generator may make many and keep some
-	CountsMovers          // with goals of their own
+	CountsQueries         // queries of a board; a generator may make many and keep some
+	CountsMovers          // movers that have goals
 	CountsTaken           // things that may be taken on the way
 	CountsThings          // other things on the board
 )
 
-// MakeOrder describes a board to make: a kind of the Maker, a size within its limits, and parameters by ID. A missing
-// parameter has its default.
+// MakeOrder describes a board to make: a kind of the Maker, a size within the limits, and parameters by ID. A parameter
+// that is missing in Values has its default.
 type MakeOrder struct {
 	Kind   string
 	Size   grid.Size
 	Values map[string]int
 }
 
-// Value is the value of a parameter, within its bounds.
+// Value returns the value of a parameter, moved into its bounds.
 func (o MakeOrder) Value(p Parameter) int {
 	v, given := o.Values[p.ID]
 	if !given {
@@ -56,11 +56,11 @@ func (o MakeOrder) Value(p Parameter) int {
 	return min(max(v, p.Least), p.Most)
 }
 
-// makeTries is the largest number of boards made until a board is accepted.
+// makeTries is how many boards MakeSound makes before it gives up.
 const makeTries = 500
 
-// MakeSound makes boards until Check has no diagnostics for any query of a board. once returns nil if there was no
-// room.
+// MakeSound makes boards with once until a board is Sound. once returns nil if there was no room. After makeTries
+// boards the error is a *Refusal.
 func MakeSound(p Puzzle, task string, once func() *Dataset) (*Dataset, error) {
 	for range makeTries {
 		if d := once(); d != nil && Sound(p, task, d) {

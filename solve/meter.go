@@ -13,22 +13,22 @@ import (
 type Stats struct {
 	Expanded     int64         // expanded states
 	Generated    int64         // generated states, new or not
-	PeakFrontier int64         // most entries in the queue at once, including void ones
-	Bytes        int64         // most memory held at once, as the solver accounts for it
+	PeakFrontier int64         // most entries in the queue at once, also entries that no longer count
+	Bytes        int64         // most memory held at once, as reported by the solver
 	Time         time.Duration // wall time
-	Bounds       Bounds        // of the answer, as far as the run knows
+	Bounds       Bounds        // bounds of the answer that the run has found
 }
 
-// Bounds are bounds of an answer before it is found: Least <= answer <= Most. Most is 0 as long as no way is known.
+// Bounds are bounds of an answer: Least <= answer <= Most. Most is 0 as long as no way is known.
 type Bounds struct{ Least, Most int64 }
 
 // Known reports whether any bound is known.
 func (b Bounds) Known() bool { return b != Bounds{} }
 
-// Progress is the current state of a run.
+// Progress is what a run has done up to now.
 type Progress struct {
 	Stats
-	Frontier int64 // states waiting now
+	Frontier int64 // states that wait now
 	Depth    int64 // cost of the layer being expanded
 }
 
@@ -40,35 +40,35 @@ func (e *OverBudget) Error() string { return fmt.Sprintf("not solved within %d M
 // ErrMost is the error of a run that generated more states than its Meter allows.
 var ErrMost = errors.New("a run makes more states than it may")
 
-// Meter counts the work of one run of a solver, accounts for its memory, and tells it to stop. Only the run's goroutine
-// uses the Meter. The zero Meter has no budget and is never cancelled.
+// Meter counts the work of one run of a solver, accounts for its memory, and tells the run to stop. Only the run's
+// goroutine uses the Meter. The zero Meter has no budget and is never cancelled.
 type Meter struct {
 	Expanded, Generated int64
-	// Workers is how many goroutines the run may use; 0 is one.
+	// Workers is how many goroutines the run may use. 0 means one.
 	Workers int
-	// Most, if above 0, is about the number of states that the run may generate. A longer run ends with ErrMost.
+	// Most is how many states the run may generate. A run with more ends at a Poll, with ErrMost. 0 means no limit.
 	Most int64
-	// Record, if not nil, records every event of the run. A recorded run uses one goroutine.
+	// Record records every event of the run, unless it is nil. A recorded run uses one goroutine.
 	Record *Recording
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
 	bounds                        Bounds
-	some                          []Move  // see Some
-	shared                        *Budget // source of the memory, or nil
+	some                          []Move  // the moves that Some returns
+	shared                        *Budget // the Budget that the memory comes from, or nil
 	stopped                       atomic.Bool
 	ctx                           context.Context
 	start, last                   time.Time
-	rested                        time.Time // the last rest; see crowded
+	rested                        time.Time // the time of the last rest; used if crowded
 	report                        func(Progress)
-	team                          *team // the team of a worker; see Parallel
+	team                          *team // for the Meter of a worker in Parallel: its team
 }
 
-// reportEvery keeps progress to 30 a second.
+// reportEvery is the shortest time between two reports of progress.
 const reportEvery = time.Second / 30
 
-// crowded is set in a browser, where all goroutines and the browser's events share one thread. A run never leaves that
-// thread by itself, so it rests now and then to be stoppable.
+// crowded is set in a browser. There all goroutines and the browser's events share one thread, and a run never leaves
+// that thread by itself. So the run rests now and then, so that the user can stop it.
 const crowded = runtime.GOOS == "js"
 
 // restEvery is how long a run computes between two rests.
@@ -83,8 +83,9 @@ func (m *Meter) rest() {
 	}
 }
 
-// NewMeter makes a meter that stops when ctx is done and allows budget bytes (0: any). It reports progress at most 30
-// times a second; report may be nil and must return at once. Call release when the run has ended.
+// NewMeter makes a meter for a run that stops when ctx is done. The run may use budget bytes; 0 means any number.
+// report is called at most 30 times a second; it may be nil and must return quickly. Call release when the run has
+// ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
@@ -92,8 +93,9 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 	return m, func() { stop() }
 }
 
-// Poll returns the context's error once it is done, else nil. It also reports progress when a report is due, with the
-// current frontier and depth. It costs some tens of nanoseconds: call it every thousand expansions or so.
+// Poll returns the error of a run that must stop: its context is done, or it exceeds Most. Poll also reports progress
+// if a report is due, with the given frontier and depth. It takes some tens of nanoseconds: call it about every
+// thousand expansions.
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
@@ -115,7 +117,7 @@ func (m *Meter) Poll(frontier, depth int64) error {
 	return nil
 }
 
-// halted returns the error of a run that must end. Any goroutine of the run may call it.
+// halted returns the error of a run that must stop, else nil. Any goroutine of the run may call it.
 func (m *Meter) halted() error {
 	if m.team != nil {
 		return m.team.halted()
@@ -129,14 +131,14 @@ func (m *Meter) halted() error {
 	return nil
 }
 
-// Frontier notes the number of waiting states for the peak, without polling.
+// Frontier records that n states wait now. It updates the peak without polling.
 func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
-// AtLeast notes that the answer is n or more.
+// AtLeast records that the answer is n or more.
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
 
-// AtMost notes that the answer is n or less, because a way of that cost is known. It calls moves at once if somebody
-// may want to see the way.
+// AtMost records that the answer is n or less, because a way of that cost is known. If a listener may want to show the
+// way, AtMost calls moves before it returns.
 func (m *Meter) AtMost(n int64, moves func() []Move) {
 	if m.bounds.Most == 0 || n < m.bounds.Most {
 		m.bounds.Most = n
@@ -146,10 +148,10 @@ func (m *Meter) AtMost(n int64, moves func() []Move) {
 	}
 }
 
-// Some is the moves of the shortest way known before the answer, or nil. They must not be changed.
+// Some returns the moves of the shortest way known before the answer, or nil. The caller must not change them.
 func (m *Meter) Some() []Move { return m.some }
 
-// Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
+// Take accounts for memory that the run is about to allocate. On an *OverBudget nothing is accounted for.
 func (m *Meter) Take(bytes int64) error {
 	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) || m.shared != nil && !m.draw(bytes) {
 		return &OverBudget{m.allowed()}
@@ -159,13 +161,13 @@ func (m *Meter) Take(bytes int64) error {
 	return nil
 }
 
-// draw takes memory from the shared budget. If the budget is short, the run's own recording drops its last events: the
-// answer has priority.
+// draw takes memory from the shared budget. If too little is left, the run's own recording drops its last events,
+// because the answer is more important.
 func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }
 
-// allowed is the budget of the whole run.
+// allowed returns the budget of the whole run, in bytes.
 func (m *Meter) allowed() int64 {
 	for m.team != nil {
 		m = m.team.lead
@@ -176,7 +178,7 @@ func (m *Meter) allowed() int64 {
 	return m.budget
 }
 
-// Give accounts for memory that is no longer used.
+// Give accounts for memory that the run no longer uses.
 func (m *Meter) Give(bytes int64) {
 	m.used -= bytes
 	if m.shared != nil {
@@ -184,14 +186,14 @@ func (m *Meter) Give(bytes int64) {
 	}
 }
 
-// Keep turns the memory still taken into a Share, for results that outlive the run.
+// Keep moves all memory of the run into a Share, for results that live longer than the run.
 func (m *Meter) Keep() *Share {
 	s := m.shared.newShare(m.used)
 	m.used = 0
 	return s
 }
 
-// Left is the memory that may still be taken; a very large number without a budget.
+// Left returns how many bytes may still be taken. Without a budget it is a very large number.
 func (m *Meter) Left() int64 {
 	left := int64(1 << 62)
 	if m.budget > 0 {
@@ -203,7 +205,7 @@ func (m *Meter) Left() int64 {
 	return left
 }
 
-// Stats so far.
+// Stats returns the costs of the run so far.
 func (m *Meter) Stats() Stats {
 	s := Stats{Expanded: m.Expanded, Generated: m.Generated, PeakFrontier: m.peakFrontier, Bytes: m.peak, Bounds: m.bounds}
 	if !m.start.IsZero() {
@@ -212,8 +214,8 @@ func (m *Meter) Stats() Stats {
 	return s
 }
 
-// Lap returns the Stats since the last Lap and starts the next: the costs of one query of several. Memory still held
-// also counts in the next lap.
+// Lap returns the Stats since the last Lap and starts the next one. A lap holds the costs of one query. Memory still
+// held also counts in the next lap.
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0
@@ -221,7 +223,7 @@ func (m *Meter) Lap() Stats {
 	return s
 }
 
-// Progress now.
+// Progress returns the progress up to now.
 func (m *Meter) Progress() Progress {
 	return Progress{Stats: m.Stats(), Frontier: m.frontier, Depth: m.depth}
 }

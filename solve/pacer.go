@@ -2,8 +2,8 @@ package solve
 
 import "time"
 
-// Pacer polls a Meter often enough when the time of a piece of work is unknown, such as a call of a user's rules. It
-// polls every few milliseconds, and for quick work every mostPieces pieces. The zero Pacer is ready.
+// Pacer polls a Meter often enough if the time of one piece of work is unknown, such as a call of a user's rules. It
+// polls every few milliseconds, and at least every mostPieces pieces. The zero Pacer is ready for use.
 type Pacer struct {
 	left, every int
 	last        time.Time
@@ -11,11 +11,11 @@ type Pacer struct {
 
 const (
 	mostPieces = 256
-	shortPace  = time.Millisecond     // after less time, twice as many pieces until the next poll
-	longPace   = 4 * time.Millisecond // after more time, half as many
+	shortPace  = time.Millisecond     // if less time passed since the last poll, twice as many pieces until the next
+	longPace   = 4 * time.Millisecond // if more time passed, proportionally fewer pieces
 )
 
-// Poll counts a piece of work, and calls [Meter.Poll] when a poll is due.
+// Poll counts one piece of work, and calls [Meter.Poll] if a poll is due.
 func (p *Pacer) Poll(m *Meter, frontier, depth int64) error {
 	if p.left--; p.left > 0 {
 		return nil

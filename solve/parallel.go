@@ -6,9 +6,9 @@ import (
 )
 
 // Parallel runs work for the workers 0 to n-1 and returns when all have ended. Worker 0 runs in the calling goroutine.
-// If one worker returns an error, Polls of the others return it too, and so does Parallel. Each worker has its own
-// Meter with an equal share of the memory left. The workers' counts are added to m, and memory that they keep stays
-// accounted for. Callers ask for at most m.Workers. A panic of a worker is raised again in the calling goroutine.
+// If one worker returns an error, the next Poll of every worker returns it, and so does Parallel. Each worker has its
+// own Meter with an equal share of the memory left. The counts of the workers are added to m. Memory that workers keep
+// stays accounted for. n should be at most m.Workers. A panic of a worker is raised again in the calling goroutine.
 func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	if n <= 1 {
 		return work(0, m)
@@ -37,7 +37,7 @@ func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	return nil
 }
 
-// team is the workers of one Parallel. Only worker 0's goroutine touches the fields of the lead that change.
+// team is the workers of one call of Parallel. Only worker 0's goroutine changes the lead while the team works.
 type team struct {
 	lead                *Meter
 	workers             []worker
@@ -48,7 +48,7 @@ type team struct {
 
 type worker struct {
 	meter               Meter
-	expanded, generated atomic.Int64 // as of the last Poll
+	expanded, generated atomic.Int64 // the meter's counts at its last Poll
 }
 
 func (t *team) run(i int, work func(int, *Meter) error) {
@@ -64,7 +64,7 @@ func (t *team) run(i int, work func(int, *Meter) error) {
 	}
 }
 
-// poll is Poll for a worker. Worker 0 reports for all workers, with its own frontier and depth.
+// poll is Poll for the Meter of a worker. Worker 0 reports for all workers, with its own frontier and depth.
 func (t *team) poll(m *Meter, frontier, depth int64) error {
 	for i := range t.workers {
 		if w := &t.workers[i]; &w.meter == m {
@@ -88,7 +88,7 @@ func (t *team) halted() error {
 	return t.lead.halted()
 }
 
-// count adds the counts of the last Polls to the lead's counters.
+// count sets the lead's counts to the sum of its own and all workers' counts at their last Polls.
 func (t *team) count() {
 	t.lead.Expanded, t.lead.Generated = t.expanded, t.generated
 	for i := range t.workers {
@@ -97,7 +97,7 @@ func (t *team) count() {
 	}
 }
 
-// settle adds up the workers' counts after all have ended.
+// settle adds the workers' counts and memory to the lead after all workers have ended.
 func (t *team) settle() {
 	var used, peak, frontier int64
 	for i := range t.workers {

@@ -7,40 +7,41 @@ import (
 	"stepboard/solve/grid"
 )
 
-// EventKind is the kind of step of a solver.
+// EventKind is a kind of step that a solver reports.
 type EventKind uint8
 
 // The kinds of events.
 const (
-	// Reached: a state was generated that is new or cheaper than before. It waits until it is expanded.
+	// Reached: a state was generated that is new, or cheaper than before. From now on it waits to be expanded.
 	Reached EventKind = iota
-	// Expanded: the moves from a state are made, and the state no longer waits. In Dijkstra's algorithm its cost is
+	// Expanded: the moves from a state were made, and the state no longer waits. In Dijkstra's algorithm its cost is now
 	// settled. Parent is the event that reached the state.
 	Expanded
-	// LayerStart: a layer begins. Cost is its number, as the algorithm counts layers (depth, settled cost, pass,
-	// pulls). The events up to the next LayerStart belong to the layer. There is no state.
+	// LayerStart: a layer begins. Cost is its number, as the algorithm counts layers: a depth, a settled cost, a pass or
+	// pulls. All events up to the next LayerStart belong to the layer. The event has no state.
 	LayerStart
-	// Met: both waves have reached the state. Parent is the event that reached it from one side, Aux the event from the
-	// other side.
+	// Met: the searches from both ends have reached the state. Parent is the event that reached it in wave 0, Aux the
+	// event that reached it in wave 1.
 	Met
-	// Goal: a won state was seen for the first time; in a search back from the goal, the start.
+	// Goal: a state that ends the search was seen for the first time: a won state, or the start in a search from goals.
 	Goal
-	// Stage: the algorithm goes on to another part of its work. Aux numbers the part: the text is the catalogue's
-	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as its N. There is no state.
+	// Stage: the algorithm begins another part of its work. Aux is the number of the part. Its text is the catalogue's
+	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as the argument N. The event has no state.
 	Stage
 
 	EventKinds = iota
 )
 
-// Event is one step of a solver.
+// Event is one step that a solver reported.
 type Event struct {
 	Kind   EventKind
 	Wave   uint8 // 0: the search from the start; 1: the search back from the goal
 	State  State
-	Parent int  // number of an earlier event, or -1
-	Cost   Cost // of reaching the state, as the algorithm counts it
+	Parent int  // index of an earlier event, or -1 for none
+	Cost   Cost // the cost to reach the state, as the algorithm counts it
 	Aux    uint32
-	// Again is set on a Reached that replaces an event which still waits.
+	// Again is set on a Reached if the earlier event that reached the state was still waiting. Then the earlier event no
+	// longer waits.
 	Again bool
 }
 
@@ -48,48 +49,49 @@ type Event struct {
 const chunkEvents = 4096
 
 // Recording is the events of a run, in columns of chunks. An event takes 17 bytes, 4 more for each mover, and 8 for
-// each word of the bits. If they are used, costs with a Major take 8 more, Aux 4, and states reached again 4. A run
-// fills a Recording in one goroutine. After Seal it does not change, and any number of goroutines may read it.
+// each word of the bits. Some columns exist only if they are used: 8 bytes for costs with a Major, 4 for Aux, and 4 for
+// states that are reached again. One goroutine fills a Recording. After Seal it does not change, and any number of
+// goroutines may read it.
 //
 // Events beyond the limit are counted but not kept. So a recorded run has the same answer as a run without a recording.
 type Recording struct {
-	// Algorithm is the ID of the solver that was recorded.
+	// Algorithm is the ID of the recorded solver.
 	Algorithm string
-	// Whole is set if the order of events within a layer means nothing: the solver makes a layer at once.
+	// Whole is set if the solver makes a layer at once. Then the order of events within a layer means nothing.
 	Whole bool
 
 	limit   int
 	n       int
-	room    int // the number of events for which there is memory
+	room    int // the number of events that fit in the memory taken
 	share   *Share
-	most    int64        // bytes of a chunk
-	lost    atomic.Int64 // atomic: the run still counts while others read
+	most    int64        // the bytes of the largest chunk that is complete
+	lost    atomic.Int64 // the run may still add while others read
 	chunks  []*chunk
-	states  stateTable // events that reached states; nil once stopped
-	fresh   []int      // the number of events at each time a search began anew
-	past    int        // states reached by searches before the present search
+	states  stateTable // finds the last event that reached a state; empty once stopped
+	fresh   []int      // for each call of Forget: the number of events before it
+	past    int        // the number of states reached before the last Forget
 	onFull  func()
-	stopped bool // no more events are kept
-	sealed  bool // stopped, and no kept event will be dropped
-	movers  int  // columns of cells that chunks may have
+	stopped bool // no more events will be kept
+	sealed  bool // stopped, and yield drops no more events
+	movers  int  // how many columns of cells a chunk can have
 }
 
 type chunk struct {
-	before int                // states reached before the chunk's first event
-	kind   [chunkEvents]uint8 // the kind, with the bits waveBit and againBit
+	before int                // the number of states reached before the chunk's first event
+	kind   [chunkEvents]uint8 // EventKind, waveBit and againBit
 	parent [chunkEvents]int32
-	cost   [chunkEvents]int64 // Minor
-	closed [chunkEvents]int32 // of Reached: the event that ended its waiting, or 0
+	cost   [chunkEvents]int64 // Cost.Minor
+	closed [chunkEvents]int32 // for a Reached: the event after which it no longer waits; 0: none
 	cells  [MaxMovers]*[chunkEvents]grid.Cell
 	bits   [len(Bits{})]*[chunkEvents]uint64
-	some   bool                // columns of bits exist
-	major  *[chunkEvents]int64 // of costs
+	some   bool                // some column of bits exists
+	major  *[chunkEvents]int64 // Cost.Major
 	aux    *[chunkEvents]uint32
-	again  *[chunkEvents]uint32 // the earlier event for the same state + 1; 0: none
+	again  *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
 }
 
-// Memory of a chunk, in bytes: the columns of every chunk with the indexes of an exploration; the places of its states
-// in the table, as long as the recording goes on; and the columns of some chunks.
+// Bytes of a chunk: the columns of every chunk, with the indexes of an exploration; the places in the state table,
+// while the recording is not stopped; and the columns that only some chunks have.
 const (
 	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
 	chunkTableBytes = chunkEvents * 11
@@ -101,7 +103,7 @@ const (
 	mostColumns     = few*moverBytes + wordBytes + auxBytes + majorBytes + againBytes
 )
 
-// bytes is the memory of a chunk.
+// bytes returns the memory of a chunk, without its places in the state table.
 func (c *chunk) bytes() int64 {
 	bytes := int64(chunkBytes)
 	for _, cells := range c.cells {
@@ -132,19 +134,19 @@ const (
 	againBit = 16
 )
 
-// NewRecording makes a recording that keeps at most limit events (under 2³¹). full may be nil. It is called once when
-// the limit is passed, in the goroutine of the run, after the recording is sealed.
+// NewRecording makes a recording that keeps at most limit events (under 2³¹). When a further event comes, the recording
+// is sealed and full is called once, in the goroutine of the run. full may be nil.
 func NewRecording(algorithm string, limit int, full func()) *Recording {
 	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
 }
 
-// Reach records that a state was generated, new or at less cost than before. parent is the event of the state before it
-// (-1: none). Reach returns the number of the new event, or -1 if it was not kept.
+// Reach records that a state was generated that is new or cheaper than before. parent is the event that reached the
+// state before it; -1 means none. Reach returns the index of the new event, or -1 if it was not kept.
 func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
 
-// ReachAs is Reach with an Aux.
+// ReachAs is Reach with a value for Event.Aux.
 func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint32) int {
 	if r.full() {
 		return -1
@@ -163,7 +165,7 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 	return i
 }
 
-// Expand records that the moves from a state are made now. The state must have been reached.
+// Expand records that the moves from a state are made now. The state must have been reached. It waits no longer.
 func (r *Recording) Expand(wave uint8, s State) int {
 	i := r.ExpandPartly(wave, s)
 	if i < 0 {
@@ -175,7 +177,7 @@ func (r *Recording) Expand(wave uint8, s State) int {
 	return i
 }
 
-// ExpandPartly records that some moves of a state were made. The state still waits with the other moves.
+// ExpandPartly records that some moves from a state were made. The state still waits, because other moves are left.
 func (r *Recording) ExpandPartly(wave uint8, s State) int {
 	if r.full() {
 		return -1
@@ -192,7 +194,7 @@ func (r *Recording) Layer(wave uint8, number Cost) {
 	r.note(LayerStart, wave, number, 0)
 }
 
-// Stage records that the algorithm goes on to another part of its work.
+// Stage records that the algorithm begins another part of its work. n is the argument N of the part's text.
 func (r *Recording) Stage(part uint32, n int64) { r.note(Stage, 0, Units(n), part) }
 
 func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
@@ -201,7 +203,7 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 	}
 }
 
-// Goal records that a state was seen which ends the search. The state must have been reached.
+// Goal records that a state was seen that ends the search. The state must have been reached.
 func (r *Recording) Goal(wave uint8, s State) {
 	if r.full() {
 		return
@@ -213,19 +215,19 @@ func (r *Recording) Goal(wave uint8, s State) {
 	r.add(Goal, wave, &s, at, cost, 0)
 }
 
-// Met records that both waves have reached a state. cost is the cost of the way through the state.
+// Met records that both waves have reached a state. cost is the cost of the whole way through the state.
 func (r *Recording) Met(s State, cost Cost) {
 	if !r.full() {
 		r.add(Met, 0, &s, r.Of(0, s), cost, uint32(r.Of(1, s)))
 	}
 }
 
-// Of is the event by which a wave last reached a state, or -1. Only the run may call it: a sealed recording has no
-// answer.
+// Of returns the index of the last event by which a wave reached a state, or -1. Only the run may call Of: after the
+// recording has stopped, the result is always -1.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
-// Forget begins a search anew: earlier states count as not reached, and none of them waits any more. Recorded events
-// stay. The next Stage names the new search.
+// Forget begins a new search: all states count as not reached, and none of them waits any more. Recorded events stay.
+// The next Stage names the new search.
 func (r *Recording) Forget() {
 	if !r.stopped {
 		r.past += r.states.count
@@ -233,18 +235,18 @@ func (r *Recording) Forget() {
 	}
 }
 
-// Anew lists the number of events before each search that began anew, ascending.
+// Anew lists the number of events before each call of Forget, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether there is no room for one more event. If so, it counts the event.
+// full reports whether there is no room for another event. If there is none, it counts the event as lost.
 func (r *Recording) full() bool { return r.n >= r.room && !r.extend() }
 
-// extend makes room for another chunk of events. If it can't, it counts a lost event.
+// extend takes memory for another chunk of events. If it can't, it counts a lost event and returns false.
 func (r *Recording) extend() bool {
 	if !r.stopped && r.n < r.limit {
 		bytes := int64(chunkBytes + chunkTableBytes)
 		if r.n == 0 {
-			bytes += mostColumns // for columns that come with their first use; columns of a crowd count from the next chunk on
+			bytes += mostColumns // columns may be added later; from the next chunk on, columns for more movers count, too
 		} else {
 			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
 			bytes = chunkTableBytes + r.most
@@ -265,8 +267,7 @@ func (r *Recording) extend() bool {
 	return false
 }
 
-// Lose counts n events for which there is no room any more, so that a run need not make them. It returns false and
-// counts nothing if there may still be room.
+// Lose counts n events as lost if no more events are kept, so that a run need not make them. It reports whether it did.
 func (r *Recording) Lose(n int) bool {
 	if r.stopped {
 		r.lost.Add(int64(n))
@@ -274,7 +275,7 @@ func (r *Recording) Lose(n int) bool {
 	return r.stopped
 }
 
-// stop stops keeping events, and frees the memory for that.
+// stop makes the recording keep no more events. It gives back the memory that only further events would need.
 func (r *Recording) stop() {
 	if r.stopped {
 		return
@@ -288,15 +289,15 @@ func (r *Recording) stop() {
 	r.share.give(rest)
 }
 
-// Seal ends the recording.
+// Seal ends the recording: its events do not change any more.
 func (r *Recording) Seal() {
 	r.stop()
 	r.sealed = true
 }
 
-// yield drops the last events so that the run can take so many bytes, and reports whether that is enough. At least the
-// first chunk, and the chunks in an eighth of the budget, stay: they show how far a failed run came. Nothing is dropped
-// if that is not enough, or if others may read the events.
+// yield drops the last events so that the run can take bytes, and reports whether that is enough. The first chunk
+// stays, and about as many chunks as an eighth of the budget can hold: they show how far a failed run came. If dropping
+// would not be enough, or if others may already read the events, nothing is dropped.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false
@@ -308,7 +309,7 @@ func (r *Recording) yield(bytes int64) bool {
 	}
 	r.stop()
 	for most := len(r.chunks) * 7 / 8; len(r.chunks) > 1 && r.share.Bytes() > stays; {
-		if bytes <= b.left() && len(r.chunks) <= most { // not for each chunk that the run takes
+		if bytes <= b.left() && len(r.chunks) <= most { // drops an eighth or more, so that yield is seldom called
 			break
 		}
 		last := len(r.chunks) - 1
@@ -338,7 +339,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		}
 		c.major[at] = cost.Major
 	}
-	if r.movers < MaxMovers { // without all columns of movers
+	if r.movers < MaxMovers { // not needed once all columns may exist
 		r.movers = max(r.movers, len(s.cells()))
 	}
 	for m, cell := range s.Cells[:r.movers] {
@@ -366,7 +367,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 	return r.n - 1
 }
 
-// putBits keeps the bits of an event.
+// putBits stores the bits of event at of the chunk. Columns that have only zeros are not made.
 func (c *chunk) putBits(at int, b *Bits) {
 	c.some = true
 	for i, word := range b {
@@ -379,7 +380,7 @@ func (c *chunk) putBits(at int, b *Bits) {
 	}
 }
 
-// close notes which event ended the waiting of a reached state, and reports whether the state was waiting.
+// close records that event by ended the waiting of event at. It reports whether event at was still waiting.
 func (r *Recording) close(at, by int) bool {
 	closed := &r.chunks[at/chunkEvents].closed[at&(chunkEvents-1)]
 	if *closed != 0 {
@@ -389,17 +390,16 @@ func (r *Recording) close(at, by int) bool {
 	return true
 }
 
-// States is the number of different states reached. States of each wave, and of each search begun anew, count
-// separately.
+// States is the number of different states reached. A state counts once for each wave of each search.
 func (r *Recording) States() int { return r.past + r.states.count }
 
 // Len is the number of events kept.
 func (r *Recording) Len() int { return r.n }
 
-// Lost is the number of events not kept so far. It grows until the run has ended.
+// Lost is the number of events that were not kept. It may grow until the run has ended.
 func (r *Recording) Lost() int64 { return r.lost.Load() }
 
-// Event is the event with a number, from 0.
+// Event returns the event with index i, from 0.
 func (r *Recording) Event(i int) Event {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	bits := c.kind[at]
@@ -425,22 +425,22 @@ func (r *Recording) Event(i int) Event {
 	return e
 }
 
-// Kind of an event, without the rest of it.
+// Kind returns the kind of event i.
 func (r *Recording) Kind(i int) EventKind {
 	return EventKind(r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] & kindBits)
 }
 
-// Wave of an event.
+// Wave returns the wave of event i.
 func (r *Recording) Wave(i int) uint8 {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] / waveBit & 1
 }
 
-// Again reports whether event i is a Reached that replaces an event which still waits.
+// Again returns Event.Again of event i.
 func (r *Recording) Again(i int) bool {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)]&againBit != 0
 }
 
-// Earlier is the event by which the same wave of the same search had reached the state of event i before, or -1.
+// Earlier returns the event before i by which the same wave of the same search reached the same state, or -1.
 func (r *Recording) Earlier(i int) int {
 	if again := r.chunks[i/chunkEvents].again; again != nil {
 		return int(again[i&(chunkEvents-1)]) - 1
@@ -448,7 +448,7 @@ func (r *Recording) Earlier(i int) int {
 	return -1
 }
 
-// Cost of an event; 0 for a dropped event.
+// Cost returns the cost of event i, or 0 if the event was dropped.
 func (r *Recording) Cost(i int) (cost Cost) {
 	if i >= r.n {
 		return cost
@@ -456,7 +456,7 @@ func (r *Recording) Cost(i int) (cost Cost) {
 	return r.chunks[i/chunkEvents].price(i & (chunkEvents - 1))
 }
 
-// Units is the Minor of an event's cost. If one thing is counted, this is the whole cost.
+// Units returns the Minor of an event's cost. If the task counts one number, this is the whole cost.
 func (r *Recording) Units(i int) int64 { return r.Cost(i).Minor }
 
 func (c *chunk) price(at int) Cost {
@@ -467,7 +467,7 @@ func (c *chunk) price(at int) Cost {
 	return cost
 }
 
-// Parent of an event; -1 for a dropped event.
+// Parent returns the parent of event i, or -1 if the event was dropped.
 func (r *Recording) Parent(i int) int {
 	if i >= r.n {
 		return -1
@@ -475,10 +475,10 @@ func (r *Recording) Parent(i int) int {
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
 
-// Movers is the largest number of movers of a state.
+// Movers is an upper bound of the number of movers of a state: 0, few or MaxMovers.
 func (r *Recording) Movers() int { return r.movers }
 
-// Cell of a mover in the state of an event, or None.
+// Cell returns the cell of a mover in the state of event i, or None.
 func (r *Recording) Cell(i, mover int) grid.Cell {
 	if cells := r.chunks[i/chunkEvents].cells[mover]; cells != nil {
 		return cells[i&(chunkEvents-1)]
@@ -486,8 +486,8 @@ func (r *Recording) Cell(i, mover int) grid.Cell {
 	return grid.None
 }
 
-// Closed is the event that ended the waiting of the state of event i: its expansion, a cheaper Reached, or the Stage
-// that began the search anew. It is Len if the state waited to the end.
+// Closed returns the event that ended the waiting of the state of event i: its expansion, a cheaper Reached, or the
+// first event after a Forget. It returns Len if the state waited to the end.
 func (r *Recording) Closed(i int) int {
 	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 && by < r.n {
 		return by

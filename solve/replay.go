@@ -5,8 +5,9 @@ import (
 	"iter"
 )
 
-// Replay makes the moves of a walk by the rules. It returns the number of moves, their cost and the last state. It
-// stops at the first error: the walk's own or a *Refusal.
+// Replay makes the moves of a walk by the rules, and calls each after every move unless it is nil. It returns the
+// number of moves, their cost and the last state. It stops at the first error: of the walk, of each, or a *Refusal of a
+// move.
 func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) (
 	steps int64, cost Cost, end State, err error,
 ) {

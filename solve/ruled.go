@@ -1,8 +1,33 @@
 package solve
 
-// Ruled is a Puzzle that a file of rules defines. The file travels with the documents of the puzzle.
+// Ruled is a Puzzle that a rules file defines. Documents of the puzzle contain the file.
 type Ruled interface {
 	Puzzle
-	// Source is the file's name, without a folder, and its text.
+	// Source returns the file's name, without a folder, and its text.
 	Source() (name, text string)
+}
+
+// Explainer is a Puzzle that may explain its moves in sentences of its own, which can be long.
+type Explainer interface {
+	Puzzle
+	Explains() bool
+	// MoveName is the name of the move between two states, or empty.
+	MoveName(d *Dataset, before, after State) string
+}
+
+// Explains reports whether a puzzle explains its moves in sentences of its own.
+func Explains(p Puzzle) bool {
+	e, ok := Inner(p).(Explainer)
+	return ok && e.Explains()
+}
+
+// MoveName is a short text about a move, for lists and edges: the name of a move that has a sentence, else what Describe
+// says.
+func MoveName(p Puzzle, d *Dataset, before, after State) Text {
+	if e, ok := Inner(p).(Explainer); ok && e.Explains() {
+		if name := e.MoveName(d, before, after); name != "" {
+			return Quote(name)
+		}
+	}
+	return p.Describe(d, before, after)
 }

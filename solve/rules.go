@@ -2,18 +2,19 @@ package solve
 
 import "stepboard/solve/grid"
 
-// Rules are the rules of one query, written apart from every solver. Play by hand uses them, Verify replays solutions
-// through them, and tests compare solvers with searches over them. The methods change nothing, and several goroutines
-// may call them at once.
+// Rules are the rules of one query. No solver's code is part of them. Play by hand uses them, a Verifier replays
+// solutions through them, and tests compare solvers with searches over them. The methods change nothing, and several
+// goroutines may call them at once.
 type Rules interface {
-	// Shape is the layout of a state.
+	// Shape returns the layout of all states.
 	Shape() Shape
-	// Start is the state of play at the beginning.
+	// Start returns the state in which play begins.
 	Start() State
-	// Next appends the legal moves from a state to buf, with the next states and the costs. A [Crowded] state may have
+	// Next appends the legal moves from s to buf, each with the state after it and its cost. A [Crowded] state may have
 	// more moves than memory can hold.
 	Next(s State, buf []Step) []Step
-	// Apply makes a move and returns its cost, or a *Refusal with the reason why the move is illegal.
+	// Apply makes a move and returns the next state and the cost. The error is a *Refusal with the reason why the move is
+	// illegal.
 	Apply(s State, m Move) (State, Cost, error)
 	// Done reports whether the state is a won state.
 	Done(s State) bool
@@ -26,43 +27,44 @@ type Step struct {
 	Cost Cost
 }
 
-// Shape is the layout of the states of some Rules.
+// Shape is the layout of the states of Rules.
 type Shape struct {
-	Cells  int    // of the board: a mover is on a cell below this number, or nowhere
+	Cells  int    // the number of cells of the board; the cell of a mover is lower, or None
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
-	Bits   int    // State.Bits has numbers from 0 to below this
+	Bits   int    // the numbers in State.Bits are lower than this
 	// Together is set if all movers may move at once. Then the number of moves is exponential in the number of movers.
 	Together bool
 }
 
-// Crowded reports whether a state may have too many moves to list: many movers that move together.
+// Crowded reports whether a state may have too many moves to list: it has many movers, and all may move at once.
 func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.
 type Bounded interface {
 	Rules
-	// Bound is a lower bound of the cost from a state to a won state. It is 0 for a won state.
+	// Bound returns a lower bound of the cost from s to any won state. It returns 0 for a won state.
 	Bound(s State) Cost
 }
 
 // Reversible is Rules with backward moves, for searches from both ends.
 type Reversible interface {
 	Rules
-	// Ends appends the won states to buf. All won states that can be reached from Start are among them.
+	// Ends appends won states to buf. It appends at least all won states that can be reached from Start.
 	Ends(buf []State) []State
-	// Back appends the moves that lead to a state to buf. Step.To is the state before the move.
+	// Back appends the moves that lead to s to buf. In these, Step.To is the state before the move.
 	Back(s State, buf []Step) []Step
 }
 
-// Limited is Rules with a largest cost: a judge counts a dearer way as no way. Optimal searches stop at this cost.
+// Limited is Rules with a largest cost: for the judge, a way that costs more is no way. Optimal searches stop at this
+// cost.
 type Limited interface {
 	Rules
-	// Most is the largest cost of a way; false without a limit.
+	// Most returns the largest cost of a way. It returns false if there is no limit.
 	Most() (Cost, bool)
 }
 
-// Movers appends the movers of a state to buf, in the order of the Shape, with their cells. The cell of a mover that
-// stands nowhere is None.
+// Movers appends the movers of a state with their cells to buf, in the order of Shape.Movers. The cell of a mover that
+// is not on the board is None.
 func Movers(r Rules, s State, buf []Thing) []Thing {
 	for i, k := range r.Shape().Movers {
 		buf = append(buf, Thing{k, s.Cells[i]})
@@ -70,8 +72,9 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead is the place of the mover whose way tells a walk, in lists as Movers gives them. It is the first mover alone of
-// its kind, so that it can be followed, for which moved returns true. It is -1 if there is none.
+// Lead returns the index of the mover whose route is drawn for a walk. movers is a list as Movers gives it. The lead is
+// the first mover for which moved returns true and whose kind no other mover has, so that it can be followed. The
+// result is -1 if there is none.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {
@@ -85,13 +88,13 @@ func Lead(movers []Thing, moved func(i int) bool) int {
 	return -1
 }
 
-// Standing makes a function that counts the things standing in a state of play. The function remembers the number for
-// each set of bits and each set of movers that stand nowhere: the number must depend only on these. It is for one
-// goroutine.
+// Standing makes a function that counts the things that stand in a state of play. The function remembers the number for
+// each set of bits with each set of movers that are not on the board. So the number must depend on nothing else. Only
+// one goroutine may use the function.
 func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	type key struct {
 		bits Bits
-		gone uint32 // the movers that stand nowhere, by place
+		gone uint32 // the set of movers that are not on the board, by index
 	}
 	known := map[key]int{}
 	return func(s State) int {
@@ -110,7 +113,7 @@ func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	}
 }
 
-// Put is the state with one mover on another cell. The mover is given by its place in the Shape.
+// Put returns the state with one mover on cell at. mover is an index in Shape.Movers.
 func (s State) Put(mover int, at grid.Cell) State {
 	s.Cells[mover] = at
 	return s

@@ -1,10 +1,10 @@
 package solve
 
-// safe wraps rules whose failures must not end the program.
+// safe makes Rules whose failures don't end the program.
 type safe struct{ Rules }
 
-// Safe wraps rules for code outside of jobs, such as code of a window. If a function of a file of rules fails, the
-// state has no moves or is not won. A search must not use Safe: it would take a failure for an answer.
+// Safe wraps rules for code outside of jobs, such as a window's code. If a function of a rules file fails, the state
+// has no moves, or is not won. A search must not use Safe, because a failure would change its answer.
 func Safe(r Rules) Rules { return safe{r} }
 
 // Next implements [Rules].

@@ -5,24 +5,23 @@ import (
 	"iter"
 )
 
-// Finder searches for a way for one query at a time, and keeps the last way. [NewSession] makes a Session from a
-// Finder.
+// Finder answers one query at a time, and keeps the way that it found last. [NewSession] makes a Session from a Finder.
 type Finder interface {
-	// Find answers a query (0-based). The last way may be lost. The error is like the error of Session.Solve.
+	// Find answers a query (index from 0). It may overwrite the way of the query before. Errors are as for Session.Solve.
 	Find(m *Meter, query int) (Answer, error)
-	// Way passes the moves of the last way to emit, in order. It ends with the first error of emit.
+	// Way calls emit with each move of the way found last, in order. It ends with the first error of emit.
 	Way(m *Meter, emit func(Move) error) error
 }
 
-// KeptSession is a Session with a Finder. It remembers the answer of the last query, so that Walk does not search
+// KeptSession is the Session of a Finder. It remembers the answer of the last query, so that Walk does not search
 // again.
 type KeptSession struct {
 	finder Finder
-	query  int // the last query answered, or -1
+	query  int // index of the last query answered, or -1
 	answer Answer
 }
 
-// NewSession is a session of a finder.
+// NewSession makes a session that uses a finder.
 func NewSession(f Finder) *KeptSession { return &KeptSession{finder: f, query: -1} }
 
 // Solve implements [Session].
@@ -39,10 +38,10 @@ func (s *KeptSession) Solve(m *Meter, query int) (Answer, error) {
 	return a, nil
 }
 
-// Forget makes the session search again for the next query: its finder has lost the last way.
+// Forget makes the session search again at the next call. Call it if the finder has lost its last way.
 func (s *KeptSession) Forget() { s.query = -1 }
 
-// errEnough ends a walk that is no longer listened to.
+// errEnough ends a walk when its reader has stopped.
 var errEnough = errors.New("enough")
 
 // pollMoves is the number of moves of a walk between two polls of the Meter.

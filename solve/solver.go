@@ -9,62 +9,62 @@ import (
 	"slices"
 )
 
-// Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and
-// "….hint", unless it is Named.
+// Solver is one algorithm. Unless it is Named, the catalogue's "<puzzle>.algorithm.<ID>" is its name and
+// "<puzzle>.algorithm.<ID>.hint" its description in one line.
 type Solver interface {
 	ID() string
-	// Prepare does the work that the queries of a board share. It returns a session, a *BoardError or the Meter's
-	// error. It keeps no reference to the Meter. The dataset must not change while the session lives.
+	// Prepare does the work that all queries of a board share, and returns a session. The error is a *BoardError or the
+	// Meter's. Prepare keeps no reference to the Meter. The dataset must not change while the session is used.
 	Prepare(m *Meter, d *Dataset, task string) (Session, error)
 }
 
-// Named is a Solver that several puzzles share, with its own name and one-line description.
+// Named is a Solver that several puzzles share. Its name and its one-line description are not in the puzzle's texts.
 type Named interface {
 	Solver
 	Name() Text
 	Hint() Text
 }
 
-// Satisficing is a Solver whose ways may not be least (Simon 1956). If it finds no way, there is none. So its answers
-// show a way, but are no reference answers: checks, questions, test sets and boards made to order use only
-// [ExactSolvers].
+// Satisficing is a Solver whose ways may not be least (Simon 1956). If it finds no way, there is none. Its answers show
+// some way, but they are no reference: checks, questions, test sets and generators use only [ExactSolvers].
 type Satisficing interface {
 	Solver
 	Satisficing() bool
 }
 
-// Exact reports whether a solver finds least ways.
+// Exact reports whether a solver always finds least ways.
 func Exact(s Solver) bool {
 	q, ok := s.(Satisficing)
 	return !ok || !q.Satisficing()
 }
 
-// ExactID is Exact for the algorithm with an ID, even if the task does not have the algorithm.
+// ExactID is Exact for the algorithm with an ID. It returns true if the task has no such algorithm.
 func ExactID(p Puzzle, task, id string) bool {
 	s := SolverByID(p, task, id)
 	return s == nil || Exact(s)
 }
 
-// ExactSolvers lists the algorithms of a puzzle's task that find least ways. The default is the first of them.
+// ExactSolvers lists the algorithms of a task that always find least ways, in the order of Solvers.
 func ExactSolvers(p Puzzle, task string) []Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s Solver) bool { return !Exact(s) })
 }
 
-// Session solves the queries of one dataset. One goroutine at a time may use it. Every method polls its Meter about
-// once a millisecond or more often, and returns the Meter's error (cancelled, over the budget) unchanged.
+// Session solves the queries of one dataset. One goroutine at a time may use it. Every method polls its Meter at least
+// about once a millisecond, and returns the Meter's error (cancelled, over the budget) unchanged.
 type Session interface {
-	// Solve answers a query (0-based).
+	// Solve answers a query (index from 0).
 	Solve(m *Meter, query int) (Answer, error)
-	// Walk yields the moves of the solution, in order. Moves are made on demand. If the puzzle allows, any number of
-	// moves needs no more memory than the search itself. An error ends the sequence. A task without walks yields
+	// Walk yields the moves of the solution, in order. Each move is made when it is requested. If the puzzle allows that,
+	// a walk of any length needs no more memory than the search. An error ends the sequence. A task without walks yields
 	// nothing.
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
 }
 
-// Batch is a Session that answers many queries together faster. It may reorder them inside.
+// Batch is a Session that answers many queries faster together than one by one. It may solve them in any order.
 type Batch interface {
 	Session
-	// SolveAll answers the listed queries and delivers each answer, in the order of the list.
+	// SolveAll answers queries, a list of indexes. It delivers each answer with its index in that list, in the list's
+	// order.
 	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
 }
 
@@ -87,8 +87,8 @@ func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)
 	return nil
 }
 
-// Answers are the answers to all queries of a dataset, by the default algorithm of a task. The error is the context's
-// or the algorithm's.
+// Answers returns the answers to all queries of a dataset, found by the default algorithm of a task. The error is the
+// context's or the algorithm's.
 func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) (list []int64, err error) {
 	m, release := b.NewMeter(ctx, nil)
 	defer release()
@@ -101,30 +101,30 @@ func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) 
 	return list, SolveDataset(m, session, d, func(q int, a Answer) { list[q] = a.Value })
 }
 
-// Certifier is a Session that can prove the optimality of an answer, so that a [Checker] need not trust it.
+// Certifier is a Session that can prove the optimality of its answers, so that a [Checker] need not trust the solver.
 type Certifier interface {
 	Session
-	// Certify writes a proof that a query has no solution of less than its Value. It solves the query first if
+	// Certify writes a proof that no solution of a query costs less than its answer. It solves the query first if
 	// necessary. The error is the Meter's, the writer's, or a *Refusal if there is no proof.
 	Certify(m *Meter, query int, w io.Writer) error
 }
 
-// Checker is a Puzzle that can check proofs without its solvers.
+// Checker is a Puzzle that can check proofs without the code of its solvers.
 type Checker interface {
-	// CheckProof reads a proof for a query and returns the lower bound of the Value that it proves. The error is a
-	// *Refusal if the proof shows nothing, a *BoardError, the Meter's, or the reader's.
+	// CheckProof reads a proof for a query and returns the lower bound of Answer.Value that it proves. The error is a
+	// *Refusal if the proof proves nothing, a *BoardError, the Meter's, or the reader's.
 	CheckProof(m *Meter, d *Dataset, query int, proof *bufio.Reader) (least int64, err error)
 }
 
-// Counter is a Session whose answers are counts with a part for every cell. The parts are made on demand.
+// Counter is a Session whose answers are numbers of placements. Counts splits an answer by cells.
 type Counter interface {
 	Session
-	// Counts is, for every cell, the number of winning player cells with the box there. It is -1 on cells where no box
-	// can stand (walls, the goal). It answers the query first if necessary.
+	// Counts returns, for each cell, the number of player cells from which the box on that cell can be won. It is -1 for
+	// cells on which no box can stand (walls, the goal). Counts answers the query first if necessary.
 	Counts(m *Meter, query int) ([]int32, error)
 }
 
-// SolveWhole answers a query, with its Counts if the session is a Counter.
+// SolveWhole answers a query. If the session is a Counter, it also sets Counts.
 func SolveWhole(m *Meter, s Session, query int) (Answer, error) {
 	a, err := s.Solve(m, query)
 	if c, ok := s.(Counter); ok && err == nil {
@@ -133,21 +133,22 @@ func SolveWhole(m *Meter, s Session, query int) (Answer, error) {
 	return a, err
 }
 
-// None is the answer "there is no way".
+// None is the value of the answer "there is no way". Some tasks never have it.
 const None int64 = -1
 
 // Answer is the answer to a query.
 type Answer struct {
-	// Value is the least number of moves, or the count; None for no way. For sokoban's walk it is the pushes.
+	// Value is the least number of moves, or the number of placements; None for no way. In sokoban's walk it is the
+	// pushes.
 	Value int64
-	// Steps is the length of the walk that shows the answer. It is the Value itself, or in sokoban's walk the player's
-	// moves with pushes. It is 0 without a walk.
+	// Steps is the number of moves of the walk that shows the answer; 0 without a walk. It equals Value, but in sokoban's
+	// walk it counts all steps of the player, also pushes.
 	Steps int64
-	// Counts are the Counts of a Counter, if SolveWhole asked for them.
+	// Counts are the Counts of a Counter if SolveWhole set them, else nil.
 	Counts []int32
 }
 
-// AlgorithmName is the name of a puzzle's algorithm, whatever its task.
+// AlgorithmName returns the name of a puzzle's algorithm with an ID, for any task.
 func AlgorithmName(p Puzzle, id string) Text {
 	if s, ok := namedSolver(p, id); ok {
 		return s.Name()
@@ -155,7 +156,7 @@ func AlgorithmName(p Puzzle, id string) Text {
 	return TextOf(p, "algorithm."+id)
 }
 
-// AlgorithmHint says in a line how a puzzle's algorithm works.
+// AlgorithmHint returns a line about how the algorithm with an ID works.
 func AlgorithmHint(p Puzzle, id string) Text {
 	if s, ok := namedSolver(p, id); ok {
 		return s.Hint()
@@ -172,7 +173,7 @@ func namedSolver(p Puzzle, id string) (Named, bool) {
 	return nil, false
 }
 
-// SolverIDs lists the algorithms of a puzzle's task, the default first.
+// SolverIDs lists the IDs of the algorithms of a task, the default first.
 func SolverIDs(p Puzzle, task string) []string {
 	solvers := p.Solvers(task)
 	ids := make([]string, len(solvers))
@@ -182,7 +183,7 @@ func SolverIDs(p Puzzle, task string) []string {
 	return ids
 }
 
-// TaskOf is the task of a puzzle with an ID. For an unknown ID it is the first task.
+// TaskOf returns id if the puzzle has a task with this ID, else the ID of the default task.
 func TaskOf(p Puzzle, id string) string {
 	if tasks := p.Tasks(); !slices.Contains(tasks, id) {
 		return tasks[0]
@@ -190,13 +191,13 @@ func TaskOf(p Puzzle, id string) string {
 	return id
 }
 
-// SolverOf is the algorithm of a puzzle's task with an ID. For an unknown ID it is the default.
+// SolverOf returns the algorithm of a task with an ID. For an unknown ID it returns the default.
 func SolverOf(p Puzzle, task, id string) Solver {
 	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
 }
 
-// Problem is a query of a dataset with the algorithm that answers it. The dataset does not change. An unknown ID stands
-// for the default.
+// Problem is a query of a dataset with the algorithm that answers it. The dataset must not change. An unknown Algorithm
+// means the default.
 type Problem struct {
 	Puzzle          Puzzle
 	Dataset         *Dataset
@@ -204,7 +205,7 @@ type Problem struct {
 	Task, Algorithm string
 }
 
-// Request is a request for the answer.
+// Request makes a request for the answer, within budget b.
 func (p Problem) Request(b *Budget) Request {
 	task := TaskOf(p.Puzzle, p.Task)
 	return Request{
@@ -213,7 +214,7 @@ func (p Problem) Request(b *Budget) Request {
 	}
 }
 
-// ExactSolverOf is SolverOf among the algorithms that find least ways.
+// ExactSolverOf works like SolverOf, but an algorithm that is not exact counts as unknown.
 func ExactSolverOf(p Puzzle, task, id string) Solver {
 	if s := SolverOf(p, task, id); Exact(s) {
 		return s
@@ -221,7 +222,7 @@ func ExactSolverOf(p Puzzle, task, id string) Solver {
 	return ExactSolvers(p, task)[0]
 }
 
-// SolverByID is the algorithm of a puzzle's task with an ID, or nil.
+// SolverByID returns the algorithm of a task with an ID, or nil.
 func SolverByID(p Puzzle, task, id string) Solver {
 	for _, s := range p.Solvers(task) {
 		if s.ID() == id {

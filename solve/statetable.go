@@ -2,21 +2,22 @@ package solve
 
 import "stepboard/solve/grid"
 
-// stateTable finds the event that last reached a state. It is hash tables with linear probing; a place holds an event
-// number + 1, and the columns hold the states. There are many small tables, so that none takes long to grow.
+// stateTable finds the last event that reached a state. It consists of many small hash tables with linear probing, so
+// that growing one takes little time. A table stores only event numbers: the states are in the columns of the
+// recording.
 type stateTable struct {
 	parts *[1 << partBits]tablePart
 	count int
 }
 
 type tablePart struct {
-	places []uint32 // a power of two
+	places []uint32 // 1 + the number of an event; 0: free; the length is a power of two
 	count  int
 }
 
 const (
 	partBits   = 8
-	firstPlace = 8 // places of a part at first
+	firstPlace = 8 // length of places at first
 )
 
 func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
@@ -32,7 +33,7 @@ func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
 	return int(part.places[part.place(r, hash, wave, &s.Bits, cells)]) - 1
 }
 
-// place is the place of a state's number, or the free place for it.
+// place returns the index in places of a state's event, or the free index for it.
 func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cells []grid.Cell) int {
 	mask := uint64(len(p.places) - 1)
 	at := hash & mask
@@ -44,7 +45,7 @@ func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cel
 	return int(at)
 }
 
-// put notes that event i reached a state. It returns the event noted before, or -1.
+// put records that event i reached a state. It returns the event recorded before, or -1.
 func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
 	if t.parts == nil {
 		t.parts = new([1 << partBits]tablePart)
@@ -78,7 +79,7 @@ func (p *tablePart) grow(r *Recording) {
 	}
 }
 
-// same reports whether a state is the state of an event.
+// same reports whether event i has a state with these bits and cells.
 func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	for m, cell := range cells {

@@ -2,19 +2,19 @@ package solve
 
 import "fmt"
 
-// Text is a sentence in no language yet: a key of the catalogue and arguments for its template. Package solve and the
-// packages below it never hold sentences, so that the language is chosen where the text is shown.
+// Text is a sentence in no particular language: a key of the catalogue and arguments for the template there. Package
+// solve and the packages below it contain no sentences, so that the language is chosen where the text is shown.
 type Text struct {
 	Key  string
 	Args map[string]any
-	// Else is a key to use if the catalogue does not have Key.
+	// Else is a second key, for use if the catalogue does not have Key.
 	Else string
-	// Own is the sentence by language ("en", "zh", "ja"), for a text from a puzzle's file. nil means that Key has the
-	// text.
+	// Own is the sentence by language ("en", "zh", "ja"), if a puzzle's file brought it along. If Own is nil, the
+	// catalogue has the sentence.
 	Own map[string]string
 }
 
-// Say makes a Text from a key and pairs of argument name and value. Values are numbers, strings or Texts.
+// Say makes a Text from a key and pairs of an argument's name and its value. Values are numbers, strings or Texts.
 func Say(key string, pairs ...any) Text {
 	t := Text{Key: key}
 	if len(pairs) > 0 {
@@ -26,10 +26,11 @@ func Say(key string, pairs ...any) Text {
 	return t
 }
 
-// Quote is a Text that is the same in every language, such as a name that a user wrote.
+// Quote makes a Text that is the same in every language, such as a name that a user wrote.
 func Quote(s string) Text { return Text{Key: "quote", Own: map[string]string{"": s}} }
 
-// In is the Own sentence in a language, else in English, else in any. It is false if the text has no Own sentence.
+// In returns the Own sentence in a language, else in English, else in the first language there is. It returns false if
+// the text has no Own sentence.
 func (t Text) In(lang string) (string, bool) {
 	if s, ok := t.Own[lang]; ok {
 		return s, true
@@ -46,7 +47,7 @@ func (t Text) In(lang string) (string, bool) {
 	return t.Own[first], found
 }
 
-// String is for logs and test failures only.
+// String returns the text in a form for logs and test failures.
 func (t Text) String() string {
 	if s, ok := t.In(""); ok {
 		return s
@@ -54,14 +55,14 @@ func (t Text) String() string {
 	return fmt.Sprint(t.Key, t.Args)
 }
 
-// Speaker is a Puzzle with texts outside of the catalogue's texts under its ID.
+// Speaker is a Puzzle that has its texts outside of the catalogue, or under other keys.
 type Speaker interface {
-	// Text is the text with a name ("brush.wall"). Its arguments are like the arguments of Say.
+	// Text returns the text with a name such as "brush.wall". pairs are as for Say.
 	Text(name string, pairs ...any) Text
 }
 
-// TextOf is a text of a puzzle by its name. The default is the catalogue's "<ID>.<name>". Names are "name", "title",
-// "brush.<ID>", "task.<task>", "algorithm.<ID>" and so on.
+// TextOf returns a text of a puzzle by its name: "name", "title", "brush.<ID>", "task.<task>", "algorithm.<ID>" and so
+// on. Without a Speaker it is the catalogue's "<ID>.<name>".
 func TextOf(p Puzzle, name string, pairs ...any) Text {
 	if s, ok := Inner(p).(Speaker); ok {
 		return s.Text(name, pairs...)
@@ -69,14 +70,14 @@ func TextOf(p Puzzle, name string, pairs ...any) Text {
 	return Say(p.ID()+"."+name, pairs...)
 }
 
-// Stated is a Puzzle that makes the parts of its statement itself.
+// Stated is a Puzzle that composes its statement itself.
 type Stated interface {
 	Puzzle
-	// Statement is a part of the statement, "task", "input" or "output", as paragraphs.
+	// Statement returns the paragraphs of a part of the statement. part is "task", "input" or "output".
 	Statement(part string) []Text
 }
 
-// StatementOf is a part of a puzzle's statement: the text "statement.<part>" where the puzzle says nothing else.
+// StatementOf returns a part of a puzzle's statement. If the puzzle is not Stated, it is the text "statement.<part>".
 func StatementOf(p Puzzle, part string) []Text {
 	if s, ok := Inner(p).(Stated); ok {
 		return s.Statement(part)

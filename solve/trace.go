@@ -2,23 +2,23 @@ package solve
 
 import "stepboard/solve/grid"
 
-// Traceable is a Puzzle whose states can be written as named fields, as in the trace of a user's program.
+// Traceable is a Puzzle whose states can be written as named fields, for example in the trace of a user's program.
 type Traceable interface {
 	Puzzle
-	// Tracing describes these fields.
+	// Tracing describes the fields.
 	Tracing() Tracing
-	// StateOf is the state given by lists of cells, one list for each field. r are the rules of a query of the dataset.
-	// The error is a *Refusal.
+	// StateOf makes a state from lists of cells, one list for each field. r are the rules of a query of d. The error is a
+	// *Refusal.
 	StateOf(d *Dataset, r Rules, cells [][]grid.Cell) (State, error)
 	// CellsOf is the inverse of StateOf.
 	CellsOf(d *Dataset, r Rules, s State) [][]grid.Cell
 }
 
-// Tracing describes how states and costs of a puzzle are written.
+// Tracing describes how programs write states of a puzzle.
 type Tracing struct {
 	Fields []StateField
-	// Walker is the place in the Shape of the mover that walks about to push another. A search may take its walk with
-	// the push at its end as one step. Walker is -1 if there is no such mover.
+	// Walker is the index in Shape.Movers of the mover that walks about to push another one. A program's search may count
+	// its walk with the push at the end as one step. Walker is -1 if there is no such mover.
 	Walker int
 }
 

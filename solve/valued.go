@@ -1,14 +1,14 @@
 package solve
 
-// Valued is a Puzzle with numbers or sets that no cell shows.
+// Valued is a Puzzle with numbers or sets that can't be seen on any cell.
 type Valued interface {
 	Puzzle
-	// Values are the numbers of a board and of a state, in words; the zero Text if there are none.
+	// Values returns the numbers of a board and of a state in words, or the zero Text if there are none.
 	Values(d *Dataset, query int, s State) Text
 }
 
-// ValuesOf are the Values of a board in a state; nil means the start. It is the zero Text if a puzzle has no Values, or
-// if the board has an Error.
+// ValuesOf returns the Values of a board in state s. A nil s means the start. The result is the zero Text if the puzzle
+// has no Values, or if the rules of the board return an error.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
 	c, ok := Inner(p).(Valued)
 	if !ok {

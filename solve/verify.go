@@ -9,59 +9,61 @@ import (
 	"slices"
 )
 
-// Verification says whether something other than the solver has checked its answer. A walk proves nothing about
-// optimality: until Least is set, optimality rests on the algorithm.
+// Verification tells whether something other than the solver has checked its answer. A walk proves nothing about
+// optimality: as long as Least is not set, optimality depends on the algorithm.
 type Verification struct {
 	OK bool
-	// Least says that a proof of optimality was checked, too. Tried says that no such proof is to be expected any more.
+	// Least is set if a proof of optimality was checked, too. Tried is set if no proof is to be expected later.
 	Least, Tried bool
-	// By is Replayed, Closure, or the ID of the second algorithm with the same answer. It is set if OK.
+	// By is set if OK: it is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
 	By string
-	// Reason says why the answer is not verified. It is set if not OK.
+	// Reason is set if not OK: why the answer is not verified.
 	Reason Text
 }
 
-// Replayed is Verification.By for a legal walk that is as long as the answer and ends in a won state.
+// Replayed is Verification.By if a legal walk of the answer's length was replayed to a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By for the answer "no way", shown by an InfeasibilityProver. Its name is the catalogue's
-// "<puzzle>.algorithm.closure".
+// Closure is Verification.By if an InfeasibilityProver confirmed the answer "no way". The catalogue's
+// "<puzzle>.algorithm.closure" is its name.
 const Closure = "closure"
 
-// MaxReplay is the longest walk that is replayed, in moves; that takes some seconds. Some walks have 10¹¹ moves.
+// MaxReplay is the number of moves of the longest walk that is replayed; that takes some seconds. Some walks have 10¹¹
+// moves.
 const MaxReplay = 100_000_000
 
-// InfeasibilityProver is a Puzzle that can show by its rules that a query has no way, without visiting all states.
+// InfeasibilityProver is a Puzzle that can prove with its rules that a query has no way, without visiting all states.
 type InfeasibilityProver interface {
-	// NoWay reports whether it has shown that there is no way; false says nothing. The error is the Meter's, a
-	// *BoardError or, if a board is too large for the check, a *Refusal.
+	// NoWay returns true if it has proved that there is no way. false means that it could not prove that. The error is the
+	// Meter's, a *BoardError, or a *Refusal if the board is too large for the check.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
-// Decider is an InfeasibilityProver that recognizes every query without a way. So if it does not confirm the answer "no
-// way", the answer is wrong. No second algorithm is asked, since it may share tables with the first.
+// Decider is an InfeasibilityProver that recognizes every query without a way. So if NoWay returns false, the answer
+// "no way" is wrong. No second algorithm is asked, because it may share tables with the first.
 type Decider interface {
 	InfeasibilityProver
-	// Decides marks it.
+	// Decides does nothing. It marks a Decider.
 	Decides()
 }
 
-// Untrusted is a Session whose answers do not come from our algorithms, such as the answers in a trace. Their walks are
-// replayed, and a second algorithm must confirm their optimality.
+// Untrusted is a Session whose answers do not come from our algorithms, but, for example, from a trace. A walk of such
+// an answer is replayed, and a second algorithm must confirm its optimality.
 type Untrusted interface {
 	Session
-	// Claims marks it.
+	// Claims does nothing. It marks an Untrusted.
 	Claims()
 }
 
-// Unruled is a Puzzle with unknown rules: only the moves in somebody's trace are known. Nothing can be verified.
+// Unruled is a Puzzle whose rules are unknown: only the moves in a program's trace are known. No answer can be
+// verified.
 type Unruled interface {
 	Puzzle
-	// Unruled marks it.
+	// Unruled does nothing. It marks an Unruled.
 	Unruled()
 }
 
-// Verifier checks the answers of one solver on one dataset. Its second algorithm is prepared on first use.
+// Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
 	puzzle  Puzzle
 	dataset *Dataset
@@ -70,8 +72,8 @@ type Verifier struct {
 	session Session
 }
 
-// NewVerifier makes a verifier for the answers of the solver with ID used. If that solver is [Satisficing], a verified
-// walk is a way, but perhaps not the least.
+// NewVerifier makes a verifier for the answers of the solver with the ID used. If that solver is [Satisficing], a
+// verified walk is legal, but it may not be the least.
 func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {
@@ -85,11 +87,11 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules; each, which may be nil, is called with every move and the state after it. A
-// walk of more than MaxReplay moves is not replayed. A closure check shows that there is no way, if the puzzle has such
-// a check. A second algorithm must confirm counts, the answers of an Untrusted session, and a "no way" that an
-// InfeasibilityProver other than a Decider does not show. The error is the Meter's if the run was cancelled. If a check
-// needs more than the budget, the Verification is not OK.
+// A walk is replayed through the rules, and each is called with every move and the state after it, unless each is nil.
+// A walk of more than MaxReplay moves is not replayed. "No way" is checked by the puzzle's InfeasibilityProver, if it
+// is one. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that an
+// InfeasibilityProver does not confirm, unless it is a Decider. The error is the Meter's if the run was cancelled. If a
+// check needs more than the budget, the Verification is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
 	if _, told := Inner(v.puzzle).(Unruled); told {
 		return Verification{Reason: Say("verify.unruled")}, nil
@@ -139,11 +141,11 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	return Verification{OK: true, By: by}, nil
 }
 
-// errNoReader ends a proof that is no longer read.
+// errNoReader ends the writing of a proof if the checker has stopped reading.
 var errNoReader = errors.New("nobody reads")
 
-// Least reports whether s proves that its answer to a query is optimal. Writing and checking of the proof alternate, so
-// that little of the proof is held. The error is the Meter's if the run was cancelled.
+// Least reports whether s proves that its answer to a query is optimal. Writing and checking the proof take turns, so
+// that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
 func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
 	certifier, ok := s.(Certifier)
 	checker, can := v.puzzle.(Checker)
@@ -164,7 +166,7 @@ func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error)
 	return err == nil && least == a.Value, err
 }
 
-// parts delivers written bytes, part by part.
+// parts is a writer that calls a function with each part written. The function returns false to stop the writing.
 type parts func([]byte) bool
 
 func (p parts) Write(data []byte) (int, error) {
@@ -174,7 +176,7 @@ func (p parts) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// pulled reads parts, and then the error that ended the writing.
+// pulled is a reader of these parts. At their end it returns the error that ended the writing, or io.EOF.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

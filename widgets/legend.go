@@ -26,6 +26,7 @@ type Legend struct {
 	colors   *scene.Colors
 	size     float32 // text size in logical pixels
 	items    []figure.LegendItem
+	line     float32 // what OnOneLine returns
 }
 
 // NewLegend makes a legend without items. size is the text size in logical pixels. Other widgets may share the
@@ -45,6 +46,9 @@ func (l *Legend) Set(items []figure.LegendItem) {
 	l.items = items
 	l.Refresh()
 }
+
+// OnOneLine is the width of all items beside each other, with a gap after each.
+func (l *Legend) OnOneLine() float32 { return l.line }
 
 // Resize implements fyne.CanvasObject.
 func (l *Legend) Resize(size fyne.Size) {
@@ -91,10 +95,11 @@ const (
 // Refresh makes new objects for all items.
 func (r *legendRenderer) Refresh() {
 	l := r.l
-	r.entries, r.parts = nil, nil
+	r.entries, r.parts, l.line = nil, nil, 0
 	for i := range l.items {
 		for _, e := range l.entriesOf(&l.items[i]) {
 			r.entries, r.parts = append(r.entries, e), append(r.parts, e.objects...)
+			l.line += e.width + legendApart*l.size
 		}
 	}
 	r.Layout(l.Size())

@@ -93,8 +93,8 @@ func SetText(t *canvas.Text, s string) {
 	}
 }
 
-// UpTo is the layout of one line of Words. The line is as wide as its text, but at most UpTo wide; then the end of
-// the text is cut.
+// UpTo is the layout of a text that is as wide as necessary, up to a width. Beyond that, the text wraps, or the end of
+// its only line is cut.
 type UpTo float32
 
 // MinSize implements fyne.Layout.
@@ -102,7 +102,9 @@ func (most UpTo) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	w := objects[0].(*Words)
 	th := w.Theme()
 	width := fyne.MeasureText(w.said, th.Size(w.Segment.Style.SizeName), w.Segment.Style.TextStyle).Width
-	return fyne.NewSize(min(width+2*th.Size(fynetheme.SizeNameInnerPadding)+1, float32(most)), w.MinSize().Height)
+	width = min(width+2*th.Size(fynetheme.SizeNameInnerPadding)+1, float32(most))
+	w.Resize(fyne.NewSize(width, w.Size().Height)) // wrapped text has its height only for a known width
+	return fyne.NewSize(width, w.MinSize().Height)
 }
 
 // Layout implements fyne.Layout.

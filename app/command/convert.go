@@ -60,7 +60,7 @@ func (p *program) convert(args []string) int {
 	}
 	format := formatOf(o.out)
 	if format != files.Stepboard && !p.quiet {
-		for _, lost := range files.Losses(c) {
+		for _, lost := range files.Losses(c, format) {
 			p.about(f, lost)
 		}
 	}

@@ -74,6 +74,8 @@ func (s *Shell) KeyName(a *Action) string {
 		key = "→"
 	case fyne.KeyReturn:
 		key = "Enter"
+	case fyne.KeyEscape:
+		key = "Esc"
 	case fyne.KeyPageUp:
 		key = "Page Up"
 	case fyne.KeyPageDown:

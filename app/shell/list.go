@@ -3,6 +3,8 @@ package shell
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets/layouts"
 )
 
 // List is Fyne's list. It passes keys that it does not use to the window. A click focuses the list, so without this
@@ -23,8 +25,10 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 	chosen func(i int),
 ) *List {
 	l := &List{s: s, chosen: chosen, shown: -1}
-	l.Length, l.CreateItem, l.HideSeparators = length, func() fyne.CanvasObject { return row() }, true
-	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(R)) }
+	l.Length, l.HideSeparators = length, true
+	tight := -s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
+	l.CreateItem = func() fyne.CanvasObject { return layouts.Padded(tight, tight, 0, 0, row()) }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*fyne.Container).Objects[0].(R)) }
 	l.OnSelected = chosen
 	l.ExtendBaseWidget(l)
 	return l

@@ -174,7 +174,10 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 }
 
 // PromptButton is a button that Return also presses. Fyne's own button reacts only to Space.
-type PromptButton struct{ widget.Button }
+type PromptButton struct {
+	widget.Button
+	ID string // its name in the trace
+}
 
 // Button makes a button for a prompt.
 func (s *Shell) Button(text solve.Text, tapped func()) *PromptButton {

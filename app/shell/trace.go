@@ -141,8 +141,11 @@ func (t *Trace) Stale() {
 	}
 }
 
-// Part registers a part. Its place is traced under a name.
+// Part registers a part. Its place is traced under a name. A button of a prompt keeps the name as its ID.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
+	if b, ok := o.(*PromptButton); ok {
+		b.ID = name
+	}
 	if t != nil {
 		t.parts[name] = o
 	}

@@ -12,18 +12,18 @@ import (
 	"stepboard/solve/explore"
 )
 
-// compared is the content of a shot that compares algorithms.
+// compared is the comparison of algorithms that a shot shows.
 type compared struct {
-	boards []*sight // by algorithm; without a run, the board as it is painted
-	failed []error  // by algorithm: why its run failed, or nil
+	boards []*sight // by algorithm; if the algorithm has no run, its sight shows the start of the board
+	failed []error  // by algorithm: the reason why its run failed, or nil
 
-	*compare.Comparison       // of the finished runs; nil without any
-	at                  []int // positions of the comparison's sides
-	step                int
+	*compare.Comparison       // of the runs that did not fail; nil if all failed
+	at                  []int // the position of each side of the Comparison at step
+	step                int   // the shown step of the comparison
 }
 
-// compare works out a comparison. If the run of an algorithm fails, the others are still compared. It returns an error
-// only for a board that can't be solved at all.
+// compare runs the algorithms of a shot that compares them. If one fails, the others are still compared. compare
+// returns an error if the context ends or if the board can't be solved by any algorithm.
 func (s *Studio) compare(ctx context.Context, t *sight) error {
 	if err := view.CheckCompared(&t.Shot); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// set puts the finished runs beside each other, at the step of the shot.
+// set makes the comparison of the runs that are not nil, and computes the positions for the step of the shot.
 func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore.Exploration) error {
 	there := slices.DeleteFunc(slices.Clone(runs), func(x *explore.Exploration) bool { return x == nil })
 	if len(there) == 0 {
@@ -84,7 +84,7 @@ func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore
 	return nil
 }
 
-// side is the sight of one algorithm, whose run may be nil.
+// side returns the sight of one compared algorithm. x is its run, or nil if the run failed.
 func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Exploration) *sight {
 	pos := 0
 	if x != nil {
@@ -97,7 +97,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	return b
 }
 
-// uses reports whether a sight shows a recording that meets a condition.
+// uses reports whether the function recording returns true for a recording that the sight shows.
 func (t *sight) uses(recording func(*solve.Recording) bool) bool {
 	if t.compared != nil {
 		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(recording) })
@@ -105,7 +105,7 @@ func (t *sight) uses(recording func(*solve.Recording) bool) bool {
 	return t.Exploration != nil && recording(t.Exploration.Recording)
 }
 
-// number writes a whole number.
+// number writes a whole number in the language of the picture.
 func (s *Studio) number(n int64) string {
 	if s.Number == nil {
 		return strconv.FormatInt(n, 10)
@@ -113,7 +113,7 @@ func (s *Studio) number(n int64) string {
 	return s.Number(n)
 }
 
-// missing says why an algorithm has no run.
+// missing returns a text that says why an algorithm has no run.
 func (s *Studio) missing(err error) solve.Text {
 	if why, ok := view.Ended(err, s.number); ok {
 		return why

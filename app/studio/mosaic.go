@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// sides draws the boards of a comparison as panels of a figure.
+// sides draws each board of a comparison as a panel of a figure.
 func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Panel {
 	c := t.compared
 	panels := make([]figure.Panel, len(c.boards))
@@ -30,8 +30,8 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 	return panels
 }
 
-// withItsTree draws a board of a comparison, with its tree if trees are shown. It also returns the lens's text about
-// the cell pointed at.
+// withItsTree draws a board of a comparison. If the shot shows trees, the panel also has the board's tree. pointed is
+// the lens's text about the cell under the pointer.
 func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p figure.Panel, pointed solve.Text) {
 	p, _, pointed = s.board(b, colors, cell)
 	if b.tree != nil {
@@ -40,7 +40,7 @@ func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p fi
 	return p, pointed
 }
 
-// mosaic draws the boards of a comparison as one picture, each board below its name.
+// mosaic draws the boards of a comparison as one picture. The name of its algorithm stands above each board.
 func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	m := t.Shot.Mosaic()
 	p := figure.Panel{Scene: &scene.Scene{}, Unnumbered: true, Note: s.point(t)}
@@ -67,9 +67,10 @@ func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Pan
 	return p
 }
 
-// nameplate is the name of an algorithm with the key of its line, in the head of its board.
+// nameplate draws the name of algorithm i and the sample of its line in the chart. x and y are the top left corner of
+// its cell in the mosaic.
 func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.Colors, x, y float64) scene.Op {
-	const text, gap = 12.0, 0.5 // the plate is laid out in these sizes, then scaled
+	const text, gap = 12.0, 0.5 // nameplate lays out with these sizes, then scales
 	words := s.Say(name)
 	key := chart.KeyWidth(text)
 	width := key + gap*text
@@ -85,7 +86,7 @@ func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.
 	return scene.Group{At: scene.Point{X: x, Y: y + (float64(m.Head)-scale*text)/2}, Scale: scale, Scene: plate}
 }
 
-// point is the main result of a comparison in words, or nothing.
+// point returns the main result of a comparison in words, or "" if no run has finished.
 func (s *Studio) point(t *sight) string {
 	if t.compared.Comparison == nil {
 		return ""
@@ -93,7 +94,8 @@ func (s *Studio) point(t *sight) string {
 	return s.Say(t.compared.Point(s.number))
 }
 
-// results are the texts, the table and the chart of a comparison beside its boards.
+// results returns the texts, the table and the chart beside the boards of a comparison. The text about the shown step
+// is left out if it equals caption.
 func (s *Studio) results(t *sight, caption string) *figure.Results {
 	c, v := t.compared, t.Shot.Compared
 	if c.Comparison == nil {
@@ -107,7 +109,7 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 		r.Columns = append(r.Columns, s.Say(solve.AlgorithmName(t.Shot.Puzzle, a)))
 	}
 	lasting := slices.DeleteFunc(slices.Clone(compare.Measures), func(m compare.Measure) bool {
-		return m == compare.Time // the time differs on every machine and each time
+		return m == compare.Time // the time is different on each machine and in each run
 	})
 	r.Rows = c.Rows(v.Algorithms, lasting, "—", s.Say, s.number)
 	plot := c.Chart(v.Plot, v.Algorithms)

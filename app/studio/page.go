@@ -11,22 +11,22 @@ import (
 	"stepboard/solve"
 )
 
-// Pixels is the number of screen pixels that lenses count for a point of a page. So lenses write the same in a cell on
-// a screen as in a cell of the same size on paper.
+// Pixels is the number of screen pixels that a lens assumes for one point of a page. So a lens writes the same in a
+// cell on paper as in a cell of the same size on the screen.
 const Pixels = 1.5
 
-// guess is the first size of cells, in points, for a page that decides the size of cells itself.
+// guess is the size of cells in points with which Page begins if the style does not set a size.
 const guess = 28
 
-// passes is the largest number of times that a page is composed. A lens draws by the size of cells, and this size
-// depends on the room that legend and notes leave.
+// passes is the largest number of times that Page lays out a page. A lens draws for a size of cells, and this size
+// depends on the space that the legend and the notes leave.
 const passes = 3
 
-// Page draws frames as one page. A page of one frame has its title and caption. A page of several boards has so many
-// columns (0: one row) below one title. Each board then has the title of its frame, unless the page has the same title,
-// and the caption of its frame in place of the lens's text. An empty title of a page with one frame means the frame's
-// title. A comparison alone on a page is drawn with its table and chart; among others it is drawn as one picture. The
-// error is the error of Panel.
+// Page draws frames as one page. If there is one frame, and title is empty or equals its title, the page has the
+// frame's title and caption. Otherwise the page has the given title, and below it the boards in the given number of
+// columns; 0 means one row. Each board has its frame's title, unless this is also the page's title. Its frame's caption
+// replaces the lens's text. A comparison that is alone on the page has its table and chart; otherwise it is one
+// picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
@@ -36,7 +36,7 @@ func (s *Studio) Page(
 		f.Title, f.Caption, f.Ask = frames[0].Title, frames[0].Caption, frames[0].Posed
 	}
 	composed := style
-	composed.Legend = style.Legend || !alone // captions of several boards stand in the place of notes
+	composed.Legend = style.Legend || !alone // several boards have their captions in the place of notes
 	cell := style.Cell
 	if cell <= 0 {
 		cell = guess
@@ -67,7 +67,7 @@ func (s *Studio) Page(
 	}
 }
 
-// add adds the content of a frame to a figure, for cells of a size in pixels.
+// add adds the panels of a frame to f. cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {
 	if alone && t.compared != nil {
 		f.Panels = append(f.Panels, s.sides(t, style.Colors, cell)...)
@@ -85,8 +85,8 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	f.Panels = append(f.Panels, p)
 }
 
-// compose lays out a figure. The number of columns for the boards of a comparison is the one that makes them largest on
-// a page of a given size.
+// compose lays out a figure. If the figure is a comparison on a page of a given size, compose chooses the number of
+// columns for which the boards are largest.
 func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	n := len(f.Panels)
 	if f.Results == nil {
@@ -107,7 +107,7 @@ func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	return best
 }
 
-// release drops sights that need a recording which is no longer kept. They have to be worked out again.
+// release drops the sights whose recording the studio no longer keeps. Page works them out again.
 func (s *Studio) release(sights []*sight) {
 	for i, t := range sights {
 		if t != nil && t.uses(func(r *solve.Recording) bool { return !s.keeps(weak.Make(r)) }) {
@@ -116,8 +116,8 @@ func (s *Studio) release(sights []*sight) {
 	}
 }
 
-// entitle gives one board of several its texts, as far as the style wants them. The values of its
-// state, which a reader of the board has to know, stay above a caption.
+// entitle sets the title and the note of one board among several, as far as the style wants texts. values describes the
+// part of the state that the board can't show. It stays above the caption, because readers need it.
 func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.Style) {
 	if f.Title != title {
 		p.Title = f.Title
@@ -126,6 +126,6 @@ func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.
 		p.Legend, p.Note, values = nil, "", ""
 	}
 	if style.Caption && f.Caption != "" {
-		p.Note = strings.TrimPrefix(values+"\n"+f.Caption, "\n")
+		p.Note, p.Captioned = strings.TrimPrefix(values+"\n"+f.Caption, "\n"), true
 	}
 }

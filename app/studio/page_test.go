@@ -124,6 +124,30 @@ func TestPageHasItsTexts(t *testing.T) {
 	}
 }
 
+// The captions of boards that share a page are as dark as the caption of a board alone.
+func TestCaptionsAreDark(t *testing.T) {
+	f := view.Frame{Title: "First", Caption: "alpha", Shot: named(t, "halloween").shot()}
+	style := figure.Natural(scene.Paper, scene.Paper.Ground, 30)
+	for name, frames := range map[string][]view.Frame{"below a head": {f}, "two": {f, f}} {
+		page, err := newStudio().Page(t.Context(), "Head", frames, 0, style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, op := range page.Scene.Ops {
+			if group, ok := op.(scene.Group); ok && group.Scale == 1 && words(group.Scene) == "alpha" {
+				found++
+				if got := group.Scene.Ops[0].(scene.Text).Color; got != scene.Paper.Ink {
+					t.Errorf("%s: the caption is %v", name, got)
+				}
+			}
+		}
+		if found != len(frames) {
+			t.Errorf("%s: %d captions", name, found)
+		}
+	}
+}
+
 // A board of several, or of a worksheet, tells the numbers and sets of its state above its caption.
 func TestPageHasValues(t *testing.T) {
 	p, err := collection.Open("keys")

@@ -2,7 +2,7 @@ package studio
 
 import "slices"
 
-// recent is a list of the values used last, the newest first.
+// recent is a list of keys with values. The key used last comes first.
 type recent[K comparable, V any] []entry[K, V]
 
 type entry[K comparable, V any] struct {
@@ -10,7 +10,7 @@ type entry[K comparable, V any] struct {
 	value V
 }
 
-// get finds a value and makes it the newest.
+// get returns the value of a key and moves the key to the front.
 func (r *recent[K, V]) get(key K) (value V, ok bool) {
 	list := *r
 	i := slices.IndexFunc(list, func(e entry[K, V]) bool { return e.key == key })
@@ -23,17 +23,17 @@ func (r *recent[K, V]) get(key K) (value V, ok bool) {
 	return e.value, true
 }
 
-// put adds a value as the newest. The key must be new.
+// put adds a value at the front. The key must be new.
 func (r *recent[K, V]) put(key K, value V) {
 	*r = slices.Insert(*r, 0, entry[K, V]{key, value})
 }
 
-// drop drops the value of a key.
+// drop removes a key with its value.
 func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep drops all but the newest values.
+// keep keeps the first values, at most most, and removes the others.
 func (r *recent[K, V]) keep(most int) {
 	if len(*r) > most {
 		*r = slices.Delete(*r, most, len(*r))

@@ -8,19 +8,19 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight is a shot with everything that its names refer to.
+// sight is a shot with everything that the shot refers to, for example its run and its answer.
 type sight struct {
 	view.Sight
-	// the shot as given; the shot in Sight has a dataset of the studio, and only names that the puzzle knows
+	// given is the shot as given. The shot in Sight has a dataset of the studio, and its task and algorithm are valid.
 	given   view.Shot
 	problem solve.Problem
-	work    *solved // nil for the board alone
+	work    *solved // nil if the sight shows the board alone or a comparison
 
-	compared *compared // the comparison, or nil
-	tree     *planted  // of the run, or nil if no tree is shown
+	compared *compared // nil if the shot does not compare algorithms
+	tree     *planted  // nil if no tree is shown
 }
 
-// look works out everything that a shot shows.
+// look computes everything that a shot shows.
 func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	t, err := s.survey(ctx, v)
 	switch {
@@ -40,7 +40,7 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, err
 }
 
-// survey is look without the lens's preparation.
+// survey does the same as look, but prepares no lens and lays out no tree.
 func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -79,8 +79,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, nil
 }
 
-// explore records a run if the shot shows an exploration. It is a run of the chosen algorithm, or of the first
-// algorithm that the lens can show.
+// explore records a run, if the shot shows an exploration. The run is of the shot's algorithm. If the lens can't show
+// this algorithm, the run is of the first algorithm that the lens can show.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
@@ -94,8 +94,8 @@ func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	return err
 }
 
-// solve finds the answer if it matters. Without an answer a lens still shows a part, unless the lens is about the
-// answer.
+// solve computes the answer, if the shot shows something that depends on the answer. If the search fails, the shot
+// fails only if it shows the answer's way, or its lens is about the answer.
 func (s *Studio) solve(ctx context.Context, t *sight) error {
 	l, moved := t.Sight.Lens, t.Track == view.Solution && t.Move > 0
 	if l == nil && !t.Route && !moved {
@@ -118,7 +118,7 @@ func (s *Studio) solve(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// play makes the moves of a game.
+// play makes the moves of the game that the shot shows.
 func (s *Studio) play(ctx context.Context, t *sight) error {
 	if t.Track != view.ByHand {
 		return nil
@@ -133,7 +133,7 @@ func (s *Studio) play(ctx context.Context, t *sight) error {
 	return err
 }
 
-// prepareLens puts the lens's preparation into the sight, and an existing choice of the lens.
+// prepareLens stores the lens's preparation. A choice that the lens does not offer becomes its first choice.
 func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if l == nil {

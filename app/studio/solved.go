@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// The numbers of each kind that a studio keeps. Recordings are large.
+// The largest numbers of results that a studio keeps. Recordings are large, so few are kept.
 const (
 	maxDatasets   = 8
 	maxAnswers    = 8
@@ -21,32 +21,32 @@ const (
 	maxPrepared   = 4
 )
 
-// solved is the knowledge about a problem. Each part is made when first asked for.
+// solved holds the results for a problem. The answer is computed when it is first needed.
 type solved struct {
 	rules    solve.Rules
-	unplayed error // why there are no rules
+	unplayed error // the reason if there are no rules for the problem
 
 	done bool
 	solve.Outcome
-	route *view.Route // the route of the walk
+	route *view.Route // the drawn route of the walk, or nil
 }
 
 // preparation is the key of a lens's preparation.
 type preparation struct {
 	solve.Problem
 	lens      string
-	recording weak.Pointer[solve.Recording] // nil if the lens shows no recording
-	answered  bool
+	recording weak.Pointer[solve.Recording] // zero if the lens shows no recording
+	answered  bool                          // whether the lens was prepared with an answer
 }
 
-// kept is a recorded run, an *explore.Exploration, until its memory is taken back.
+// kept is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
 type kept struct {
 	*solve.Spare
 	recording weak.Pointer[solve.Recording]
 }
 
-// known is an earlier dataset with the same board and queries, or else this one: a document gives each shot a snapshot
-// of its own. O(cells + queries) for equal boards in different places.
+// known returns an earlier dataset with the same board and queries, or else d. This lets shots share results, because a
+// document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
 func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
 		if solve.Same(e.key, d) {
@@ -59,7 +59,7 @@ func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	return d
 }
 
-// of is the knowledge about a problem: at first the rules, and more after it was solved.
+// of returns the results for a problem. A new problem has only its rules.
 func (s *Studio) of(p solve.Problem) *solved {
 	if w, ok := s.answers.get(p); ok {
 		return w
@@ -78,8 +78,8 @@ func (w *solved) take(o solve.Outcome) {
 	}
 }
 
-// explored is the recorded run of a problem. A failed run is kept as far as it went. The error is for a run that did
-// nothing or was stopped.
+// explored returns the recorded run of a problem. The recording of a failed run is kept up to the failure. explored
+// returns an error only if the run recorded nothing or the context ended.
 func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Exploration, error) {
 	if k, ok := s.recordings.get(p); ok {
 		if x, ok := k.Value().(*explore.Exploration); ok {
@@ -87,7 +87,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		}
 		s.recordings.drop(p)
 	}
-	s.keepRecordings(max(maxRecordings, s.beside) - 1) // room for the new recording
+	s.keepRecordings(max(maxRecordings, s.beside) - 1) // makes space for the new recording
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -100,13 +100,14 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		return nil, ctx.Err()
 	}
 	s.recordings.put(p, kept{s.Budget.NewSpare(x), weak.Make(r)})
-	if w := s.of(p); !w.done { // a long run is made once, not twice
+	if w := s.of(p); !w.done { // the run also has the answer, so a long search runs only once
 		w.take(o)
 	}
 	return x, nil
 }
 
-// keepRecordings drops all but the newest recordings, with the preparations made from the dropped ones.
+// keepRecordings keeps only the recordings used last, at most as many as most says. It also drops preparations that
+// were made from dropped recordings.
 func (s *Studio) keepRecordings(most int) {
 	s.recordings.keep(most)
 	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
@@ -114,12 +115,12 @@ func (s *Studio) keepRecordings(most int) {
 	})
 }
 
-// keeps reports whether a recording is kept.
+// keeps reports whether the studio still keeps a recording.
 func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, kept]) bool { return e.value.recording == r })
 }
 
-// run solves a problem and records at most the given number of events. For 0 the recording is nil.
+// run solves a problem and records at most record events. If record is 0, the recording is nil.
 func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
 	request.Walk, request.Record = true, record
@@ -127,7 +128,7 @@ func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Ou
 	return job.First(), job.Recording()
 }
 
-// prepare is the lens's preparation for a view of a problem.
+// prepare returns the preparation of a lens for the view v of a problem.
 func (s *Studio) prepare(ctx context.Context, p solve.Problem, l *lens.Lens, v lens.View) (any, error) {
 	if l.Prepare == nil {
 		return nil, nil

@@ -10,19 +10,19 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Range is a range of steps of a track.
+// Range is a range of the steps of a track.
 type Range struct {
 	Track    view.Track
-	Unit     explore.Unit // of an Exploration
-	From, To int          // moves, events or steps of a comparison, both included; To = -1 means the end
-	Compared bool         // steps of the shot's comparison, in its pace; Track and Unit are then ignored
+	Unit     explore.Unit // of the track Exploration
+	From, To int          // the first and last move, event or step of the comparison; To = -1: the last of all
+	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
-// Steps makes the frames of a range, in order. Each has a sentence about its step as caption, and the name of the board
-// as title. The first frame is the position From. Each further frame is the end of a step, until To, which is always
-// the last frame. A position beyond the end means the end. At most limit frames are made; all is the full number. A
-// track without steps gives its beginning. The error is the error of Panel. O(frames) time after the track is worked
-// out.
+// Steps returns the frames of a range, in order, at most limit. all is their number without the limit. The first frame
+// shows the position From, each further frame the end of a step, and the last frame always the position To. The title
+// is the name of the board, the caption describes the step. A position beyond the end means the end. A track without
+// steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the time is
+// O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
@@ -41,10 +41,10 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 	return frames, w.all, nil
 }
 
-// Step is the i-th step that a frame plays, as a frame of its own, and the number of steps. Each step but the last
-// still has steps to play, and is shown for the time of a step; the last is shown for the time of the frame. A frame
-// without anything to play is its only step. If the frame has no caption, each step describes itself. An index beyond
-// the last step means the last. The error is the error of Panel.
+// Step returns step i of the steps that a frame plays, as a frame of its own, and the number of steps. An i beyond the
+// last step means the last. A frame that plays nothing is its only step. Each step but the last has further steps to
+// play, and is shown for the time of one step. The last is shown for the time of the frame. If the frame has no
+// caption, each step has a caption that describes it. Step returns the errors of Panel.
 func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame, all int, err error) {
 	if !f.Play.On() {
 		return f, 1, nil
@@ -74,13 +74,13 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 	return step, all, nil
 }
 
-// sequence is a track of a shot, position by position.
+// sequence is a track of a shot with all its positions.
 type sequence struct {
 	*sight
-	walk *solve.Walk // for tracks with moves, else nil
+	walk *solve.Walk // of the tracks Solution and ByHand, else nil
 }
 
-// sequence works out a track of a shot.
+// sequence computes the track that the range of selects, without a lens or a tree.
 func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequence, err error) {
 	was, t := v, of.Track
 	if of.Compared && v.Compared != nil {
@@ -89,7 +89,7 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequenc
 	}
 	v.Compared, was.Compared = nil, nil
 	if v.Track = t; t == view.Solution {
-		v.Move = 1 // so that the shot is solved
+		v.Move = 1 // any move makes survey solve the shot
 	}
 	if r.sight, err = s.survey(ctx, v); err != nil {
 		return r, err
@@ -106,7 +106,7 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequenc
 	return r, err
 }
 
-// len is the last position.
+// len returns the last position.
 func (r sequence) len() int {
 	switch {
 	case r.compared != nil && r.compared.Comparison != nil:
@@ -119,7 +119,7 @@ func (r sequence) len() int {
 	return 0
 }
 
-// at is the shot of a position. If steps are events, it shows the state of the last event.
+// at returns the shot at a position. If each event is a step, the shot shows the state of the last event.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	v := r.given
 	if v.Compared != nil {
@@ -140,13 +140,13 @@ func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	return v
 }
 
-// window is a list of positions in a sequence.
+// window is the list of positions that a Range selects.
 type window struct {
-	from, to, all int
-	inner         []int32 // positions between from and to, or nil if every position is a step
+	from, to, all int     // first and last position, number of positions
+	inner         []int32 // the positions between from and to; nil if the list has every position
 }
 
-// within is a range of a sequence.
+// within returns the positions of a sequence that x selects.
 func (r sequence) within(x Range) window {
 	end := r.len()
 	from, to := min(max(x.From, 0), end), end
@@ -167,7 +167,7 @@ func (r sequence) within(x Range) window {
 	return window{from, to, len(inner) + 2, inner}
 }
 
-// pos is the i-th position.
+// pos returns position i of the list.
 func (w window) pos(i int) int {
 	switch {
 	case i == 0:
@@ -180,7 +180,7 @@ func (w window) pos(i int) int {
 	return int(w.inner[i-1])
 }
 
-// caption describes the step that led to a position.
+// caption returns a sentence about the step that ends at a position.
 func (s *Studio) caption(r sequence, pos int) string {
 	if text := r.caption(pos, s.number); text.Key != "" {
 		return s.Say(text)
@@ -211,10 +211,10 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	case r.work.Answer.Counts == nil:
 		return solve.Say("shot.step.won")
 	}
-	return solve.Text{} // an answer that is a number has no steps
+	return solve.Text{} // the answer is a number, so it has no steps
 }
 
-// event describes the last event at a position of the exploration.
+// event describes the last event before a position of the exploration.
 func (r sequence) event(pos int, number func(int64) string) solve.Text {
 	v := r.LensView(view.Style{}, lens.Window{})
 	switch {

@@ -1,5 +1,5 @@
-// Package studio works out shots and draws them: it solves, records and prepares for them, once for all shots that
-// share a problem.
+// Package studio computes shots and draws them. It solves problems, records runs and prepares lenses for shots. It does
+// so once for all shots with the same problem.
 package studio
 
 import (
@@ -16,37 +16,37 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Studio draws shots. It keeps its results for the last datasets: answers, walks, recordings and preparations of
-// lenses. Its methods take as long as the searches that they need. They belong on a goroutine of their own, one at a
-// time, and return ctx.Err() within 50 ms after ctx ends.
+// Studio draws shots. It keeps the results for the last problems: answers, walks, recordings and preparations of
+// lenses. A method takes as long as the searches that it needs. Call the methods one at a time, on a goroutine of their
+// own. They return ctx.Err() within 50 ms after ctx ends.
 type Studio struct {
-	// Budget is the memory that all searches share, with the results that they leave behind.
+	// Budget limits the memory of all searches and of the kept results together.
 	Budget *solve.Budget
-	// Say turns texts into the language of the picture.
+	// Say translates a text into the language of the picture.
 	Say func(solve.Text) string
-	// Number writes a whole number in that language; nil means plain digits.
+	// Number writes a whole number in this language; nil means plain digits.
 	Number func(int64) string
-	// Measure measures text in pictures.
+	// Measure measures text in pictures; nil means estimates.
 	Measure figure.Measurer
 
-	limit      int // of recorded events, set by tests; 0 means run.MaxEvents
+	limit      int // largest number of recorded events, set by tests; 0 means run.MaxEvents
 	datasets   recent[*solve.Dataset, struct{}]
 	answers    recent[solve.Problem, *solved]
 	recordings recent[solve.Problem, kept]
 	prepared   recent[preparation, *solve.Spare]
-	uproot     []func()     // return the memory of the last laid out trees
-	compared   *solve.Spare // the last *compare.Comparison, or nil
-	beside     int          // number of compared algorithms, whose recordings are needed together
+	uproot     []func()     // functions that return the memory of the trees laid out last
+	compared   *solve.Spare // holds the last *compare.Comparison, or is nil
+	beside     int          // number of algorithms being compared, whose recordings are needed together; else 0
 }
 
-// Panel draws one shot as a board of a figure, or a comparison's boards as one picture. Cells have the given size in
-// pixels, because a lens writes numbers only if they can be read. Only needed parts are worked out: a board without
-// lens, way and moves is not solved.
+// Panel draws a shot as one board of a figure. A comparison's boards become one picture. cell is the size of a cell in
+// pixels: a lens writes only numbers that are readable at this size. Panel computes only what is shown: it does not
+// solve a board without lens, route and moves.
 //
-// A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot without
-// a query shows the board alone. The error is an error of the search (*solve.OverBudget, *solve.BoardError, …) or a
-// *solve.Refusal. Refused are: a missing query, a lens that the task does not have or that says nothing about the
-// answer, and a move against the rules.
+// A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot
+// without a query shows the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError,
+// …), or a *solve.Refusal if the query is missing, the task has no such lens, the lens does not fit the answer, or a
+// move breaks the rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw draws a sight that was worked out, in some milliseconds.
+// draw draws a computed sight. This takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)
@@ -71,7 +71,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// values are the numbers and sets that no cell of the board shows, in words; empty where there are none.
+// values describes the numbers and sets of the state that no cell of the board shows. It returns "" if there are none.
 func (s *Studio) values(t *sight) string {
 	var state *solve.State
 	if standing, ok := t.Standing(); ok {
@@ -83,7 +83,7 @@ func (s *Studio) values(t *sight) string {
 	return ""
 }
 
-// board draws one board, and returns what its lens says of it and of the cell pointed at.
+// board draws one board. note is the lens's text about the board, pointed its text about the cell under the pointer.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	part := t.Region.Of(size)
@@ -106,7 +106,7 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// mark adds the marks on a board for a player or painter.
+// mark adds the marks of the shot to a board: for a player, the planned move and the hint; for a painter, the problems.
 func (t *sight) mark(b *view.Board) {
 	m := t.Shot.Marks
 	switch p, playable := t.Puzzle.(solve.Playable); {
@@ -120,10 +120,10 @@ func (t *sight) mark(b *view.Board) {
 	}
 }
 
-// mostTold is the largest number of things on a board that the description names.
+// mostTold is the largest number of things that alt names.
 const mostTold = 24
 
-// alt describes a board for people who cannot see it: its kind and size, and the places of things.
+// alt describes a board for people who cannot see it: its puzzle and size, and the places of its things.
 func (s *Studio) alt(v view.Board) string {
 	b := v.Dataset.Board
 	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows,
@@ -143,11 +143,11 @@ func (s *Studio) alt(v view.Board) string {
 	return strings.Join(lines, " ")
 }
 
-// note names the algorithm of the run if it is not the chosen one. Then follow the lens's texts about the board and, on
-// a line of its own, about the cell under the pointer.
+// note returns the lines below a board. The first names the algorithm of the run, if it is not the chosen one. Then
+// follow the lens's text about the board (note) and its text about the cell under the pointer (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-	// the lens can't show the chosen algorithm's run
+	// The lens can't show a run of the chosen algorithm.
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm {
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
 			solve.AlgorithmName(t.Puzzle, x.Algorithm))))
@@ -162,8 +162,8 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// inSight is the window of a part of a board with cells of the given pixels. Tiny cells are grouped in blocks, whose
-// places do not depend on the part.
+// inSight returns the lens's window for a part of a board. cell is the size of a cell in pixels. Tiny cells are grouped
+// in blocks. The borders of the blocks do not depend on the part.
 func inSight(part view.Region, size grid.Size, cell float64) lens.Window {
 	step := scene.StepFor(cell, size.Rows, size.Cols)
 	blocks := func(from, count int) (first, n int) {

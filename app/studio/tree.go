@@ -12,17 +12,17 @@ import (
 	"stepboard/solve/looks"
 )
 
-// planted is the tree, or the graph, of a shot, laid out.
+// planted is the laid out tree or graph of a shot.
 type planted struct {
 	*tree.Picture
-	graph   *tree.Graph // in place of the picture, or nil
+	graph   *tree.Graph // if not nil, the shot shows this graph, and Picture is nil
 	problem *tree.Problem
-	survey  *tree.Survey // of a search that is only partly drawn, or nil
-	parted  bool         // the selected node is the node where this search parts from the others
+	survey  *tree.Survey // of a large search, whose tree is drawn only in part; else nil
+	parted  bool         // whether the selected node is the node where this search first differs from the others
 }
 
-// plant lays out the trees of a shot: one, or in a comparison one for each side. The studio owns the memory of their
-// searches until it lays out other trees.
+// plant lays out the trees of a shot; a comparison has one for each side. The studio holds the memory of the trees
+// until it lays out other trees.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
 		return nil
@@ -83,15 +83,16 @@ func (s *Studio) plantOne(ctx context.Context, t *sight) error {
 
 // Lengths beside a tree, in units of the tree.
 const (
-	boardShare = 0.42 // the largest part of a tree's height or width that its board takes
+	boardShare = 0.42 // side of the board, as a share of the tree's larger side
+	// The smallest and largest side of the board.
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
-	barUnit    = 0.025 // units of the tree for a unit of the bars
+	barUnit    = 0.025 // size of one unit of the bars
 )
 
-// withTree draws the tree of a shot at the right of its board, or in its place, as one picture. The cells of the
-// picture are units of the tree.
+// withTree draws a shot's board and, at its right, its tree as one picture. Or it draws only the tree, if Tree.Alone is
+// set. A cell of the picture is one unit of the tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
 	from, to := t.Tree.Part.Of(p.extent())
@@ -158,7 +159,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	panel.Scene.Add(grown)
 	panel.Rows, panel.Cols = int(math.Ceil(high)), int(math.Ceil(left+wide))
-	for i, op := range panel.Scene.Ops { // into the middle of whole cells
+	for i, op := range panel.Scene.Ops { // centre the groups in the picture, whose size is a whole number of cells
 		if g, ok := op.(scene.Group); ok {
 			g.At.X += (float64(panel.Cols) - left - wide) / 2
 			g.At.Y += (float64(panel.Rows) - high) / 2
@@ -169,7 +170,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	return panel
 }
 
-// extent is the width and height of the tree.
+// extent returns the width and the height of the tree or the graph.
 func (p *planted) extent() (width, height float64) {
 	if p.graph != nil {
 		return p.graph.Width, p.graph.Height

@@ -7,19 +7,19 @@ import (
 	"stepboard/assets"
 )
 
-// Fyne draws a character with the first font that contains it, in this order: the theme's font, Fyne's own font of the
-// style, emoji, symbols, system fonts. The theme's font is the CJK font. Of Latin text it contains only the space, so
-// Latin stays in Fyne's font, and Chinese and Japanese never depend on the system. It needs the space, because a space
-// inside Chinese text is taken from the CJK font. Fyne measures a line by the font with the space, so the CJK font must
-// have the metrics of Latin text. The bold CJK font has all characters, because no other font follows between it and
-// Fyne's own.
+// Fyne draws a character with the first font that contains the character, in this order: the theme's font, Fyne's own
+// font of the style, emoji, symbols, system fonts. The theme's font is the CJK font. It contains no Latin text, so
+// Latin is drawn in Fyne's font, and Chinese and Japanese never depend on the system. It contains the space, because a
+// space inside Chinese text must come from the same font. Fyne measures a line with the font of the space, so the CJK
+// font has the metrics of Latin text. The bold CJK font contains regular shapes for characters that have no bold shape;
+// otherwise these would come from a system font.
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
 	cjkBold = fyne.NewStaticResource("stepboard-cjk-bold.ttf", assets.WindowBold())
 	cjkMono = fyne.NewStaticResource("stepboard-cjk-mono.ttf", assets.WindowMono())
 )
 
-// Font implements fyne.Theme. Latin stays in Fyne's fonts; Chinese and Japanese use the built-in font.
+// Font implements fyne.Theme. Latin text is drawn in Fyne's fonts, Chinese and Japanese in the built-in fonts.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:
@@ -34,8 +34,8 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 }
 
 // ReadFonts makes the toolkit read the fonts of most texts on another goroutine. This takes about as long as the system
-// needs to make a window. The returned channel is closed when the fonts are read. Until then nothing else may be
-// measured or drawn, because the toolkit measures text with one shaper.
+// needs to make a window. The returned channel is closed when the fonts are read. Until then no other goroutine may
+// measure or draw text, because the toolkit has only one shaper for text.
 func ReadFonts() <-chan struct{} {
 	done := make(chan struct{})
 	go func() {

@@ -9,22 +9,22 @@ import (
 	"stepboard/assets"
 )
 
-// The icons of the window. Each has the colour of the text around it.
+// The names of the window's icons. An icon is drawn in the theme's colour of text.
 const (
 	IconAdd            fyne.ThemeIconName = "add"
-	IconAnnotate       fyne.ThemeIconName = "annotate" // draw on the board
+	IconAnnotate       fyne.ThemeIconName = "annotate" // draw annotations on the board
 	IconAsk            fyne.ThemeIconName = "ask"
-	IconBack           fyne.ThemeIconName = "back" // one step back; see IconForward
+	IconBack           fyne.ThemeIconName = "back" // one step back; IconForward is the other direction
 	IconBranch         fyne.ThemeIconName = "branch"
 	IconBranchGoal     fyne.ThemeIconName = "branch-goal"
-	IconCapture        fyne.ThemeIconName = "capture" // a frame of a lesson
+	IconCapture        fyne.ThemeIconName = "capture" // add a frame to a lesson
 	IconCheck          fyne.ThemeIconName = "check"
 	IconChevronDown    fyne.ThemeIconName = "chevron-down"
 	IconClear          fyne.ThemeIconName = "clear"
 	IconClose          fyne.ThemeIconName = "close"
 	IconCopy           fyne.ThemeIconName = "copy"
 	IconDown           fyne.ThemeIconName = "down"
-	IconEarlier        fyne.ThemeIconName = "earlier" // to the left in a row; see IconLater
+	IconEarlier        fyne.ThemeIconName = "earlier" // move to the left in a row; IconLater is the other direction
 	IconExport         fyne.ThemeIconName = "export"
 	IconFind           fyne.ThemeIconName = "find"
 	IconFirst          fyne.ThemeIconName = "first"
@@ -41,10 +41,10 @@ const (
 	IconMenu           fyne.ThemeIconName = "menu"
 	IconNew            fyne.ThemeIconName = "new"
 	IconOpen           fyne.ThemeIconName = "open"
-	IconPanel          fyne.ThemeIconName = "panel" // at the right edge
+	IconPanel          fyne.ThemeIconName = "panel" // the panel at the right edge
 	IconPause          fyne.ThemeIconName = "pause"
 	IconPlay           fyne.ThemeIconName = "play"
-	IconPoint          fyne.ThemeIconName = "point" // at a cell
+	IconPoint          fyne.ThemeIconName = "point" // point at a cell
 	IconProjector      fyne.ThemeIconName = "projector"
 	IconRedo           fyne.ThemeIconName = "redo"
 	IconReload         fyne.ThemeIconName = "reload"
@@ -54,10 +54,10 @@ const (
 	IconRules          fyne.ThemeIconName = "rules"
 	IconSample         fyne.ThemeIconName = "sample"
 	IconSave           fyne.ThemeIconName = "save"
-	IconSelect         fyne.ThemeIconName = "select" // cells
+	IconSelect         fyne.ThemeIconName = "select" // select cells
 	IconSolve          fyne.ThemeIconName = "solve"
 	IconStop           fyne.ThemeIconName = "stop"
-	IconTree           fyne.ThemeIconName = "tree" // of a search
+	IconTree           fyne.ThemeIconName = "tree" // the tree of a search
 	IconUndo           fyne.ThemeIconName = "undo"
 	IconUp             fyne.ThemeIconName = "up"
 	IconWarning        fyne.ThemeIconName = "warning"
@@ -65,7 +65,7 @@ const (
 	IconZoomOut        fyne.ThemeIconName = "zoom-out"
 )
 
-// standIns are our icons in place of Fyne's icons with the same meaning, so that Fyne's own widgets and dialogs match.
+// standIns replaces Fyne's icons by our icons with the same meaning, so that Fyne's own widgets look the same.
 var standIns = map[fyne.ThemeIconName]fyne.ThemeIconName{
 	theme.IconNameCancel:            IconClose,
 	theme.IconNameConfirm:           IconCheck,
@@ -106,14 +106,14 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 	return all
 }
 
-// tinted is an icon whose name contains the colour of text, because the toolkit keeps pictures of icons by name.
+// tinted adds the colour of text to an icon's name, because the toolkit caches the pictures of icons by name.
 type tinted struct{ fyne.Resource }
 
 func (i tinted) Name() string {
 	return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name())
 }
 
-// Icon is one of the icons above. Any other name is a programming error and panics.
+// Icon returns the icon with a name. It panics if the name is not one of the icons above.
 func Icon(name fyne.ThemeIconName) fyne.Resource {
 	r, ok := icons[name]
 	if !ok {
@@ -122,7 +122,7 @@ func Icon(name fyne.ThemeIconName) fyne.Resource {
 	return r
 }
 
-// AppIcon is the program's own icon, for windows and the about box.
+// AppIcon returns the program's own icon, for windows and the about box.
 func AppIcon() fyne.Resource { return appIcon }
 
 var appIcon = fyne.NewStaticResource("stepboard.png", assets.AppIcon())

@@ -9,18 +9,18 @@ import (
 	"stepboard/scene"
 )
 
-// Names of colours beside Fyne's own. Fyne clears the window with its background colour, which is the colour of its
-// panels. Painting the window again would take a third of a frame's time with software GL.
+// Names of colours that Fyne does not have. The colour of panels is Fyne's background colour, with which Fyne clears
+// the window. So panels are not painted, which would take a third of a frame's time with software GL.
 const (
-	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // surfaces on the ground: bars, rail, results
-	ColorWell   fyne.ThemeColorName = "stepboardWell"   // the field around the board
-	ColorMuted  fyne.ThemeColorName = "stepboardMuted"  // labels and hints; full contrast on every ground
-	ColorSoft   fyne.ThemeColorName = "stepboardSoft"   // behind a chosen brush, lens or row
-	ColorAccent fyne.ThemeColorName = "stepboardAccent" // Fyne's primary
-	ColorLine   fyne.ThemeColorName = "stepboardLine"   // between surfaces
+	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // bars, brush rail, results
+	ColorWell   fyne.ThemeColorName = "stepboardWell"   // the area around the board
+	ColorMuted  fyne.ThemeColorName = "stepboardMuted"  // labels and hints; readable on every colour behind them
+	ColorSoft   fyne.ThemeColorName = "stepboardSoft"   // background of a chosen brush, lens or row
+	ColorAccent fyne.ThemeColorName = "stepboardAccent" // the same as Fyne's primary colour
+	ColorLine   fyne.ThemeColorName = "stepboardLine"   // lines between panels
 )
 
-// palette is a colour by name, or false for an unknown name.
+// palette returns the colour with a name. It returns false if the name is unknown.
 func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	switch name {
 	case ColorPanel, theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
@@ -50,7 +50,7 @@ func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	return pair[0], known
 }
 
-// pairs are colours of Fyne's own names without a counterpart on boards: first light theme, then dark theme.
+// pairs are Fyne's colours that boards do not use: first for the light theme, then for the dark theme.
 var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
 	theme.ColorNameButton:                    {scene.RGB(0xEFECE5), scene.RGB(0x2A3038)},
 	theme.ColorNameInputBackground:           {scene.RGB(0xF1EEE7), scene.RGB(0x2A3038)},
@@ -71,7 +71,7 @@ var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
 	theme.ColorNameShadow:                    {faint(scene.RGB(0x3A3020), 0x2E), faint(scene.RGB(0x000000), 0x8C)},
 }
 
-// faint is a transparent colour to lay over others.
+// faint returns a transparent colour, to be drawn over other colours.
 func faint(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c

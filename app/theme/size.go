@@ -5,15 +5,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Names of sizes beside Fyne's own, in Fyne's device-independent pixels.
+// Names of sizes that Fyne does not have. The unit is Fyne's device-independent pixel.
 const (
 	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // the text of the answer
 	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // the sentence under the board
-	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // between groups of controls, and around the contents of a panel
+	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // space between groups of controls, and at the edges of a panel
 )
 
-// Size implements fyne.Theme. It knows Fyne's names and the names of this package. Sizes of text, and sizes that go
-// with text, grow with the factor.
+// Size implements fyne.Theme. Sizes of text, and of things that belong to text, are multiplied by the factor.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
@@ -47,7 +46,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	case theme.SizeNameScrollBarRadius:
 		return 4
 	case theme.SizeNameModalBlurRadius:
-		return 0 // blurring the whole window is slow under software GL
+		return 0 // no blur: with software GL it is slow for a whole window
 	}
 	return theme.DefaultTheme().Size(name) // padding 4, separators and input borders 1, line spacing 4
 }

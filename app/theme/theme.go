@@ -10,25 +10,25 @@ import (
 	"stepboard/scene"
 )
 
-// Variant is the user's choice of light or dark.
+// Variant is the user's choice between light and dark.
 type Variant uint8
 
 // The variants.
 const (
-	System Variant = iota // follows the desktop's setting
+	System Variant = iota // as the desktop's setting
 	Light
 	Dark
 )
 
-// Sizes of text for a desk and for a projector, as factors for New.
+// Factors of the text size, for a desk and for a projector.
 const (
 	TextNormal  float32 = 1
 	TextLarge   float32 = 1.25
 	TextLargest float32 = 1.5
 )
 
-// Theme is a fyne.Theme. Widgets made after [Theme.Set] have the new look at once. Fyne never gets another theme: it
-// would forget all fonts and text lengths, and read them again.
+// Theme is a fyne.Theme. Widgets that are made after [Theme.Set] have the new look. The program uses one Theme from
+// start to end, because with a new one Fyne would read all fonts and measure all texts again.
 type Theme struct {
 	variant Variant
 	factor  float32
@@ -36,21 +36,20 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// New is a theme with the settings of [Theme.Set].
+// New returns a theme. The parameters are those of [Theme.Set].
 func New(variant Variant, factor float32) *Theme {
 	t := &Theme{}
 	t.Set(variant, factor)
 	return t
 }
 
-// Set changes the theme. The factor enlarges text, and the controls around text, for a projector. Values under 1 count
-// as 1.
+// Set changes the theme. The factor enlarges text, and the controls around text. A factor below 1 means 1.
 func (t *Theme) Set(variant Variant, factor float32) { t.variant, t.factor = variant, max(factor, 1) }
 
-// Factor is the factor of the text size that was set last.
+// Factor returns the factor of the text size.
 func (t *Theme) Factor() float32 { return t.factor }
 
-// Colors are the colours of boards. With System they follow the desktop's current setting.
+// Colors returns the colours of boards. If the variant is System, the desktop's setting decides.
 func (t *Theme) Colors() *scene.Colors {
 	variant := theme.VariantLight
 	if app := fyne.CurrentApp(); app != nil {
@@ -66,7 +65,7 @@ func (t *Theme) colors(variant fyne.ThemeVariant) *scene.Colors {
 	return scene.Light
 }
 
-// Color implements fyne.Theme. It knows Fyne's names and the names of this package.
+// Color implements fyne.Theme. It also knows the names of this package.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	c, known := palette(name, t.colors(variant))
 	if !known {
@@ -75,7 +74,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return c
 }
 
-// Icon implements fyne.Theme. It gives this package's icons, also in place of Fyne's icons with the same meaning.
+// Icon implements fyne.Theme. It returns this package's icons, also for Fyne's icons with the same meaning.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	if own, ok := standIns[name]; ok {
 		name = own

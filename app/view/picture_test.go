@@ -129,6 +129,34 @@ func (runner) Apply(s solve.State, _ solve.Move) (solve.State, solve.Cost, error
 	return s, solve.Units(1), nil
 }
 
+// jumper moves one cell to the cell that is the move's number.
+type jumper struct{ runner }
+
+func (jumper) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	s.Cells[0] = grid.Cell(m)
+	return s, solve.Units(1), nil
+}
+
+// A cell that a walk reaches again shows the numbers of its first moves there, and each number once.
+func TestACellThatIsReachedAgainHasAllItsNumbers(t *testing.T) {
+	v := boardOf(&solve.Dataset{Board: solve.NewBoard(1, 3)})
+	w := solve.NewWalk(jumper{})
+	for _, to := range []solve.Move{1, 2, 1, 0, 1, 0, 1} {
+		s, _, _ := jumper{}.Apply(w.At(0), to)
+		w.Add(to, s)
+	}
+	v.Look.Numbered, v.Route = true, view.NewRoute(w)
+	var got []string
+	for _, op := range view.Compose(v).Ops {
+		if text, ok := op.(scene.Text); ok {
+			got = append(got, text.Text)
+		}
+	}
+	if want := []string{"1·3·5…", "2", "4·6"}; !slices.Equal(got, want) {
+		t.Errorf("the numbers are %q, want %q", got, want)
+	}
+}
+
 func TestLongRouteIsDrawnAroundThePosition(t *testing.T) {
 	v := boardOf(&solve.Dataset{Board: solve.NewBoard(1, 30_000)})
 	w := solve.NewWalk(runner{})

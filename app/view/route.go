@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -216,8 +218,13 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 // maxNumbers is the largest number of moves of a way whose moves are numbered.
 const maxNumbers = 1000
 
+// A cell that is reached again has at most mostAgain numbers. digitWide is the width of a bold digit in the size of its
+// text.
+const mostAgain, digitWide = 3, 0.6
+
 // number writes the number of each move on the cell that the move reaches. If a thing is on this cell, the number is
-// in a corner, otherwise in the middle.
+// in a corner, otherwise in the middle. A cell that is reached again has the numbers of its first moves beside each
+// other.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}
@@ -229,15 +236,37 @@ func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 			continue
 		}
 		ink, casing := r.inks(v, i)
+		numbers := map[grid.Cell][]string{}
 		for _, t := range track[1:] {
+			numbers[t.cell] = append(numbers[t.cell], strconv.Itoa(t.move))
+		}
+		for _, t := range track[1:] {
+			said := numbers[t.cell]
+			if delete(numbers, t.cell); len(said) == 0 {
+				continue
+			}
+			text := strings.Join(said[:min(len(said), mostAgain)], "·")
+			if len(said) > mostAgain {
+				text += "…"
+			}
 			p, radius := kit.Center(size, t.cell), 0.22
 			if taken[t.cell] {
 				p, radius = scene.Point{X: p.X + 0.33, Y: p.Y - 0.33}, 0.17
 			}
-			s.Add(
-				scene.Circle{Center: p, Radius: radius, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}},
-				scene.Text{At: p, Size: radius * 1.2, Text: strconv.Itoa(t.move), Bold: true, Color: v.Colors.OnAccent},
-			)
+			em, label := radius*1.2, scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}
+			if len(said) == 1 {
+				s.Add(scene.Circle{Center: p, Radius: radius, Ink: label})
+			} else {
+				wide := digitWide * float64(utf8.RuneCountInString(text))
+				em = min(em, 0.8/wide)
+				half := (em*wide + radius) / 2
+				p.X = min(p.X, kit.Center(size, t.cell).X+0.5-half)
+				s.Add(scene.Rect{
+					Min: scene.Point{X: p.X - half, Y: p.Y - radius}, Max: scene.Point{X: p.X + half, Y: p.Y + radius},
+					Radius: radius, Ink: label,
+				})
+			}
+			s.Add(scene.Text{At: p, Size: em, Text: text, Bold: true, Color: v.Colors.OnAccent})
 		}
 	}
 }

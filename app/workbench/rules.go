@@ -40,6 +40,7 @@ type face struct {
 	algorithms []string
 	lenses     []string
 	limits     solve.Limits
+	explains   bool
 }
 
 // faceOf returns the face of a puzzle. If the puzzle's rules can't change, the face is zero.
@@ -49,7 +50,7 @@ func faceOf(p solve.Puzzle, task string) face {
 	}
 	f := face{
 		name: solve.TextOf(p, "name"), brushes: p.Brushes(), look: looks.Of(p, scene.Light), tasks: p.Tasks(),
-		algorithms: solve.SolverIDs(p, task), limits: p.Limits(),
+		algorithms: solve.SolverIDs(p, task), limits: p.Limits(), explains: solve.Explains(p),
 	}
 	for _, x := range f.brushes {
 		f.names = append(f.names, solve.TextOf(p, "brush."+x.ID))

@@ -1,13 +1,14 @@
 //go:build e2e && cgo
 
-// Floor is a window of the toolkit with next to nothing in it, which tells a trace as the program does. What it takes
-// to open, to answer a press and to change its theme is what the toolkit and the display take on this machine.
+// Floor opens a window of the toolkit with almost no contents, and writes a trace like the program's. So it measures
+// how long the toolkit and the display alone take, on this machine, to open a window, to answer a press and to change
+// the theme.
 //
 //	floor WIDTH HEIGHT raster|search|panel
 //
-// The window has a raster in most of it that is drawn anew when it is pressed; with search, another core works without
-// end, five nicer, as solvers do; with panel, there are 60 texts and 30 buttons beside it. The key T changes the theme,
-// C draws a frame.
+// Most of the window is a raster, which is drawn again when it is pressed. With search, another core works endlessly at
+// a lower priority (nice 5), like a solver. With panel, 60 texts and 30 buttons are beside the raster. The key T
+// changes the theme, and C draws a frame.
 package main
 
 import (
@@ -44,7 +45,7 @@ func main() {
 	w.SetPadded(false)
 	b := newBoard(say)
 	side, bar := container.NewGridWithColumns(2), container.NewGridWithColumns(15)
-	if os.Args[3] != "panel" { // a raster as large as the program's board
+	if os.Args[3] != "panel" { // keep room for the panel, so that the raster is as large as the program's board
 		texts, buttons = 0, 0
 		room := canvas.NewRectangle(color.Transparent)
 		room.SetMinSize(fyne.NewSize(385, 190))
@@ -59,7 +60,7 @@ func main() {
 	width, _ := strconv.Atoi(os.Args[1])
 	height, _ := strconv.Atoi(os.Args[2])
 	w.Resize(fyne.NewSize(float32(width), float32(height)))
-	w.Show() // before there is something in it, as the program does
+	w.Show() // before it has contents, as in the program
 	w.SetContent(container.NewBorder(bar, nil, nil, side, b))
 	dark := true
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
@@ -75,8 +76,7 @@ func main() {
 	a.Run()
 }
 
-// beat tells where the window is and, each second, the longest that its goroutine has kept a beat waiting and that it
-// has taken from one look at mouse and keys to the next.
+// beat traces ready once. Then, each second, it traces the lines gap, turn and geometry; see package e2e.
 func beat(w fyne.Window, b *board, say func(string, ...any)) {
 	worst, since, ready := time.Duration(0), time.Now(), false
 	var last time.Time
@@ -112,10 +112,10 @@ func beat(w fyne.Window, b *board, say func(string, ...any)) {
 	}
 }
 
-// search keeps a core busy, five nicer than the window.
+// search keeps a core busy, with a lower priority than the window.
 func search() {
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), 5) // else it goes on as it was
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), 5) // on an error the priority stays the same
 	cells := make([]uint64, 1<<23)
 	for i := uint64(1); ; i = i*6364136223846793005 + 1442695040888963407 {
 		cells[i>>41] += i
@@ -136,7 +136,7 @@ func (variant) Font(s fyne.TextStyle) fyne.Resource     { return theme.DefaultTh
 func (variant) Icon(n fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(n) }
 func (variant) Size(n fyne.ThemeSizeName) float32       { return theme.DefaultTheme().Size(n) }
 
-// board is a raster that has another colour after each press.
+// board is a raster whose colour changes with each press.
 type board struct {
 	widget.BaseWidget
 	raster *canvas.Raster
@@ -155,7 +155,7 @@ func newBoard(say func(string, ...any)) *board {
 		if img.Rect.Dx() != w || img.Rect.Dy() != h {
 			img = image.NewRGBA(image.Rect(0, 0, w, h))
 		}
-		for i := range 20 * h * 4 { // the cells that can be pressed, in some of the columns
+		for i := range 20 * h * 4 { // a part of the raster where it can be pressed
 			img.Pix[i/80*img.Stride+400+i%80] = b.shade
 		}
 		return img
@@ -169,7 +169,7 @@ func (b *board) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRe
 func (b *board) MouseDown(*desktop.MouseEvent) {
 	b.shade += 64
 	b.raster.Refresh()
-	go fyne.Do(func() { // behind the frame that shows it
+	go fyne.Do(func() { // after the frame that shows the new colour
 		now := time.Now()
 		b.say("painted %d draw 0 frame %.2f", now.UnixNano(), float64(now.Sub(b.drawn).Microseconds())/1000)
 	})

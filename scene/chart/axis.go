@@ -2,26 +2,26 @@ package chart
 
 import "math"
 
-// axis maps values to places between two ends, in logical pixels.
+// axis maps values to places between its two ends. Places are in logical pixels.
 type axis struct {
 	least, most float64   // values at the ends
 	from, to    float64   // places of the ends
-	ticks       []float64 // values
+	ticks       []float64 // values of the ticks
 }
 
-// at is the place of a value. A value outside of the axis is placed at the nearest end.
+// at returns the place of a value. A value beyond an end has the place of this end.
 func (a *axis) at(v float64) float64 {
 	share := (v - a.least) / (a.most - a.least)
 	return a.from + max(0, min(share, 1))*(a.to-a.from)
 }
 
-// value is the value at a place of the axis.
+// value returns the value at a place.
 func (a *axis) value(at float64) float64 {
 	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
 }
 
-// linearAxis covers least..most, with ticks at least room apart: 1, 2 or 5 times a power of ten. If whole is set, ticks
-// are whole numbers. If grow is set, the axis ends at a tick.
+// linearAxis covers the values least..most. Two ticks are at least room apart; their difference is 1, 2 or 5 times a
+// power of ten. If whole is set, the difference is at least 1. If grow is set, the axis is extended to end at a tick.
 func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
 	if !(most > least) {
 		most = least + 1
@@ -43,7 +43,7 @@ func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
 	return a
 }
 
-// niceStep is the least number of the form 1, 2 or 5 times a power of ten that is at least a positive number.
+// niceStep is the smallest number ≥ least of the form 1, 2 or 5 times a power of ten. least must be positive.
 func niceStep(least float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(least)))
 	for _, k := range [3]float64{1, 2, 5} {

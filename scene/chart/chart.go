@@ -8,19 +8,19 @@ import (
 	"stepboard/scene"
 )
 
-// Data is the contents of a chart: lines through points. Values are not negative; NaN is a gap.
+// Data is the contents of a chart: lines through points. Values must not be negative. A NaN makes a gap in the line.
 type Data struct {
-	X      string          // what it counts along the lines, or ""
-	Series [][]scene.Point // a line each, by growing X
-	// Marks are points of the series, in their order, that have a ring: where something that follows the lines is. A NaN
-	// has none, and there may be fewer than series.
+	X      string          // name of the horizontal axis, or ""
+	Series [][]scene.Point // the points of each line, in order of X
+	// Marks has for each series, in order, a point that gets a ring: the current position on the line. A NaN gets no ring.
+	// Marks may be shorter than Series.
 	Marks []scene.Point
-	// Number writes the numbers of the axes; nil: digits.
+	// Number writes the numbers of the axes; nil: as decimal numbers.
 	Number func(float64) string
 }
 
-// Color is the colour of the i-th series: four colours that every kind of colour-blindness tells apart, then the same
-// again. Dashes differ, too.
+// Color is the colour of the i-th series. Four colours repeat; people with any kind of colour-blindness can tell them
+// apart. The dashes of the lines differ, too.
 func Color(c *scene.Colors, i int) color.NRGBA {
 	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
 	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
@@ -30,11 +30,11 @@ func Color(c *scene.Colors, i int) color.NRGBA {
 	return scene.RGB(light[i%4])
 }
 
-// dash is the length of the dashes of the i-th line in logical pixels; 0 is a solid one.
+// dash is the length of the dashes of the i-th line, in logical pixels; 0: the line is solid.
 func dash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
 
-// Scene draws a chart of a width and height, with text of a size; all in logical pixels, the units of the scene. The
-// ground is not drawn. The time is linear in the points, and the size of a drawn line is proportional to the width.
+// Scene draws a chart, without a background. width, height and the text size are in logical pixels, the unit of the
+// scene. The time is linear in the points. The number of segments of a drawn line is at most proportional to the width.
 func Scene(d *Data, width, height, text float64, c *scene.Colors) *scene.Scene {
 	return Lay(d, width, height, text).Draw(c)
 }
@@ -53,7 +53,7 @@ func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 	return s
 }
 
-// axes draws ticks with their numbers, a line across for each value, and the names of the axes.
+// axes draws ticks with their numbers, the horizontal lines of the grid, and the name of the horizontal axis.
 func (p *Layout) axes(s *scene.Scene, c *scene.Colors) {
 	t := p.text
 	label := func(x, y float64, align scene.Align, text string) {
@@ -82,10 +82,11 @@ func hairline(x0, y0, x1, y1 float64, c color.NRGBA) scene.Rect {
 
 const (
 	line     = 2  // width of lines in logical pixels
-	dotsFrom = 14 // least distance between points with dots
+	dotsFrom = 14 // least average distance of points with dots, in logical pixels
 )
 
-// curve draws a series as a line. Points far apart have dots. There are no lines between a dot and a gap.
+// curve draws a series as a line. If points are far apart, each has a dot. A gap interrupts the line. A point between
+// two gaps is a dot.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i]
 	ink := scene.Ink{Stroke: Color(c, i), Width: line}
@@ -120,15 +121,15 @@ func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	}
 }
 
-// thin removes the last point but one of a run if it is invisible. In one column of pixels the first, the last, the
-// highest and the lowest point are enough.
+// thin removes an invisible point near the end of a run. Four points in one column of pixels are enough: the first,
+// last, highest and lowest.
 func thin(run []scene.Point) []scene.Point {
 	const enough = 4
 	n := len(run)
 	if n <= enough || math.Floor(run[n-1].X) != math.Floor(run[n-1-enough].X) {
 		return run
 	}
-	column := run[n-1-enough:] // first, two extremes, the previous last one, new
+	column := run[n-1-enough:] // the column's first point, three later points, and the new point
 	lo, hi := 1, 1
 	for i := 2; i < enough; i++ {
 		if column[i].Y < column[lo].Y {

@@ -2,11 +2,11 @@ package chart
 
 import "stepboard/scene"
 
-// KeyWidth is the width of a key for text of a size.
+// KeyWidth is the width of a Key beside text of a size.
 func KeyWidth(text float64) float64 { return 2.2 * text }
 
-// Key is a piece of the i-th line of charts, in its colour and with its dashes, to stand beside the name of the line.
-// It is as high as text of a size, from the corner (0,0) on.
+// Key is a short piece of the i-th line of a chart, to be drawn beside the line's name. It has the line's colour and
+// dashes. Its upper left corner is (0,0), and its height is the text size.
 func Key(c *scene.Colors, i int, text float64) scene.Path {
 	const width = 1.5 * line
 	y, end := text/2, KeyWidth(text)-width/2

@@ -8,15 +8,15 @@ import (
 	"stepboard/scene"
 )
 
-// Layout is the places of the parts of a chart, in logical pixels.
+// Layout has the places of the parts of a chart, in logical pixels.
 type Layout struct {
 	d              *Data
-	text           float64 // size
-	x0, y0, x1, y1 float64 // of the field between the axes
+	text           float64 // text size
+	x0, y0, x1, y1 float64 // left, top, right and bottom of the field between the axes
 	x, y           axis
 }
 
-// Lay finds room for the parts of a chart of a width and height, with text of a size.
+// Lay lays out a chart with a width, a height and a text size.
 func Lay(d *Data, width, height, text float64) *Layout {
 	p := &Layout{d: d, text: text}
 	least, most := extremes(d)
@@ -41,7 +41,7 @@ func Lay(d *Data, width, height, text float64) *Layout {
 	return p
 }
 
-// extremes are the least X, and the greatest X and Y.
+// extremes returns the least X and the greatest X and Y of all points, or 0 and (1, 1) if there are no points.
 func extremes(d *Data) (least float64, most scene.Point) {
 	least, most = math.Inf(1), scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, s := range d.Series {
@@ -57,7 +57,7 @@ func extremes(d *Data) (least float64, most scene.Point) {
 	return least, most
 }
 
-// Drawable reports whether a point is neither a gap nor too far away.
+// Drawable reports whether a point can be drawn: no coordinate is NaN or too large.
 func Drawable(q scene.Point) bool {
 	const far = 1e300
 	return math.Abs(q.X) < far && math.Abs(q.Y) < far // false for NaN
@@ -70,7 +70,7 @@ func (p *Layout) number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// textRoom is about the width of a text, and seldom less: digits of Noto Sans have 0.57 em, a Chinese character has 1
+// textRoom estimates the width of a text, and seldom too low: digits of Noto Sans have 0.57 em, a Chinese character 1
 // em.
 func textRoom(s string, size float64) float64 {
 	wide := 0

@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// Nearest is the X of any series nearest to a place in the width of the chart. It is NaN if there is none, or if the
-// place is outside of the field.
+// Nearest returns the X of a point, of any series, that is drawn nearest to the horizontal place at. It returns NaN if
+// there are no points, or if the place is outside of the field.
 func (p *Layout) Nearest(at float64) float64 {
 	best := math.NaN()
 	if at < p.x0-p.text || at > p.x1+p.text {
@@ -26,8 +26,8 @@ func (p *Layout) Nearest(at float64) float64 {
 	return best
 }
 
-// Values are the values of the series at an X: of the last point not beyond X. They are NaN before the first point and
-// after the last one.
+// Values returns the value of each series at x: the Y of the last point whose X is not greater. A value before the
+// first point or after the last point is NaN.
 func (d *Data) Values(x float64) []float64 {
 	list := make([]float64, len(d.Series))
 	for i, s := range d.Series {
@@ -40,7 +40,7 @@ func (d *Data) Values(x float64) []float64 {
 	return list
 }
 
-// ReadOut draws a vertical line at an X, and rings on the values there.
+// ReadOut draws a vertical line at x, and a ring on each series' value there.
 func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	at := math.Round(p.x.at(x))
 	s.Add(hairline(at, p.y0, at+1, p.y1, c.Muted))
@@ -51,7 +51,7 @@ func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	}
 }
 
-// marks draws a ring on each marked point.
+// marks draws the rings of Data.Marks.
 func (p *Layout) marks(s *scene.Scene, c *scene.Colors) {
 	for i, q := range p.d.Marks[:min(len(p.d.Marks), len(p.d.Series))] {
 		if Drawable(q) {
@@ -60,7 +60,7 @@ func (p *Layout) marks(s *scene.Scene, c *scene.Colors) {
 	}
 }
 
-// ring draws a dot with a rim on a point of the i-th series.
+// ring draws a dot with a rim on the point q of the i-th series.
 func (p *Layout) ring(s *scene.Scene, i int, q scene.Point, radius float64, c *scene.Colors) {
 	s.Add(scene.Circle{
 		Center: scene.Point{X: math.Round(p.x.at(q.X)) + 0.5, Y: p.y.at(q.Y)}, Radius: radius,

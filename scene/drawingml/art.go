@@ -5,16 +5,16 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Clip is part of vector.Drawer. The format has no clipping, so rectangles are made smaller: only rectangles reach over
-// borders if a part of a board is shown.
+// Clip is part of vector.Drawer. The format has no clipping, so rectangles are cut by their coordinates. This is
+// enough: if a part of a board is shown, only rectangles reach beyond its borders.
 func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
 
 // End is part of vector.Drawer.
 func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
 
-// tiles are one art at several places.
+// tiles is art with the places where the current operation draws it.
 type tiles struct {
-	art vector.Art // of the first place
+	art vector.Art // the art at its first place
 	at  []scene.Point
 }
 
@@ -30,10 +30,10 @@ func (w *writer) Art(a vector.Art) {
 	w.tiles = append(w.tiles, tiles{a, []scene.Point{a.At}})
 }
 
-// same begins the names of objects that are the same on several slides: PowerPoint's transition Morph recognizes them.
+// same is the prefix of a name by which PowerPoint's transition Morph recognizes an object on several slides.
 const same = "!!"
 
-// Cut is part of vector.Drawer. It draws the art of the operation that ends.
+// Cut is part of vector.Drawer. It writes the art that Art has collected for the operation.
 func (w *writer) Cut() {
 	list := w.tiles
 	w.tiles = nil
@@ -41,7 +41,7 @@ func (w *writer) Cut() {
 		name := "Art"
 		if t.art.Name != "" {
 			name = same + t.art.Name
-			if n := len(w.groups); n > 0 { // it is outside, between the shapes below and above
+			if n := len(w.groups); n > 0 { // named art splits the group around it in two
 				above := w.groups[n-1].name
 				w.Shut()
 				defer w.Open(above, "")

@@ -1,5 +1,6 @@
-// Package drawingml writes scenes as shapes of DrawingML (ECMA-376, part 1, 20), the format of slides: rectangles,
-// ellipses, paths and lines of text that the user can take apart, colour and move. Related shapes form a group.
+// Package drawingml writes scenes as shapes of DrawingML (ECMA-376, part 1, 20), the format of slides. The shapes are
+// rectangles, ellipses, paths and lines of text, which the user can ungroup, colour and move. Related shapes form a
+// group.
 package drawingml
 
 import (
@@ -15,19 +16,20 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Options of the shapes of a scene.
+// Options are settings for Shapes.
 type Options struct {
-	X, Y, Width, Height float64 // its place on the slide, in points
-	Description         string  // alternative text for a scene without text
-	FirstID             int     // of shapes, numbered in order
-	// Theme has the names of the colours of the theme.
+	X, Y, Width, Height float64 // place of the scene on the slide, in points
+	Description         string  // alternative text of the first group, if the group has none of its own
+	FirstID             int     // id of the first shape; the next shapes have the next numbers
+	// Theme has the names of colours that are in the slides' theme.
 	Theme map[color.NRGBA]string
-	// Lang is the language of a text, and of Latin words in it, which may be "".
+	// Lang returns the language of a text, and the language of its Latin words, which may be "".
 	Lang func(text string) (lang, other string)
 }
 
-// Shapes are the shapes of a scene whose units are points. Named groups of the scene become groups. A named sprite is
-// outside of them, so that a presentation can move it. A shape that is partly outside is drawn whole.
+// Shapes returns the XML of a scene whose units are points. Named groups of the scene become groups. A named sprite
+// becomes a group outside of these, so that a presentation can move it. A shape that is partly outside of the scene's
+// size is written whole.
 func Shapes(s *scene.Scene, o Options) []byte {
 	w := &writer{Options: o, face: typeface.NewFace(typeface.BuiltIn()), fade: 255}
 	vector.Draw(w, s, vector.Page{Width: o.Width, Height: o.Height, Face: w.face})
@@ -39,25 +41,25 @@ type writer struct {
 	Options
 	buf    bytes.Buffer
 	face   *typeface.Face
-	fade   uint8 // common alpha, multiplied with the alpha of colours
+	fade   uint8 // opacity of everything, multiplied with the alpha of colours; 255: opaque
 	ids    int
 	groups []group
-	tiles  []tiles       // art that the current operation repeats
-	clips  []clip        // the last one is in force
-	copies []scene.Point // further places of each shape, in the same shape; nil: none
+	tiles  []tiles       // art of the current operation
+	clips  []clip        // the nested clips; the last applies
+	copies []scene.Point // distances by which each shape is repeated, within the same shape; nil: once, not moved
 }
 
-// group is shapes being collected.
+// group is a group of shapes that is not complete yet.
 type group struct {
 	name, description string
-	at                int // the place of their beginning in the output
+	at                int // index in the output where its shapes begin
 	extent
 }
 
 // extent is a growing rectangle.
 type extent struct {
 	lo, hi scene.Point
-	any    bool // it has a first point
+	any    bool // whether the rectangle has a point
 }
 
 func (e *extent) grow(lo, hi scene.Point) {
@@ -71,7 +73,8 @@ func (e *extent) grow(lo, hi scene.Point) {
 
 type clip struct{ lo, hi scene.Point }
 
-// Lengths are rounded to multiples of emu (a point has 12700 emu): round numbers are shorter.
+// Lengths are rounded to multiples of 1000 EMU (a point has 12700 EMU), because round numbers are shorter to write.
+// perPoint is the number of such units in a point.
 const (
 	emu      = 1000
 	perPoint = 12700. / emu
@@ -85,7 +88,7 @@ func (w *writer) Open(name, alt string) {
 		alt = w.Description
 	}
 	w.groups = append(w.groups, group{name: name, description: alt, at: w.buf.Len()})
-	w.Description = "" // only the first group has it
+	w.Description = "" // only the first group gets it
 }
 
 // Shut ends a group. An empty group is dropped.
@@ -106,18 +109,18 @@ func (w *writer) Shut() {
 	w.covers(g.lo, g.hi)
 }
 
-// covers extends the group by the extent of a shape.
+// covers extends the current group's rectangle to contain a shape.
 func (w *writer) covers(lo, hi scene.Point) {
 	if n := len(w.groups); n > 0 {
 		w.groups[n-1].grow(lo, hi)
 	}
 }
 
-// named writes the name of a shape with a new id.
+// named writes the name and description of a shape, with a new id.
 func (w *writer) named(name, description string) {
 	w.buf.WriteString(`<p:cNvPr id="` + strconv.Itoa(w.FirstID+w.ids) + `" name="`)
 	w.ids++
-	_ = xml.EscapeText(&w.buf, []byte(name)) // a buffer accepts everything
+	_ = xml.EscapeText(&w.buf, []byte(name)) // writing to a buffer never fails
 	if description != "" {
 		w.buf.WriteString(`" descr="`)
 		_ = xml.EscapeText(&w.buf, []byte(description))
@@ -125,14 +128,14 @@ func (w *writer) named(name, description string) {
 	w.buf.WriteString(`"/>`)
 }
 
-// place is the place of a rectangle of the scene on the slide.
+// place returns two XML elements for the place and size on the slide of a rectangle of the scene.
 func (w *writer) place(offset, extent string, lo, hi scene.Point) string {
 	x, y := units(w.X+lo.X), units(w.Y+lo.Y)
 	return fmt.Sprintf(`<%s x="%d" y="%d"/><%s cx="%d" cy="%d"/>`, offset, x*emu, y*emu, extent,
 		max(0, units(w.X+hi.X)-x)*emu, max(0, units(w.Y+hi.Y)-y)*emu)
 }
 
-// fill is a colour in the format.
+// fill returns a colour as XML.
 func (w *writer) fill(c color.NRGBA) string {
 	c.A = uint8(int(c.A) * int(w.fade) / 255)
 	alpha := ""
@@ -146,7 +149,7 @@ func (w *writer) fill(c color.NRGBA) string {
 	return fmt.Sprintf(`<a:solidFill><a:srgbClr val="%02X%02X%02X">%s</a:srgbClr></a:solidFill>`, c.R, c.G, c.B, alpha)
 }
 
-// shape writes a shape with a geometry.
+// shape writes a shape. geometry and line are XML of its form and of its outline after the width.
 func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink scene.Ink, line string) {
 	w.buf.WriteString(`<p:sp><p:nvSpPr>`)
 	w.named(name, "")
@@ -166,7 +169,7 @@ func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink sce
 	w.covers(lo, hi)
 }
 
-// stroke is the part of a line after its width.
+// stroke returns the XML of an outline after its width. sharp means mitred corners.
 func (w *writer) stroke(c color.NRGBA, flat bool, dash, width float64, sharp bool) string {
 	s := ` cap="rnd">`
 	if flat {

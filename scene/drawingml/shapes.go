@@ -43,7 +43,7 @@ func (w *writer) Circle(c *scene.Circle) {
 // Path is part of vector.Drawer.
 func (w *writer) Path(p *vector.Path) { w.path("Line", p.Segments, p.Ink, p.Dash, p.Flat) }
 
-// path writes an outline, with its copies.
+// path writes an outline and its copies as one shape.
 func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash float64, flat bool) {
 	copies := w.copies
 	if copies == nil {
@@ -71,14 +71,14 @@ func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash
 	w.shape(name, o.lo, o.hi, o.end(), ink, w.stroke(ink.Stroke, flat, dash, ink.Width, false))
 }
 
-// outline is a path being written. Points are relative to its upper left corner.
+// outline is a path that is being written. Written points are relative to its upper left corner.
 type outline struct {
 	buf []byte
 	extent
 }
 
-// begin is called after all points were seen. The box of a line along an axis is as narrow as possible, but not empty:
-// readers show a line in an empty box as a dot.
+// begin must be called after grow was called for all points. The box of a horizontal or vertical line gets the least
+// possible height or width, because programs show a line in an empty box as a dot.
 func (o *outline) begin() {
 	const least = 1.0 / perPoint
 	o.hi = scene.Point{X: max(o.hi.X, o.lo.X+least), Y: max(o.hi.Y, o.lo.Y+least)}
@@ -97,7 +97,7 @@ func (o *outline) point(p scene.Point) {
 	o.buf = append(o.buf, `"/>`...)
 }
 
-// verbs are the elements of segments.
+// verbs are the names of the XML elements, by verb.
 var verbs = [...]string{scene.Move: "moveTo", scene.Line: "lnTo", scene.Quad: "quadBezTo", scene.Cubic: "cubicBezTo"}
 
 func (o *outline) segment(s *scene.Segment, t scene.Point) {

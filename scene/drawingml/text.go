@@ -8,13 +8,13 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Height of the middle of a line of a common font above its baseline, and height of the line, in ems.
+// In common fonts, middle is the height of a line's middle above its baseline, and height is its height, in ems.
 const (
 	middle = 0.35
 	height = 1.2
 )
 
-// themeFonts are the theme's fonts for text, with fonts for Chinese and Japanese.
+// themeFonts are the theme's fonts for Latin text, for Chinese and Japanese, and for other scripts.
 const themeFonts = `<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>`
 
 var aligns = [...]string{scene.Middle: "ctr", scene.Start: "l", scene.End: "r"}

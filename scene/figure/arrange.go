@@ -1,50 +1,52 @@
 package figure
 
 import (
+	"image/color"
 	"math"
+
+	"stepboard/scene"
 )
 
 // option is a way to arrange a figure.
 type option struct {
-	text float64 // size of captions
-	side float64 // share of the width for the parts beside the boards; 0: they are below
-	cell float64 // if not 0, texts below boards are at most as wide as boards with such cells
+	text float64 // size of captions, in points
+	side float64 // share of the page's width for the parts beside the boards; 0: these parts are below the boards
+	cell float64 // if not 0, texts below boards are only as wide as boards with cells of this size
 }
 
-// arrangement is a figure with the sizes of its parts. Widths are widths of frames; the numbers of rows are to their
-// left.
+// arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
 type arrangement struct {
 	sizes
 	plan *plan
-	fits bool // nothing is cut off
+	fits bool // no part is larger than its room
 	cell float64
 
-	left   float64   // start of texts and of the first frame
-	lead   []float64 // room for the numbers of rows, by column
-	column []float64 // widths
-	above  []float64 // heights of titles, by row
-	below  []float64 // heights of the parts below boards, by row
+	left   float64   // distance of texts and of the first frame from the page's left edge
+	lead   []float64 // width of the numbers of rows, by column
+	column []float64 // width of the widest text above or below the boards, by column
+	above  []float64 // height of the highest title with its line of numbers, by row
+	below  []float64 // height of the highest parts below a board, with a gap, by row
 
 	title       block
-	heads, feet []block // of panels
-	foot        block   // below all boards
-	side        block   // beside them
+	heads, feet []block // the parts above and below each board, by panel
+	foot        block   // the parts below all boards
+	side        block   // the parts beside all boards
 	ruler       float64 // height of the numbers of columns
 }
 
 const (
 	// measure is the least width of lines if the page grows with them, in text sizes.
 	measure = 24
-	// least is the least width of lines below a board if the page has room.
+	// least is the least width of lines below a narrow board, in text sizes.
 	least = 16
-	// nearly is the share of the page's width from which on the caption is only as wide as the boards.
+	// nearly: if boards fill more than this share of the width inside the margins, the caption is as wide as they are.
 	nearly = 0.6
-	// longest is the largest width of lines beside a board.
+	// longest is the largest width of lines beside boards, in text sizes.
 	longest = 38
 )
 
-// arrange places nothing yet. It breaks texts into lines, adds up their sizes and gives the remaining room to the
-// boards. The time is linear in panels, items and pieces of text.
+// arrange breaks texts into lines, adds up their sizes and gives the remaining room to the boards. It places nothing.
+// The time is linear in panels, items and pieces of text.
 func (p *plan) arrange(o option) *arrangement {
 	s := &p.style
 	a := &arrangement{sizes: sizesOf(o.text), plan: p, fits: true, cell: math.Inf(1)}
@@ -60,7 +62,7 @@ func (p *plan) arrange(o option) *arrangement {
 	a.left = s.Margin
 	if p.columns > 0 {
 		a.left += a.lead[0]
-		if s.Width > 0 { // the margin has room for the numbers
+		if s.Width > 0 { // the numbers use up to half of the margin
 			a.left -= min(a.lead[0], s.Margin/2)
 		}
 	}
@@ -82,8 +84,8 @@ func (p *plan) arrange(o option) *arrangement {
 	return a
 }
 
-// share is the widths of columns on a page of a width, in proportion to their boards. Narrow columns get some more for
-// texts.
+// share divides a width among the columns, in proportion to the widths of their boards in cells. A very narrow column
+// gets more than its share, for its texts.
 func (a *arrangement) share(width float64) []float64 {
 	p := a.plan
 	rooms := make([]float64, p.columns)
@@ -107,7 +109,7 @@ func (a *arrangement) share(width float64) []float64 {
 	return rooms
 }
 
-// panels breaks the texts of panels.
+// panels breaks the texts of panels into lines. rooms are the largest widths of the columns.
 func (a *arrangement) panels(o option, rooms []float64) {
 	p := a.plan
 	s := &p.style
@@ -125,13 +127,21 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		}
 		head := a.heading(part, width)
 		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors).called("Legend"),
-			part.note.set(a.note, width, s.Colors.Muted).called("Note"))
+			part.note.set(a.note, width, part.noteInk(s.Colors)).called("Note"))
 		a.fits = a.fits && head.fits(width) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
 		a.column[c] = max(a.column[c], head.width, feet.width)
 		a.above[row] = max(a.above[row], head.height)
 		a.below[row] = max(a.below[row], gapped(a.gap, feet.height))
 	}
+}
+
+// noteInk is the colour of the note.
+func (p *panel) noteInk(c *scene.Colors) color.NRGBA {
+	if p.Captioned {
+		return c.Ink
+	}
+	return c.Muted
 }
 
 // heading is the part above a board: its title, after the key of its line, and its numbers.
@@ -147,7 +157,7 @@ func (a *arrangement) heading(part *panel, width float64) block {
 	return stack(0, title.called("Heading"), count)
 }
 
-// frame is the width of a frame around so many cells; 0 for no cells.
+// frame is the width (or height) of a frame around a number of cells, or 0 if there are none.
 func (a *arrangement) frame(cells int, cell float64) float64 {
 	if cells == 0 {
 		return 0
@@ -155,7 +165,7 @@ func (a *arrangement) frame(cells int, cell float64) float64 {
 	return float64(cells)*cell + 2*a.pad
 }
 
-// gapped is a length with a gap before it, or nothing.
+// gapped is gap + length, or 0 if the length is 0.
 func gapped(gap, length float64) float64 {
 	if length > 0 {
 		return gap + length
@@ -163,7 +173,7 @@ func gapped(gap, length float64) float64 {
 	return 0
 }
 
-// grid is the width of all columns with the present size of cells, with gaps of so many times the usual gap.
+// grid is the width of all columns at the current size of cells. The gap between columns is gaps times the usual gap.
 func (a *arrangement) grid(gaps float64) float64 {
 	cell, width := a.cell, 0.0
 	if math.IsInf(cell, 1) {
@@ -178,7 +188,7 @@ func (a *arrangement) grid(gaps float64) float64 {
 	return width
 }
 
-// around lays out the parts that belong to all boards.
+// around lays out the parts that are common to all boards. grid is the width of the boards.
 func (a *arrangement) around(o option, inner, grid float64) {
 	p := a.plan
 	s := &p.style
@@ -191,7 +201,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		}
 	case o.side > 0:
 		width = min(inner*o.side, longest*a.text)
-		if p.results != nil { // table and chart may be wider than lines
+		if p.results != nil { // table and chart may be wider than lines of text
 			width = inner * o.side
 		}
 	case o.cell > 0:
@@ -205,7 +215,10 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		width = min(inner, max(cells, least*a.text))
 	}
 	key := legend(p.legend, a.sizes.legend, width, s.Colors).called("Legend")
-	note := p.note.set(a.note, width, s.Colors.Muted).called("Note")
+	note := block{}
+	if len(p.panels) == 1 {
+		note = p.note.set(a.note, width, p.panels[0].noteInk(s.Colors)).called("Note")
+	}
 	if o.side > 0 {
 		lines := min(width, longest*a.text)
 		a.side = stack(2*a.gap, a.caption(lines), a.results(width), note, key)
@@ -222,7 +235,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
 }
 
-// caption is the text of the figure, or its question, in a width.
+// caption is the caption of the figure, or its question, broken into lines of a width.
 func (a *arrangement) caption(width float64) block {
 	p := a.plan
 	if p.ask != nil {
@@ -231,7 +244,7 @@ func (a *arrangement) caption(width float64) block {
 	return p.caption.set(a.text, width, p.style.Colors.Ink).called("Caption")
 }
 
-// size gives the remaining room to the boards.
+// size sets the size of cells, so that the boards fill the remaining room.
 func (a *arrangement) size(rooms []float64) {
 	p := a.plan
 	s := &p.style
@@ -283,7 +296,7 @@ func (a *arrangement) fixed() float64 {
 	return h + gapped(a.rest, a.foot.height)
 }
 
-// top is the distance from the start of the grid to its first frame.
+// top is the height of the titles and numbers above the frames of the first row.
 func (a *arrangement) top() float64 {
 	if len(a.above) == 0 {
 		return 0

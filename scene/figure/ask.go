@@ -6,22 +6,22 @@ import (
 	"stepboard/scene"
 )
 
-// Ask is a question on a page, instead of a caption: the text beside a sign, the options as cards, and the explanation
-// below.
+// Ask is a question, drawn instead of a caption: the prompt beside a question mark, a card for each option, and the
+// explanation below.
 type Ask struct {
 	Prompt  string
 	Options []Option
-	Told    []string // one for each paragraph: the answer, and why
+	Told    []string // the paragraphs of the explanation
 }
 
 // Option is an option of a question, with its letter.
 type Option struct {
 	Letter, Text string
-	Right        bool // marked as the right option
-	Passed       bool // another option is the right one
+	Right        bool // the card is marked as the right option
+	Passed       bool // the card is drawn paler, because another card is marked
 }
 
-// asked is a question with its texts measured.
+// asked is a question whose texts are measured.
 type asked struct {
 	prompt  prose
 	list    []prose // the texts of the options
@@ -42,15 +42,15 @@ func (m *meter) asked(q *Ask) *asked {
 
 // Lengths of a question in text sizes.
 const (
-	askPrompt = 1.3  // of the font
-	askSign   = 2.1  // across the sign
-	askCard   = 0.55 // round the text of a card
-	askLetter = 1.7  // across the disc of a letter
-	askGap    = 0.5  // between cards
+	askPrompt = 1.3  // size of the prompt's font
+	askSign   = 2.1  // diameter of the question mark's disc
+	askCard   = 0.55 // space between a card's edge and its text
+	askLetter = 1.7  // diameter of a letter's disc
+	askGap    = 0.5  // space between cards
 	askEdge   = 0.12 // width of the frame of the right card
 )
 
-// set is the question in a width.
+// set lays out the question in a width.
 func (q *asked) set(size, gap, width float64, c *scene.Colors) block {
 	sign := disc("?", askSign*size, askPrompt*size, c.Accent, c.OnAccent)
 	prompt := q.prompt.set(askPrompt*size, width-sign.width-size, c.Ink)
@@ -71,7 +71,7 @@ func (q *asked) set(size, gap, width float64, c *scene.Colors) block {
 		stack(gap, told...).called("Caption"))
 }
 
-// card is an option in a width.
+// card lays out the i-th option in a width.
 func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 	o := q.options[i]
 	fill, edge, ink, ground, letter := c.Panel, c.Line, c.Ink, c.Soft, c.Accent
@@ -91,7 +91,7 @@ func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 	text := q.list[i].set(size, width-2*pad-sign.width-0.7*size-tick, ink)
 	b := block{width: width, height: max(sign.height, text.height) + 1.2*pad}
 	if text.width > width-2*pad-sign.width-0.7*size-tick {
-		b.width = width + text.width // a word is wider than the card
+		b.width = width + text.width // a word is wider than the card: now the block cannot fit
 	}
 	b.draw = func(to *scene.Scene, x, y float64) {
 		to.Add(scene.Rect{

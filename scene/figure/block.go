@@ -4,13 +4,13 @@ import (
 	"stepboard/scene"
 )
 
-// block is a part of a page with its size in points. Its upper left corner can be anywhere.
+// block is a part of a page with its size in points. draw draws the part with its upper left corner at (x, y).
 type block struct {
 	width, height float64
 	draw          func(to *scene.Scene, x, y float64)
 }
 
-// fits reports whether a block is within a width.
+// fits reports whether a block is no wider than a width.
 func (b block) fits(width float64) bool { return b.width <= width*(1+1e-9) }
 
 func (b block) put(to *scene.Scene, x, y float64) {
@@ -19,7 +19,7 @@ func (b block) put(to *scene.Scene, x, y float64) {
 	}
 }
 
-// called is a block whose shapes are a group with a name.
+// called puts the shapes of a block into a group with a name.
 func (b block) called(name string) block {
 	if b.draw == nil {
 		return b
@@ -33,7 +33,7 @@ func (b block) called(name string) block {
 	return b
 }
 
-// stack puts blocks under each other.
+// stack puts blocks below each other, and omits blocks without height.
 func stack(gap float64, blocks ...block) block {
 	var parts []block
 	all := block{}

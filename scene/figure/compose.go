@@ -6,18 +6,18 @@ import (
 	"stepboard/scene"
 )
 
-// Compose lays out a figure. It has a title, and boards in columns, each with its title, numbers, frame, legend and
-// note. Below them, or beside them on wide pages, are the common legend and the caption. On a page of a given size
-// boards are as large as possible, all with cells of one size. Long texts make boards smaller, and then the texts
-// become smaller: nothing is cut off and nothing overlaps. The note of a panel counts as part of the legend.
+// Compose lays out a figure. A figure has a title and boards in columns. Each board has a title, numbers, a frame, a
+// legend and a note. The common legend and the caption are below the boards, or beside them on wide pages. All cells
+// have the same size, which is as large as possible if the page's size is given. Long texts make the boards smaller. If
+// boards would be too small, the texts shrink: nothing is cut off and nothing overlaps. Style.Legend also applies to
+// notes.
 //
-// It never panics, whatever the sizes. The time is linear in panels, legend items and characters. Scenes of boards are
-// used unchanged.
+// Compose accepts any sizes, and does not change scenes. Its time is linear in panels, legend items and characters.
 func Compose(f Figure, s Style, m Measurer) Page {
 	return newPlan(&f, s, m).best().page(f.said())
 }
 
-// said is the texts of a figure.
+// said returns the texts of a figure.
 func (f *Figure) said() Said {
 	s := Said{Title: f.Title, Caption: f.Caption}
 	for _, p := range f.Panels {
@@ -31,7 +31,7 @@ func (f *Figure) said() Said {
 	return s
 }
 
-// page places the parts of an arrangement.
+// page draws the parts of an arrangement at their places.
 func (a *arrangement) page(said Said) Page {
 	s := &a.plan.style
 	p := Page{
@@ -56,8 +56,8 @@ func (a *arrangement) page(said Said) Page {
 	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
 		x += spare / 2
 	}
-	// Things on a slide are a little above the middle of the free height. Compared boards are an exception: their texts
-	// change from step to step, and the boards must not move.
+	// On a page that is wider than high, everything is a little above the middle of the free height. Compared boards are
+	// an exception, because their texts change from step to step and the boards must not move.
 	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}
@@ -74,11 +74,10 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred is the least additional width of a page, in text sizes, for boards in its middle. With less, the boards would
-// look misplaced.
+// centred: boards are centred if the page is wider than they are by more than this many text sizes.
 const centred = 5
 
-// spread is the width of the grid of boards, with its gaps as multiples of the usual gap: wider if a page has room.
+// spread returns the width of all columns, and the gap between columns in usual gaps: 1, or more if the page has room.
 func (a *arrangement) spread() (width, gaps float64) {
 	s, n := &a.plan.style, a.plan.columns
 	width = a.grid(1)
@@ -90,7 +89,7 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels from a corner on, and returns the end of the last.
+// place draws the panels. The upper left corner of the first is (left, y). It returns the lower end of the last row.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {
@@ -124,7 +123,7 @@ func (a *arrangement) snap(at float64) float64 {
 	return math.Floor(2*at) / 2
 }
 
-// panel draws a panel, given the corner of its frame.
+// panel draws the i-th panel. The upper left corner of its frame is (x, y).
 func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	part := &a.plan.panels[i]
 	c := a.plan.style.Colors

@@ -1,7 +1,7 @@
-// Package figure lays out exported boards with their rows and columns, titles, legends and a caption, as one scene on a
-// page of paper. Every format draws this scene, so all of them show the same.
+// Package figure lays out boards with coordinates, titles, legends and a caption on a page. The page is one scene.
+// Every export format draws this scene, so all formats show the same.
 //
-// Lengths are points, as for text. A picture has a number of pixels for each point.
+// Lengths are in points, the unit of font sizes. Pictures may have several pixels for each point.
 package figure
 
 import (
@@ -15,39 +15,40 @@ import (
 type Panel struct {
 	Title string
 	Count string        // a line of numbers below the title, or ""
-	Most  string        // the longest such line: boards don't move from page to page
-	Line  int           // its line in the figure's chart, from 1, whose key is before the title; 0: none
-	Scene *scene.Scene  // in cells
+	Most  string        // the longest Count in a series of pages, for which room is reserved; or ""
+	Line  int           // the number, from 1, of its line in the chart; the title begins with the line's key; 0: no line
+	Scene *scene.Scene  // the board, in units of cells
 	Alt   func() string // alternative text; nil: none
-	// Unnumbered hides the numbers of rows and columns, because the scene is more than one board.
+	// Unnumbered hides the numbers of rows and columns. It is for a scene of several boards.
 	Unnumbered bool
-	// Cells shown: the whole board, or a part.
+	// The shown cells: Rows×Cols cells, from the cell (Row, Col) on.
 	Row, Col, Rows, Cols int
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
+	Captioned            bool   // the Note is a caption of a frame, as dark as captions
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
 type LegendItem struct {
-	Swatch     []scene.Op    // in the unit square
-	Scale      []color.NRGBA // from left to right; replaces the swatch
-	From, Text string        // texts before and after it
+	Swatch     []scene.Op    // art in the unit square
+	Scale      []color.NRGBA // colours from left to right, drawn instead of the swatch
+	From, Text string        // texts before and after the swatch or scale
 }
 
 // Figure is one picture, or one page.
 type Figure struct {
-	Title, Caption string // a caption may have several lines; long ones are broken
+	Title, Caption string // a caption may have several lines; long lines are broken
 	Panels         []Panel
 	Ask            *Ask // drawn instead of the caption; nil: no question
-	Columns        int  // of panels; 0: all beside each other
+	Columns        int  // number of panels in a row; 0: all panels are in one row
 	Results        *Results
 }
 
-// Results are the results of compared boards: a sentence, a table and a chart.
+// Results are the results of compared boards: one or two sentences, a table and a chart.
 type Results struct {
-	Point string // how far the comparison is shown, or ""
-	State string // how far it is seen, or ""
-	// Columns are the heads of the table, each with the key of its line in the chart.
+	Point string // a sentence about the shown position of the comparison, or ""
+	State string // a sentence about the progress until this position, or ""
+	// Columns are the heads of the table's columns. The i-th head is drawn with the key of the i-th line of the chart.
 	Columns    []string
 	Rows       []Row
 	ChartTitle string
@@ -57,52 +58,51 @@ type Results struct {
 // Row is a row of the table.
 type Row struct {
 	Label   string
-	Entries []Entry // by column
+	Entries []Entry // one entry for each column
 }
 
-// Entry is a number of the table, with a bar for its share of the row's greatest number.
+// Entry is a number of the table, with a bar below it.
 type Entry struct {
 	Text  string
-	Best  bool
-	Share float64
+	Best  bool    // the number is the best of the row
+	Share float64 // length of the bar, as a share of the longest bar
 }
 
-// Style is settings for the drawing of figures.
+// Style has settings for the drawing of figures.
 type Style struct {
 	Colors *scene.Colors
-	Ground color.NRGBA // of the paper; alpha 0: transparent
+	Ground color.NRGBA // colour of the paper; alpha 0: transparent
 
-	// Cell is the size of a cell. If a page is given and Cell is 0, boards are as large as the page allows.
+	// Cell is the largest size of a cell; 0: boards are as large as the page allows.
 	Cell float64
-	// Width and Height of the page; 0: as large as the contents, with Margin around them.
+	// Width and Height are the size of the page; 0: as large as the contents, with Margin around them.
 	Width, Height float64
 	Margin        float64
 	Text          float64 // size of captions; other sizes are proportional
 
-	Titles, Coordinates, Legend, Caption bool // parts beside the boards
-	Results                              bool // of boards that are compared
-	// Untitled leaves out the title of the figure, for a title beside the picture. Boards keep theirs.
+	Titles, Coordinates, Legend, Caption bool // whether these parts are shown
+	Results                              bool // whether the results of compared boards are shown
+	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
 
-	// Longest is the longest texts on pages that follow each other in one place. Their room is reserved, so that boards
-	// don't move.
+	// Longest has the longest texts in a series of pages. Room for them is reserved, so that boards don't move.
 	Longest Said
 }
 
-// Said is the texts of boards: of the figure, the note of a board, and the state of compared boards.
+// Said has the texts of a page: title and caption of the figure, the note of a board, and the state of compared boards.
 type Said struct{ Title, Caption, Note, State string }
 
 // Page is a figure laid out.
 type Page struct {
 	Width, Height float64
-	Scene         *scene.Scene // in points
-	Cell          float64      // size of a cell that was used
-	Ground        color.NRGBA  // visible ground is part of the scene
-	// Said is for names of pages and for alternative texts. Of several notes it has the longest.
+	Scene         *scene.Scene // the page, in units of points
+	Cell          float64      // the size of a cell
+	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
+	// Said has the texts for names of pages and for alternative texts. If there are several notes, it has the longest.
 	Said
 }
 
-// Measurer measures text. size is the font's size, in the units of the result. *raster.Renderer is a Measurer.
+// Measurer measures text. size is the font's size, in the unit of the result. *raster.Renderer is a Measurer.
 type Measurer interface {
 	TextWidth(size float64, bold bool, s string) float64
 }

@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// item is a legend's item with its texts measured.
+// item is a legend's item whose texts are measured.
 type item struct {
 	LegendItem
 	from, text prose
@@ -21,8 +21,8 @@ func (m *meter) items(legend []LegendItem) []item {
 	return items
 }
 
-// Apart moves the signs that several legends share into a common legend. Scales stay, because their ends belong to one
-// board.
+// Apart moves items that are in several legends into a common legend. Scales are not moved, because the texts at their
+// ends belong to one board. own are the remaining items of each legend.
 func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	has := func(list []LegendItem, item LegendItem) bool {
 		return slices.ContainsFunc(list, func(other LegendItem) bool { return reflect.DeepEqual(item, other) })
@@ -45,17 +45,17 @@ func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	return own, common
 }
 
-// Lengths of a legend in sizes of its text.
+// Lengths of a legend, as multiples of its text size.
 const (
 	swatchSize  = 1.2
 	scaleWidth  = 9
 	scaleHeight = 0.8
-	beside      = 0.5 // between swatch and text
-	between     = 1.7 // items
+	beside      = 0.5 // space between swatch and text
+	between     = 1.7 // space between two items
 	lineHeight  = 1.65
 )
 
-// legend is items in lines of at most a width.
+// legend lays out items in lines of at most a width.
 func legend(items []item, size, width float64, colors *scene.Colors) block {
 	var lines []block
 	var row []block
@@ -80,7 +80,7 @@ func legend(items []item, size, width float64, colors *scene.Colors) block {
 	return stack(0, lines...)
 }
 
-// alongside puts blocks beside each other, their upper edges level.
+// alongside puts blocks beside each other. Their upper edges are at the same height.
 func alongside(gap float64, row []block) block {
 	all := block{}
 	for i, b := range row {
@@ -98,7 +98,7 @@ func alongside(gap float64, row []block) block {
 	return all
 }
 
-// block is one item: on one line if that is wide enough, otherwise with broken texts, the text before a scale above it.
+// block lays out one item: on one line if the width allows. Otherwise the texts are broken, and From is above the mark.
 func (it *item) block(size, width float64, colors *scene.Colors) block {
 	mark := it.mark(size, width, colors)
 	from, one := it.from.Width()
@@ -137,7 +137,7 @@ func level(b block, size float64) block {
 	return block{b.width, b.height + 2*down, func(to *scene.Scene, x, y float64) { b.put(to, x, y+down) }}
 }
 
-// mark is the swatch of an item or its scale.
+// mark is the scale of an item, or its swatch.
 func (it *item) mark(size, width float64, colors *scene.Colors) block {
 	if len(it.Scale) > 0 {
 		w := min(scaleWidth*size, width/2)
@@ -160,8 +160,8 @@ func (it *item) mark(size, width float64, colors *scene.Colors) block {
 // shades is the largest number of drawn colours of a scale.
 const shades = 64
 
-// bar draws a scale of colours. Each colour reaches to the right end, under the colours that follow. So there are no
-// gaps, however the back end draws edges between pixels.
+// bar draws a scale of colours. Each colour reaches to the right end of the scale, and the next colours are drawn over
+// it. So there are no gaps, however a back end draws edges between pixels.
 func (it *item) bar(to *scene.Scene, x, y, width, height float64, colors *scene.Colors) {
 	n := min(shades, len(it.Scale))
 	for i := range n {

@@ -7,13 +7,13 @@ import (
 	"stepboard/scene/lines"
 )
 
-// prose is a text of a figure, measured once.
+// prose is a measured text of a figure.
 type prose struct {
 	lines.Text
 	bold bool
 }
 
-// meter measures each character once.
+// meter measures each character only once.
 type meter struct {
 	Measurer
 	known map[glyph]float64
@@ -29,7 +29,7 @@ const sample = 16
 
 func newMeter(m Measurer) *meter { return &meter{m, map[glyph]float64{}} }
 
-// em is the width of a character as a share of the font's size.
+// em is the width of a character divided by the font's size.
 func (m *meter) em(char rune, bold bool) float64 {
 	key := glyph{char, bold}
 	width, known := m.known[key]
@@ -44,7 +44,7 @@ func (m *meter) prose(text string, bold bool) prose {
 	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
 }
 
-// reserving is a text with the room of a longer text.
+// reserving is a text for which the room of a longer text is reserved.
 type reserving struct{ prose, longest prose }
 
 func (m *meter) reserving(text, longest string, title bool) reserving {
@@ -54,19 +54,19 @@ func (m *meter) reserving(text, longest string, title bool) reserving {
 // Empty reports whether there is neither text nor reserved room.
 func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }
 
-// set is the text in lines of a width, with the size of the longer text.
+// set lays out the text in lines of a width. The block is as large as the longer text needs.
 func (r *reserving) set(size, width float64, ink color.NRGBA) block {
 	b, most := r.prose.set(size, width, ink), r.longest.set(size, width, ink)
 	b.width, b.height = max(b.width, most.width), max(b.height, most.height)
 	return b
 }
 
-// set is a text in lines of a width, in a font size. Its width is the width of its widest line.
+// set lays out a text in lines of at most a width. The width of the block is the width of the widest line.
 func (p *prose) set(size, width float64, ink color.NRGBA) block {
 	return p.lines(size, width, scene.Start, ink)
 }
 
-// right is a text in right-aligned lines of a width.
+// right lays out a text in right-aligned lines. The block has the given width.
 func (p *prose) right(size, width float64, ink color.NRGBA) block {
 	b := p.lines(size, width, scene.End, ink)
 	return block{width, b.height, func(to *scene.Scene, x, y float64) { b.put(to, x+width, y) }}
@@ -92,7 +92,7 @@ func (p *prose) lines(size, width float64, align scene.Align, ink color.NRGBA) b
 	return b
 }
 
-// slack is the largest share of a width that text fills: back ends round font sizes.
+// slack: text fills at most this share of a width, because back ends round font sizes.
 const slack = 0.985
 
 func (p *prose) at(text string, size, x, middle float64, align scene.Align, ink color.NRGBA) scene.Text {

@@ -8,13 +8,13 @@ import (
 	"unicode"
 )
 
-// plan is a measured figure without places.
+// plan is a figure whose texts are measured, but whose parts have no places yet.
 type plan struct {
 	style   Style
 	meter   *meter
 	title   reserving
 	caption reserving
-	ask     *asked // replaces the caption, or nil
+	ask     *asked // replaces the caption; nil: no question
 	panels  []panel
 	// Parts below all boards, or beside them: the common legend, the note of a single panel, and the results of
 	// compared boards.
@@ -23,8 +23,8 @@ type plan struct {
 	results *results
 
 	columns, rows int
-	wide, tall    []int // cells of each column's widest board, and of each row's tallest board
-	digits        []int // number of digits of the longest row number, by column
+	wide, tall    []int // width of each column's widest board, and height of each row's tallest board, in cells
+	digits        []int // number of digits of the largest row number, by column; 0: no numbers
 }
 
 // panel is a board and its own parts.
@@ -95,8 +95,8 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	return p
 }
 
-// bold reports whether a title is bold. The built-in fonts have only one weight for Chinese and Japanese, and weights
-// are not mixed.
+// bold reports whether a title is written in bold. A title with Chinese or Japanese characters is not: the built-in
+// fonts have only one weight for these, and a title does not mix weights.
 func bold(title string) bool {
 	return !strings.ContainsFunc(title, func(r rune) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana,
@@ -104,7 +104,7 @@ func bold(title string) bool {
 	})
 }
 
-// legends are the legends of each panel, and the common legend of compared panels.
+// legends returns the legend of each panel. For compared panels, common has the items that several of them share.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 	for _, p := range panels {
 		own = append(own, p.Legend)
@@ -124,7 +124,7 @@ func sameLegend(panels []Panel) bool {
 	return true
 }
 
-// bare is the plan with only the boards.
+// bare is a plan with the boards, but without texts and coordinates.
 func (p *plan) bare() *plan {
 	b := &plan{
 		style: p.style, meter: p.meter, columns: p.columns, rows: p.rows, wide: p.wide, tall: p.tall,
@@ -138,17 +138,17 @@ func (p *plan) bare() *plan {
 }
 
 const (
-	// legible is the least size of text, as a share of the given size, before boards become very small.
+	// legible: text shrinks to this share of the given size before boards may become very small.
 	legible = 0.6
-	// enough and little are the least sizes of a cell, as shares of its size on a page without text: with legible text,
-	// and with any text.
+	// enough and little are the least sizes of a cell, as shares of its size on a page without text: while the text is
+	// legible, and after that.
 	enough, little = 0.55, 0.1
-	// smaller is the factor by which text shrinks while it is legible, and tiny the factor after that. gone is the end
-	// of shrinking.
+	// smaller and tiny are the factors by which text shrinks: while it is legible, and after that. gone is the share at
+	// which text is left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best is the arrangement with the largest text for which boards are large enough and nothing is cut off.
+// best is the arrangement with the largest text for which boards are large enough and all parts fit.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})
@@ -167,8 +167,8 @@ func (p *plan) best() *arrangement {
 	return empty
 }
 
-// with is the arrangement with a text size. The boards' texts are below them, or beside them if that makes the boards
-// larger.
+// with is the arrangement for a text size. Common texts are below the boards, or beside them if this enlarges the
+// boards.
 func (p *plan) with(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
@@ -189,17 +189,17 @@ func (p *plan) with(text float64) *arrangement {
 }
 
 const (
-	// askText is the factor for the text of a slide with a question.
+	// askText is the factor by which the text of a slide with a question is larger.
 	askText = 1.3
-	// widePage is the width of a page, in heights, from which on it has room beside the boards.
+	// widePage: texts may be beside the boards if the page's width is at least widePage times its height.
 	widePage = 1.2
-	// sideGain is the growth of boards that makes another arrangement better. keyGain is the same if only the legend
-	// would be beside them, far from the middle.
+	// sideGain: texts are moved beside the boards if cells become larger by more than this factor. keyGain is the factor
+	// if there is no caption, because then a small legend would push the boards away from the middle.
 	sideGain, keyGain = 1.08, 1.25
 )
 
-// below is the arrangement with everything below the boards. A board's texts are no wider than the board, if this costs
-// little.
+// below is the arrangement with all texts below the boards. If texts are wider than the boards, and narrower texts cost
+// little, they are made narrower.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
 	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {
@@ -211,7 +211,7 @@ func (p *plan) below(text float64) *arrangement {
 	return a
 }
 
-// overhangs reports whether texts below boards are wider than these.
+// overhangs reports whether any texts are wider than their boards.
 func (a *arrangement) overhangs() bool {
 	for c, n := range a.plan.wide {
 		if a.column[c] > a.frame(n, a.cell) {
@@ -221,5 +221,5 @@ func (a *arrangement) overhangs() bool {
 	return a.foot.width > a.grid(1)
 }
 
-// narrow is the share of its size that a board keeps at least, so that the texts below are not wider.
+// narrow: to make texts no wider than the boards, cells may shrink to this share of their size.
 const narrow = 0.9

@@ -7,7 +7,7 @@ import (
 	"stepboard/scene/chart"
 )
 
-// results are the results of a figure, with their texts measured.
+// results are the results of a figure whose texts are measured.
 type results struct {
 	*Results
 	point, title  prose
@@ -35,19 +35,19 @@ func (m *meter) results(r *Results, longest string) *results {
 	return all
 }
 
-// Lengths of a table and a chart, in sizes of their text.
+// Lengths of a table and a chart, as multiples of their text size.
 const (
-	hair        = 1.01 // a little more than necessary: rounding may change a length that is divided and multiplied again
+	hair        = 1.01 // factor for a column's width: rounding may make a length a little smaller
 	shortHead   = 6.5  // a head up to this width stays on one line
-	tableGap    = 1.0  // between columns
+	tableGap    = 1.0  // least gap between columns
 	tableRow    = 1.95 // row height
 	tableBar    = 0.22 // height of a bar
 	widestGap   = 4    // largest gap between columns
-	leastChart  = 20   // width
-	mostChart   = 46   // width
-	highChart   = 13   // height
-	betweenBoth = 2.5  // between table and chart
-	chartText   = 11.0 // text size in the chart's own units
+	leastChart  = 20   // least width of the chart
+	mostChart   = 46   // largest width of the chart
+	highChart   = 13   // height of the chart
+	betweenBoth = 2.5  // gap between table and chart
+	chartText   = 11.0 // text size in the chart's own unit
 )
 
 // least is the least width of a page with table and chart side by side, for a text size.
@@ -75,7 +75,7 @@ func (r *results) widths(size float64) (label, column float64) {
 	return label, column * hair
 }
 
-// results are the results of the boards in a width: table and chart are side by side if there is room.
+// results lays out the results in a width. Table and chart are side by side if there is room.
 func (a *arrangement) results(width float64) block {
 	r := a.plan.results
 	if r == nil {
@@ -93,7 +93,7 @@ func (a *arrangement) results(width float64) block {
 	return stack(a.rest, words, r.table(size, width, c), r.chart(size, wide, min(highChart*size, 0.7*wide), c))
 }
 
-// table is the table in a width, or wider if it can't be so narrow.
+// table lays out the table in a width. The block is wider if the width is too small.
 func (r *results) table(size, width float64, c *scene.Colors) block {
 	label, column := r.widths(size)
 	n := float64(len(r.heads))
@@ -107,7 +107,7 @@ func (r *results) table(size, width float64, c *scene.Colors) block {
 		heads[i] = r.heads[i].right(size, column, c.Ink)
 		top = max(top, heads[i].height)
 	}
-	line := 1.6 * size // of the keys
+	line := 1.6 * size // height of the line of keys
 	b := block{width: label + n*(column+gap), height: top + line + float64(len(r.Rows))*tableRow*size}
 	b.draw = func(to *scene.Scene, x, y float64) {
 		for i, head := range heads {
@@ -122,7 +122,7 @@ func (r *results) table(size, width float64, c *scene.Colors) block {
 	return b
 }
 
-// rowOf are the lengths of a table's rows.
+// rowOf has the lengths of a table's row: text size, widths of the label and of a column, and gap between columns.
 type rowOf struct{ size, label, column, gap float64 }
 
 // row draws a row of the table: its label, and its numbers over their bars.
@@ -148,8 +148,8 @@ func (r *results) row(to *scene.Scene, k int, x, y float64, of rowOf, c *scene.C
 	}
 }
 
-// chart is the chart with its title, in the given width and height. It is drawn in its own units, so that its lines get
-// thinner with smaller text.
+// chart lays out the chart with its title in a width and height. It is drawn in its own unit, so that its lines shrink
+// with the text.
 func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	title := r.title.set(size, width, c.Muted)
 	scale := size / chartText
@@ -164,7 +164,7 @@ func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	}}
 }
 
-// key is the key of a line of the chart, from 1, beside text of a size.
+// key is a short piece of a line of the chart, beside text of a size. line is the number of the line, from 1.
 func key(line int, size float64, c *scene.Colors) block {
 	return block{chart.KeyWidth(size), leading * size, func(to *scene.Scene, x, y float64) {
 		s := &scene.Scene{}

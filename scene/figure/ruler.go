@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// NumberEvery is the distance of two numbers along a side of n cells, in cells: 1, 2 or 5 times a power of ten. room is
-// the length that one number needs.
+// NumberEvery returns the distance, in cells, of two numbers along a side of n cells: the least of the numbers 1, 2, 5,
+// 10, 20, 50, … that is at least room long, or larger than n.
 func NumberEvery(n int, cell, room float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {
@@ -19,9 +19,9 @@ func NumberEvery(n int, cell, room float64) int {
 	}
 }
 
-// Numbers are the numbers of n cells along a side of a board, beginning with first. room is the length that one number
-// needs. Each number comes with the distance of its cell's middle from the beginning. The numbers are the multiples of
-// the step, and the first number if there is room before them.
+// Numbers yields the numbers to write along a side of a board with n cells, numbered from first on. cell is the length
+// of a cell, and room the length that one number needs. Before each number comes the distance of its cell's middle from
+// the side's start. The numbers are the multiples of the step, and the first number if there is room before them.
 func Numbers(first, n int, cell, room float64) iter.Seq2[float64, int] {
 	return func(yield func(float64, int) bool) {
 		if n <= 0 {
@@ -40,8 +40,8 @@ func Numbers(first, n int, cell, room float64) iter.Seq2[float64, int] {
 	}
 }
 
-// rulers draws the numbers of columns above a frame and of rows at its left. Numbers that would reach beyond the frame
-// are left out.
+// rulers draws the numbers of columns above a frame and the numbers of rows to its left. Numbers that would reach
+// beyond the frame are left out.
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	z, m := &a.sizes, a.plan.meter
 	digit := m.em('0', false) * z.number / slack

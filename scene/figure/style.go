@@ -7,12 +7,12 @@ import (
 	"stepboard/scene"
 )
 
-// Natural is the style of a picture as large as its content, with cells of a size in points.
+// Natural is the style of a picture that is as large as its contents. cell is the size of a cell in points.
 func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
 	return all(Style{Colors: colors, Ground: ground, Cell: cell, Margin: 16, Text: 12})
 }
 
-// Slide is the style of a slide of 16:9.
+// Slide is the style of a 16:9 slide.
 func Slide(colors *scene.Colors) Style {
 	return all(Style{Colors: colors, Ground: colors.Ground, Width: 960, Height: 540, Margin: 36, Text: 18})
 }
@@ -40,11 +40,11 @@ func all(s Style) Style {
 const (
 	defaultText = 12
 	defaultCell = 32
-	// widest is the largest side of a board in points, if no size of a cell is given.
+	// widest is the largest side of a board in points, if neither a page nor a size of cells is given.
 	widest = 1600
 )
 
-// sound is the style with usable sizes: finite, not negative, and with a margin that leaves room.
+// sound returns the style with usable sizes: finite, not negative, and a margin that leaves room for the contents.
 func (s Style) sound() Style {
 	for _, v := range []*float64{&s.Cell, &s.Width, &s.Height, &s.Margin, &s.Text} {
 		if !(*v > 0) || math.IsInf(*v, 0) {
@@ -66,16 +66,16 @@ func (s Style) sound() Style {
 	return s
 }
 
-// sizes are the lengths of a figure in points. All are proportional to the size of its captions.
+// sizes are the lengths of a figure in points. All are proportional to the text size of captions.
 type sizes struct {
-	text, title, head, note, legend, number float64 // of fonts
+	text, title, head, note, legend, number float64 // sizes of fonts
 
-	apart  float64 // between boards
-	gap    float64 // between parts of a panel
-	rest   float64 // between parts of the whole figure
-	pad    float64 // between a board and its frame
-	radius float64 // of the frame
-	stroke float64 // of the frame
+	apart  float64 // space between boards
+	gap    float64 // space between parts of a panel
+	rest   float64 // space between parts that are common to all boards
+	pad    float64 // space between a board and its frame
+	radius float64 // radius of the frame's corners
+	stroke float64 // width of the frame's line
 }
 
 func sizesOf(text float64) sizes {

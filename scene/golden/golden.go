@@ -1,5 +1,5 @@
-// Package golden compares pictures drawn by tests with the pictures in their folder testdata. The test flag -update
-// writes these pictures.
+// Package golden compares a picture that a test has drawn with a picture in the test's folder testdata. With the test
+// flag -update, the drawn picture is written there instead.
 package golden
 
 import (
@@ -14,10 +14,10 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// slack is the allowed difference of a channel, in units of 1/255: other processors may round differently.
+// slack is the allowed difference in a colour channel, in units of 1/255, because processors may round differently.
 const slack = 2
 
-// Compare compares a picture, whose origin is (0,0), with testdata/<name>.png.
+// Compare compares a picture with testdata/<name>.png. The picture's bounds must begin at (0,0).
 func Compare(t testing.TB, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")

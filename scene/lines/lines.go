@@ -1,5 +1,4 @@
-// Package lines breaks texts into lines by Unicode's line breaking algorithm (UAX 14). It knows no fonts: the caller
-// gives the widths of characters.
+// Package lines breaks texts into lines by Unicode's line breaking algorithm (UAX 14), for given widths of characters.
 package lines
 
 import (
@@ -10,11 +9,11 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// Em is the width of a character as a share of the font's size.
+// Em returns the width of a character divided by the size of the font.
 type Em func(char rune) float64
 
-// Text is a text measured once. It can be broken into lines of any width, in time linear in its characters. Widths are
-// in font sizes.
+// Text is a measured text, which can be broken into lines in time linear in its characters. Widths are in font sizes
+// (em).
 type Text struct {
 	text   string
 	em     Em
@@ -27,24 +26,24 @@ type Line struct {
 	Width float64
 }
 
-// piece is a part of a text that stays on one line if possible: a word, or one character of a script without spaces,
-// with its punctuation.
+// piece is a part of a text that stays on one line if it is not too long for a line. A piece is a word, or a single
+// character of a script without spaces, together with its punctuation.
 type piece struct {
 	from, to int
 	width    float64
 	gap      float64 // width of the space after the piece
-	last     bool    // a line always ends after it
+	last     bool    // the line must end after the piece
 }
 
-// Measure measures a text. Runs of spaces count as one space, and spaces at the ends are dropped. Invisible characters
-// are left out, because fonts would show them as missing.
+// Measure divides a text into pieces and measures these. Runs of spaces count as one space, and spaces at the ends are
+// dropped. Invisible characters are left out, because fonts would show them as missing.
 func Measure(text string, em Em) Text {
 	p := Text{em: em}
 	var rules segmenter.Segmenter
 	rules.InitWithString(strings.TrimRightFunc(text, unicode.IsSpace))
 	var clean strings.Builder
 	clean.Grow(len(text))
-	bare := true // the line is still empty
+	bare := true // the current line has no piece yet
 	for parts := rules.LineIterator(); parts.Next(); {
 		part := parts.Line()
 		k := p.read(&clean, part)
@@ -60,7 +59,7 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// read makes a piece from a part of a text, and writes its visible characters.
+// read makes a piece from a part of a text, and appends its visible characters to clean.
 func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 	k := piece{from: clean.Len(), to: clean.Len(), last: part.IsMandatoryBreak}
 	for _, char := range part.Text {
@@ -83,10 +82,10 @@ func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 	return k
 }
 
-// Empty reports whether the text has nothing to write.
+// Empty reports whether the text has no lines at all.
 func (p *Text) Empty() bool { return len(p.pieces) == 0 }
 
-// Width is the width of the text on one line, and whether it has only one line.
+// Width returns the width of the whole text on one line. single is false if the text itself contains line ends.
 func (p *Text) Width() (width float64, single bool) {
 	single = true
 	for i, k := range p.pieces {
@@ -107,8 +106,8 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the line.
-// Only a single character can be wider than the width.
+// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the line. A
+// line is wider than width only if it is one character that is wider.
 func (p *Text) Break(width float64) []Line {
 	var lines []Line
 	from, to, used, gap := -1, 0, 0.0, 0.0
@@ -147,7 +146,7 @@ func (p *Text) Break(width float64) []Line {
 	return lines
 }
 
-// chop calls f for each character of a piece, together with its combining marks.
+// chop calls f for each character of a piece. A character and its combining marks are one call.
 func (p *Text) chop(k piece, f func(from, to int, width float64)) {
 	var rules segmenter.Segmenter
 	rules.InitWithString(p.text[k.from:k.to])

@@ -11,7 +11,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Art is part of vector.Drawer. Art is written out at each place, always in the same words, which compress very well.
+// Art is part of vector.Drawer. Art is written again at each place. The repeated text compresses very well.
 func (w *writer) Art(a vector.Art) {
 	if w.page {
 		w.openMark(element{role: artifact})
@@ -21,7 +21,7 @@ func (w *writer) Art(a vector.Art) {
 	overflows := vector.Overflows(a.Scene, w.face)
 	switch {
 	case w.page && (w.fade != 255 || hasText(a.Scene)):
-		// fpdf can write upright text only on a page. For faded art, overlapping shapes show through.
+		// On a page, fpdf can't write text in scaled art. If such art is faded, overlapping shapes show through.
 		if overflows {
 			w.Clip(a.At, hi)
 			defer w.End()
@@ -59,7 +59,7 @@ func (w *writer) Art(a vector.Art) {
 // product is the product of two alphas.
 func product(a, b uint8) uint8 { return uint8((int(a)*int(b) + 127) / 255) }
 
-// unit is art in the unit square.
+// unit returns the operators that draw art in the unit square.
 func (w *writer) unit(a vector.Art) []byte {
 	inner := &writer{Document: w.Document, fade: 255, sheet: w.sheet, state: state{alpha: 255}}
 	if w.sheet {
@@ -70,17 +70,17 @@ func (w *writer) unit(a vector.Art) []byte {
 	return inner.buf
 }
 
-// sheet is all faded art, side by side in unit squares, as one transparency group, so that overlapping shapes do not
-// show through. It is one object, because fpdf writes several unknown objects in no fixed order.
+// sheet is one transparency group with all faded art, side by side in unit squares. In a transparency group overlapping
+// shapes do not show through. All art is in one object, because fpdf writes several imported objects in random order.
 type sheet struct {
 	places map[*scene.Scene]int
 	buf    []byte
-	alphas [256]bool // the graphics states that it needs
+	alphas [256]bool // the alphas for which it needs a graphics state
 }
 
 const sheetName = "/Faded"
 
-// fadedArt shows a square of the sheet.
+// fadedArt draws the square of the sheet that has the art, and adds this square if necessary.
 func (w *writer) fadedArt(a vector.Art, hi scene.Point) {
 	s := &w.faded
 	i, ok := s.places[a.Scene]
@@ -102,14 +102,14 @@ func (w *writer) fadedArt(a vector.Art, hi scene.Point) {
 	w.restore()
 }
 
-// put adds the sheet to a document that is otherwise complete.
+// put adds the sheet to a document whose pages are complete.
 func (s *sheet) put(pdf *fpdf.Fpdf) {
 	if len(s.places) == 0 {
 		return
 	}
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
-	_, _ = z.Write(append([]byte("1 J 1 j\n"), s.buf...)) // a buffer accepts everything
+	_, _ = z.Write(append([]byte("1 J 1 j\n"), s.buf...)) // writing to a buffer never fails
 	_ = z.Close()
 	var o bytes.Buffer
 	fmt.Fprintf(&o, "<</Type /XObject /Subtype /Form /BBox [0 0 %d 1] /Group <</S /Transparency>>", len(s.places))

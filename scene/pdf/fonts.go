@@ -25,7 +25,7 @@ type embedded struct {
 	name  string // name in fpdf
 	data  []byte
 	known bool        // fpdf has the font
-	used  hash.Hash64 // hash of all text written with it
+	used  hash.Hash64 // hash of all text that was written in the font
 }
 
 func newFonts() fonts {
@@ -55,8 +55,8 @@ func (fs *fonts) use(pdf *fpdf.Fpdf, e *embedded, size float64) {
 	pdf.SetFont(e.name, "", size)
 }
 
-// renamed is a complete document with our own font names. fpdf's names lack the six capitals that mark a subset and
-// distinguish fonts of different documents (ISO 32000, 9.9.2). New names are as long as the old ones.
+// renamed returns a complete document with our own font names. A subset of a font needs a name with six capitals that
+// differ between documents (ISO 32000, 9.9.2), but fpdf's names do not have these. New names are as long as old names.
 func (fs *fonts) renamed(whole []byte) []byte {
 	for _, e := range fs.list {
 		if e.known {

@@ -3,22 +3,22 @@ package pdf
 import "stepboard/scene"
 
 // A document is tagged (ISO 32000, 14.7 and 14.8): each page is a section of headings, paragraphs and figures, and
-// decoration is marked as such. So a program can read a page to users who can't see it. fpdf has no tags: marks stand
-// among the operators of pages, and finisher adds the tree with their meanings.
+// decoration is marked as an artifact. So a program can read a page to users who can't see it. fpdf has no tags. So
+// this file puts marks among the operators of pages, and finisher adds the tree with the meanings of the marks.
 
-// marked holds the marks on a page.
+// marked has the tagged elements of a page, and the marks of their parts.
 type marked struct {
 	elements []element
 	of       []int // for each mark, the index of its element
 }
 
-// element is a part of a page.
+// element is a part of a page with a meaning.
 type element struct {
 	role, alt string
-	box       *[4]float64 // of a figure, on the page
+	box       *[4]float64 // left, lower, right and upper end of a figure on the page; nil: unknown
 }
 
-// roles are the roles of groups, by name. In groups with other names, texts are a paragraph, and shapes are decoration.
+// roles are the roles of groups, by name. In other groups, texts form a paragraph, and shapes are decoration.
 var roles = map[string]string{
 	"Title": "H1", "Heading": "H2", "Caption": paragraph, "Note": paragraph, "Board": figure, "Chart": figure,
 	"Coordinates": artifact,
@@ -27,15 +27,15 @@ var roles = map[string]string{
 const (
 	paragraph = "P"
 	figure    = "Figure"
-	artifact  = "Artifact" // has no meaning
+	artifact  = "Artifact" // decoration
 )
 
 // mark is the element that is being written.
 type mark struct {
-	role      string // "": nothing is marked
-	whole     int    // "" if nothing is marked
-	paragraph bool   // the last element is a paragraph that further text continues
-	spoken    bool   // the element has text
+	role      string // role of the element; "": no element is open
+	whole     int    // number of calls of openMark without shutMark; 0: texts and shapes begin elements
+	paragraph bool   // the last element is a paragraph that the next text continues
+	spoken    bool   // the last element has text
 }
 
 // Open implements [vector.Grouper].
@@ -54,7 +54,7 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins an element with one role, unless it is inside such an element.
+// openMark begins an element, which ends at the matching shutMark. Inside such an element it only counts.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)
@@ -62,14 +62,14 @@ func (w *writer) openMark(e element) {
 	w.mark.whole++
 }
 
-// shutMark ends the element.
+// shutMark undoes one openMark. The last one ends the element.
 func (w *writer) shutMark() {
 	if w.mark.whole--; w.mark.whole == 0 {
 		w.endMark()
 	}
 }
 
-// markText announces text, and reports whether the text continues another text.
+// markText must be called before text is written. It reports whether the text continues another text.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false
@@ -83,7 +83,7 @@ func (w *writer) markText() bool {
 	return was && w.mark.role != figure && w.mark.role != artifact
 }
 
-// markShape announces a shape.
+// markShape must be called before a shape is written.
 func (w *writer) markShape() {
 	if w.page && w.mark.whole == 0 && w.mark.role != artifact {
 		w.beginMark(element{role: artifact})
@@ -113,7 +113,7 @@ func (w *writer) endMark() {
 	}
 }
 
-// markBox sets the place of a figure: the rectangle of its clipping.
+// markBox sets the place of the open figure, if it has none: the rectangle of a clip.
 func (w *writer) markBox(lo, hi scene.Point) {
 	if !w.page || w.mark.role != figure {
 		return

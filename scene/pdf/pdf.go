@@ -1,5 +1,5 @@
-// Package pdf writes scenes as pages of a PDF document. Text stays text, in the built-in fonts. The used characters of
-// the fonts are embedded once in a document.
+// Package pdf writes scenes as pages of a PDF document. Text stays text, in the built-in fonts. The document contains
+// each font once, reduced to the used characters.
 package pdf
 
 import (
@@ -18,13 +18,13 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Info is information about a document. Every field may be empty.
+// Info is information about a document. Fields may be empty.
 type Info struct {
 	Title string
 	Lang  string // language of the texts, such as "en" or "zh-Hans"
 }
 
-// Document is an unfinished document. It must not be used from two goroutines at once.
+// Document is an unfinished document. Only one goroutine at a time may use it.
 type Document struct {
 	pdf       *fpdf.Fpdf
 	face      *typeface.Face
@@ -40,7 +40,7 @@ type Document struct {
 type bookmark struct {
 	text   string
 	page   int
-	height float64 // of the page
+	height float64 // height of the page
 }
 
 // New makes an empty document that writes with the built-in fonts.
@@ -67,7 +67,7 @@ func New(info Info) *Document {
 	return d
 }
 
-// utf16Text is a text in PDF's coding outside of pages.
+// utf16Text is a text in the encoding that PDF uses outside of pages.
 func utf16Text(s string) string {
 	if s == "" {
 		return ""
@@ -79,15 +79,15 @@ func utf16Text(s string) string {
 	return string(b)
 }
 
-// Page adds a page of width×height points with a scene in points. Shapes outside the page are left out. A page larger
-// than PDF's limit is scaled down with its content. title, if not empty, becomes a bookmark.
+// Page adds a page of width×height points with a scene in points. Shapes outside of the page are left out. A page
+// larger than PDF's limit is scaled down with its contents. If title is not empty, the page gets a bookmark.
 func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	if much := max(width, height) / longest; much > 1 && !math.IsInf(much, 1) {
 		s = &scene.Scene{Ops: []scene.Op{scene.Group{Scale: 1 / much, Scene: s}}}
 		width, height = width/much, height/much
 	}
 	width, height = side(width), side(height)
-	// Always upright: fpdf swaps the sides of other formats.
+	// The format is always "P", portrait: fpdf would swap the sides of a landscape format.
 	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 	if title != "" {
 		d.bookmarks = append(d.bookmarks, bookmark{title, d.pdf.PageNo(), height})
@@ -101,7 +101,7 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	w.flush()
 }
 
-// Attach adds a file to the document, which readers list and save.
+// Attach makes a file the only attachment of the document. Viewers can list and save attachments.
 func (d *Document) Attach(name string, content []byte) {
 	d.pdf.SetAttachments([]fpdf.Attachment{{Filename: name, Content: content}})
 }
@@ -109,7 +109,7 @@ func (d *Document) Attach(name string, content []byte) {
 // Limits of a page's sides in PDF, in points (ISO 32000, annex C).
 const shortest, longest = 3, 14400
 
-// side is a length limited to PDF's range.
+// side limits the length of a page's side to PDF's range.
 func side(v float64) float64 {
 	if !(v > shortest) { // also true for NaN
 		return shortest
@@ -117,8 +117,8 @@ func side(v float64) float64 {
 	return min(v, longest)
 }
 
-// Write ends the document and writes it. A document without pages gets an empty page. The error is an error of the
-// fonts, or of w.
+// Write ends the document and writes it. A document without pages gets an empty page. An error comes from fonts or w,
+// or is errForm.
 func (d *Document) Write(w io.Writer) error {
 	if d.pdf.PageCount() == 0 {
 		d.Page(&scene.Scene{}, 595, 842, "")
@@ -126,13 +126,13 @@ func (d *Document) Write(w io.Writer) error {
 	_, last := d.pdf.GetPageSize()
 	for _, b := range d.bookmarks {
 		text := b.text
-		if d.fonts.current == nil { // once a font is chosen, fpdf does the encoding
+		if d.fonts.current == nil { // if a font is chosen, fpdf encodes the text
 			text = utf16Text(text)
 		} else {
 			text = surrogates(text)
 		}
 		d.pdf.SetPage(b.page)
-		d.pdf.Bookmark(text, 0, last-b.height) // fpdf measures from the top of the last page
+		d.pdf.Bookmark(text, 0, last-b.height) // fpdf measures a bookmark's height from the top of the last page
 	}
 	d.bookmarks = nil
 	d.pdf.SetPage(d.pdf.PageCount())
@@ -140,8 +140,7 @@ func (d *Document) Write(w io.Writer) error {
 	return d.pdf.Output(&finisher{w, d})
 }
 
-// surrogates writes characters beyond the first 65536 so that fpdf encodes them correctly: as two halves of three bytes
-// each.
+// surrogates writes each character beyond U+FFFF as its two surrogates, three bytes each, for fpdf's encoder.
 func surrogates(s string) string {
 	var b []byte
 	for _, r := range s {

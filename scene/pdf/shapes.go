@@ -7,8 +7,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// paint fills and strokes an outline. With translucent colours it does so one after the other, because a viewer may
-// combine both.
+// paint fills and strokes an outline. If a colour is translucent, it fills first and strokes then, because viewers
+// combine both differently in one operation.
 func (w *writer) paint(ink scene.Ink, outline func()) {
 	fill, stroke := ink.Fill.A != 0, ink.Stroke.A != 0
 	if fill && stroke && ink.Fill.A == ink.Stroke.A && ink.Fill.A&w.fade == 255 {
@@ -75,7 +75,7 @@ func (w *writer) Path(p *vector.Path) {
 	}
 }
 
-// outline is a path. If dots is set, a Move without lines is a dot.
+// outline writes a path. If dots is set, a Move without lines becomes a dot.
 func (w *writer) outline(segments []scene.Segment, dots bool) {
 	var pen, start scene.Point
 	for i := range segments {
@@ -135,7 +135,7 @@ func (l lattice) Close() {
 	}
 }
 
-// corner is put without its slow parts, because there may be millions of corners.
+// corner does the same as put, but faster, because there may be millions of corners.
 func (l lattice) corner(x, y int, operator string) {
 	l.buf = append(strconv.AppendInt(l.buf, int64(x), 10), ' ')
 	l.buf = append(strconv.AppendInt(l.buf, int64(y), 10), ' ')

@@ -9,14 +9,14 @@ import (
 	"stepboard/scene/vector"
 )
 
-// cjk is the first character of languages without spaces between words.
+// cjk is the first character that belongs to a language without spaces between words.
 const cjk = 0x2E80
 
-// Text is part of vector.Drawer. Each run of characters of one font is placed by the fonts' own widths, so that the
-// line is as long as on screen. Readers join the runs again.
+// Text is part of vector.Drawer. The line is divided into runs of characters of one font. Each run is placed by the
+// widths of the fonts, so that the line is as long as on screen. Viewers join the runs again.
 func (w *writer) Text(l *vector.Line) {
 	text, x := l.Text, 0.0
-	if first, _ := utf8.DecodeRuneInString(text); w.markText() && first < cjk { // continues the text before
+	if first, _ := utf8.DecodeRuneInString(text); w.markText() && first < cjk { // a space must come between the two texts
 		text = " " + text
 		x = -w.face.Glyph(' ', l.Bold).Advance
 	}
@@ -36,14 +36,14 @@ func (w *writer) Text(l *vector.Line) {
 		g := w.face.Glyph(char, l.Bold)
 		e := w.fonts.by[g.Font]
 		if e == nil {
-			continue // without fonts there is no text
+			continue // no font is known
 		}
 		if e != font {
 			show()
 			font = e
 		}
 		if char > 0xFFFF || unicode.IsControl(char) {
-			char = unicode.ReplacementChar // fpdf knows no other characters, and our fonts don't have them
+			char = unicode.ReplacementChar // fpdf can't write such characters, and our fonts don't have them
 		}
 		run.WriteRune(char)
 		x += g.Advance

@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// finisher gets the whole document from fpdf at once. It writes it with new font names, and appends the tree of its
-// tags as an incremental update (ISO 32000, 7.5.6).
+// finisher gets the whole document from fpdf in one Write. It writes the document with new font names, and appends the
+// tree of its tags as an incremental update (ISO 32000, 7.5.6).
 type finisher struct {
 	io.Writer
 	d *Document
@@ -28,10 +28,10 @@ func (f *finisher) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// errForm is the error of a document that does not look like fpdf's.
+// errForm is the error for a document that does not have the form of fpdf's documents.
 var errForm = errors.New("pdf: the document has an unknown form")
 
-// tagged is a document with the tree of its tags.
+// tagged returns a document with the tree of its tags.
 func (d *Document) tagged(whole []byte) ([]byte, error) {
 	c, err := newChange(whole)
 	if err != nil {
@@ -54,13 +54,13 @@ func (d *Document) tagged(whole []byte) ([]byte, error) {
 	return append(whole, c.end()...), nil
 }
 
-// putTree adds the tree of the tags of the given pages.
+// putTree adds the tree of tags. tree is the object number of its root, and pages are the object numbers of the pages.
 func (d *Document) putTree(c *change, tree int, pages []int) {
 	all, parents := c.number(), c.number()
 	var sections, nums bytes.Buffer
 	for i, page := range pages {
 		section := c.number()
-		first := c.next // the first of its parts
+		first := c.next // object number of the section's first part
 		var parts, of bytes.Buffer
 		marks := make([][]int, len(d.pages[i].elements))
 		for m, e := range d.pages[i].of {
@@ -88,18 +88,18 @@ func (d *Document) putTree(c *change, tree int, pages []int) {
 	c.put(parents, "<</Nums [%s]>>", &nums)
 }
 
-// change is a set of new objects of a document, or replacements of objects.
+// change is an incremental update of a document: new objects, and objects that replace old objects.
 type change struct {
 	whole             []byte // the document
-	offsets           []int  // byte offsets of its objects, by number
-	root, info, table int    // numbers of its catalogue and its information, and the offset of its table of offsets
+	offsets           []int  // byte offsets of the document's objects, by object number
+	root, info, table int    // object numbers of the catalogue and of the information, and byte offset of the xref table
 
 	text bytes.Buffer
-	at   map[int]int // byte offsets of the new objects
+	at   map[int]int // byte offsets of the new objects, by object number
 	next int         // the next free object number
 }
 
-// newChange is an empty change of a document.
+// newChange makes an empty change of a document.
 func newChange(whole []byte) (*change, error) {
 	c := &change{whole: whole, at: map[int]int{}}
 	// trailer << /Size n /Root n 0 R /Info n 0 R >> startxref n
@@ -126,14 +126,14 @@ func newChange(whole []byte) (*change, error) {
 	return c, nil
 }
 
-// old is a dictionary object of the document, without its closing brackets.
+// old returns a dictionary object of the document, without the closing brackets.
 func (c *change) old(number int) []byte {
 	_, text, _ := bytes.Cut(c.whole[c.offsets[number]:], []byte(" obj\n"))
 	text, _, _ = bytes.Cut(text, []byte("endobj"))
 	return bytes.TrimSuffix(bytes.TrimSpace(text), []byte(">>"))
 }
 
-// number is the number of a new object.
+// number reserves a number for a new object.
 func (c *change) number() int {
 	c.next++
 	return c.next - 1
@@ -147,7 +147,7 @@ func (c *change) put(number int, format string, a ...any) {
 	c.text.WriteString("\nendobj\n")
 }
 
-// end is the complete change, with its table of offsets.
+// end returns the bytes of the change, with its xref table.
 func (c *change) end() []byte {
 	table := len(c.whole) + c.text.Len()
 	c.text.WriteString("xref\n")

@@ -12,18 +12,18 @@ import (
 type writer struct {
 	*Document
 	buf    []byte
-	page   bool    // false for art, whose y grows downwards as in scenes
-	height float64 // of the page
-	fade   uint8   // alpha for everything, multiplied with the colours' alpha
-	sheet  bool    // art of the sheet, which has its own graphics states
+	page   bool    // whether a page is written; false for art, whose y grows downwards as in scenes
+	height float64 // height of the page
+	fade   uint8   // opacity of everything, multiplied with the alpha of colours; 255: opaque
+	sheet  bool    // whether art of the sheet is written, which has its own graphics states
 
 	state state
 	outer []state
 	mark  mark
 }
 
-// state is the current graphics state of the content. Line ends and joins are round and lines are solid. A shape with
-// other settings restores them.
+// state is the current graphics state of the content. Line ends and joins are round and lines are solid. A shape that
+// needs other settings restores these afterwards.
 type state struct {
 	fill, stroke rgb
 	width        float64
@@ -32,7 +32,7 @@ type state struct {
 	size         float64
 }
 
-// rgb is a colour without alpha. The zero value means none.
+// rgb is a colour without alpha. The zero value means that no colour is known.
 type rgb struct {
 	set     bool
 	r, g, b uint8
@@ -69,7 +69,7 @@ func (w *writer) flush() {
 	}
 }
 
-// y is a height above the lower edge of a page.
+// y converts a y of the scene. On a page, the result is the height above the lower edge.
 func (w *writer) y(y float64) float64 {
 	if w.page {
 		return w.height - y
@@ -77,20 +77,20 @@ func (w *writer) y(y float64) float64 {
 	return y
 }
 
-// save begins a part after which restore brings the graphics state back.
+// save saves the graphics state, which restore brings back.
 func (w *writer) save() {
 	w.put("q\n")
 	w.outer = append(w.outer, w.state)
 }
 
-// restore ends the part.
+// restore brings the last saved graphics state back.
 func (w *writer) restore() {
 	w.put("Q\n")
 	last := len(w.outer) - 1
 	w.state, w.outer = w.outer[last], w.outer[:last]
 }
 
-// place moves the origin to a point and sets the unit to s, with y growing downwards.
+// place moves the origin to a point and sets the unit to s. After this, y grows downwards.
 func (w *writer) place(at scene.Point, s float64) {
 	flip := s
 	if w.page {
@@ -114,8 +114,7 @@ func (w *writer) setAlpha(a uint8) {
 	w.put("/GS", w.alphaState(a), "gs\n")
 }
 
-// alphaState is fpdf's number of the graphics state with an alpha. fpdf counts these from 1, and gives the number only
-// in the page.
+// alphaState returns fpdf's number of the graphics state with an alpha. fpdf counts from 1, but never tells the number.
 func (d *Document) alphaState(a uint8) int {
 	if d.alphas[a] == 0 {
 		n := 1
@@ -132,7 +131,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour, with the operator for greys or for other colours.
+// setColor sets a colour and its alpha. now is the current colour. grey and other are the operators.
 func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
 		*now = want

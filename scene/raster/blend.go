@@ -23,14 +23,14 @@ const (
 	halves   = 0x00800080
 )
 
-// over lays p, seen through a mask of m/255, over d.
+// over draws p over d with the opacity m/255.
 func (p pixel) over(d pixel, m uint32) pixel {
 	sa := p.alpha()*m + 128
 	return p.blend(d, m, 255-(sa+sa>>8)>>8)
 }
 
-// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. It handles two channels at once in the halves
-// of a word. The division by 255 is the exact one of Blinn, "Three wrongs make a right" (1995).
+// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. Each half of a word holds one channel, so two
+// channels are computed at once. The exact division by 255 is by Blinn, "Three wrongs make a right" (1995).
 func (p pixel) blend(d pixel, m, n uint32) pixel {
 	rb := uint32(p)&oddBytes*m + uint32(d)&oddBytes*n + halves
 	ga := uint32(p)>>8&oddBytes*m + uint32(d)>>8&oddBytes*n + halves
@@ -41,7 +41,7 @@ func load(pix []byte) pixel { return pixel(binary.LittleEndian.Uint32(pix)) }
 
 func (p pixel) store(pix []byte) { binary.LittleEndian.PutUint32(pix, uint32(p)) }
 
-// span lays p, through a mask of m/255, over a run of pixels.
+// span draws p over a run of pixels with the opacity m/255.
 func (p pixel) span(pix []byte, m uint32) {
 	if len(pix) < 4 {
 		return
@@ -49,7 +49,7 @@ func (p pixel) span(pix []byte, m uint32) {
 	if p.alpha()*m != 255*255 {
 		sa := p.alpha()*m + 128
 		n := 255 - (sa+sa>>8)>>8
-		// Pixels below mostly have one colour, so the mixture can be reused.
+		// Neighbouring pixels mostly have the same colour, so the last mixture is reused.
 		below := load(pix)
 		mixed := p.blend(below, m, n)
 		for ; len(pix) >= 4; pix = pix[4:] {
@@ -72,7 +72,7 @@ func (p pixel) span(pix []byte, m uint32) {
 	}
 }
 
-// fill lays p over a rectangle of the frame.
+// fill draws p over a rectangle.
 func (f *frame) fill(r image.Rectangle, p pixel) {
 	r = r.Intersect(f.clip)
 	if r.Empty() || p.alpha() == 0 {
@@ -90,7 +90,7 @@ func (f *frame) fill(r image.Rectangle, p pixel) {
 	}
 }
 
-// row is the pixels from x0 to x1 (exclusive) in a row of the picture; both must lie in it.
+// row returns the pixels x0..x1-1 of a row of the picture. They must be inside the picture.
 func (f *frame) row(y, x0, x1 int) []byte {
 	i := f.dst.PixOffset(x0, y)
 	return f.dst.Pix[i : i+4*(x1-x0) : i+4*(x1-x0)]

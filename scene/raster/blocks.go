@@ -2,16 +2,15 @@ package raster
 
 import "stepboard/scene"
 
-// blocks are the known blocks of a patch with their places, and the range of visible ones. Their edges are edges of
-// cells.
+// blocks are the blocks of a patch that have values, and the range of the visible ones. Their edges are edges of cells.
 type blocks struct {
 	scene.Patch
 	known          int     // number of values, row by row; the last row may be incomplete
-	sx, sy, tx, ty float64 // for blocks, like a frame's for cells
-	r0, r1, c0, c1 int     // visible range
+	sx, sy, tx, ty float64 // place of the blocks, as a frame has the place of cells
+	r0, r1, c0, c1 int     // the visible rows r0..r1-1 and columns c0..c1-1 of blocks
 }
 
-// blocks finds the blocks of a patch with so many values, or reports that none is visible.
+// blocks finds the blocks of a patch with known values. any is false if none of them is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {
@@ -27,16 +26,16 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// row is the range of values of the visible blocks in a row.
+// row returns the range from..to-1 of the values for the visible blocks of a row.
 func (b *blocks) row(row int) (from, to int) {
 	first := row * b.Cols
 	return min(first+b.c0, b.known), min(first+b.c1, b.known)
 }
 
-// heights are the pixels where a row of blocks begins and ends.
+// heights returns the pixels where a row of blocks begins and ends.
 func (b *blocks) heights(f *frame, row int) (y0, y1 int) {
 	return border(f.ty, f.sy, b.Row, b.Step, row), border(f.ty, f.sy, b.Row, b.Step, row+1)
 }
 
-// widths sets r.xs to the pixels where the visible columns begin.
+// widths sets r.xs to the edges of the visible columns.
 func (b *blocks) widths(r *Renderer, f *frame) { r.columns(f, b.Col, b.Step, b.c0, b.c1) }

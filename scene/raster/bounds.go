@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// Bounds is a box that contains all pixels in a clip that Draw can touch for a scene. It is mostly the smallest such
-// box, or a little larger. The time is linear in the operations, points and values of the scene.
+// Bounds returns a box of pixels in the clip: Draw changes no pixels outside of the box. The box is the smallest
+// possible or a little larger. The time is linear in the operations, points and values of the scene.
 func (r *Renderer) Bounds(s *scene.Scene, v View, clip image.Rectangle) image.Rectangle {
 	if s == nil || v.Scale <= 0 {
 		return image.Rectangle{}
@@ -57,7 +57,7 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 			})
 		case scene.Numbers:
 			each := op.PerBlock()
-			over := f.length(op.Size)/2 - f.sy*float64(max(1, op.Step))/6 // for a number taller than its place
+			over := f.length(op.Size)/2 - f.sy*float64(max(1, op.Step))/6 // how far a number can reach above its block
 			e.patch(f, op.Patch, len(op.Value)/each, max(0, over), func(i int) bool {
 				for _, v := range op.Value[each*i : each*i+each] {
 					if v != scene.NoNumber {
@@ -71,16 +71,16 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 	return e.box(f.clip)
 }
 
-// extent is a growing rectangle. It is empty while lo is greater than hi; NaN stays.
+// extent is a growing rectangle. It is empty while lo is greater than hi. A NaN never goes away.
 type extent struct{ lo, hi vec }
 
-// add extends the box to everything within a distance of a point, along each axis.
+// add extends the rectangle to contain the square around p whose half side is around.
 func (e *extent) add(p vec, around float64) {
 	e.lo = vec{math.Min(e.lo.x, p.x-around), math.Min(e.lo.y, p.y-around)}
 	e.hi = vec{math.Max(e.hi.x, p.x+around), math.Max(e.hi.y, p.y+around)}
 }
 
-// cells adds a board of rows and columns of cells.
+// cells adds a board with rows×cols cells.
 func (e *extent) cells(f *frame, rows, cols int) {
 	if rows > 0 && cols > 0 {
 		e.add(f.at(scene.Point{}), 0)
@@ -88,7 +88,7 @@ func (e *extent) cells(f *frame, rows, cols int) {
 	}
 }
 
-// patch adds the visible blocks with a value, with some pixels around them.
+// patch adds the visible blocks for which has is true, and around pixels on each side.
 func (e *extent) patch(f *frame, p scene.Patch, known int, around float64, has func(block int) bool) {
 	b, any := f.blocks(p, known)
 	if !any {
@@ -130,7 +130,7 @@ func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 	e.add(vec{at.x + width, at.y}, size)
 }
 
-// box is the pixels that the extent touches.
+// box returns the pixels of the clip that the extent touches.
 func (e *extent) box(clip image.Rectangle) image.Rectangle {
 	for _, v := range [4]float64{e.lo.x, e.lo.y, e.hi.x, e.hi.y} {
 		if math.IsNaN(v) {

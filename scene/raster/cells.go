@@ -23,16 +23,16 @@ func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
 	return art
 }
 
-// inSight is the range of the n columns (or rows) that are partly between lo and hi. Cell 0 begins at position t, and
-// each cell is s long.
+// inSight returns a range of the n columns (or rows) that contains all which are partly between lo and hi. Cell 0
+// begins at position t, and each cell is s long.
 func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((float64(lo)-t)/s)-1)))
 	to = int(max(0, min(float64(n), math.Ceil((float64(hi)-t)/s)+1)))
 	return from, max(from, to)
 }
 
-// columns sets r.xs to the edges of the columns from..to. Column 0 begins at cell first, and each column is step cells
-// wide.
+// columns sets r.xs to the left edges of the columns from..to. Column 0 begins at cell first, and each column is step
+// cells wide.
 func (r *Renderer) columns(f *frame, first, step, from, to int) {
 	r.xs = r.xs[:0]
 	for c := from; c <= to; c++ {
@@ -40,8 +40,8 @@ func (r *Renderer) columns(f *frame, first, step, from, to int) {
 	}
 }
 
-// border is the pixel where the i-th row or column begins. The first begins at cell first, and each is step cells long.
-// A cell has the same pixels however it is counted.
+// border is the pixel where the i-th row or column of blocks begins. Row 0 begins at cell first, and each row is step
+// cells long. The result is the same pixel as for a board's cell at this place.
 func border(t, s float64, first, step, i int) int {
 	return edge(t + (float64(first)+float64(i)*float64(step))*s)
 }
@@ -75,8 +75,8 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// cellRow fills a row of cells between the pixel rows y0 and y1, which are in the clip. For opaque cells side by side
-// it only computes the first pixel row and copies it to the others.
+// cellRow fills a row of cells between the pixel rows y0 and y1, which are in the clip. For neighbouring opaque cells
+// it computes only the first row of pixels, and copies this row to the others.
 func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
 	if len(index) == 0 {
 		return
@@ -86,7 +86,7 @@ func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 
 		return
 	}
 	line := f.row(y0, x0, x1)
-	from, to := 0, 0 // opaque pixels of the line that are not copied yet
+	from, to := 0, 0 // opaque pixels of line that are not copied to the other rows yet
 	flush := func() {
 		for y := y0 + 1; y < y1 && from < to; y++ {
 			copy(f.row(y, x0+from, x0+to), line[4*from:4*to])
@@ -129,7 +129,7 @@ func (r *Renderer) grid(f *frame, op scene.Grid) {
 		f.fill(image.Rect(left, y, right, y+1), p)
 	}
 	r.columns(f, 0, 1, c0, c1)
-	for row := r0; row < r1; row++ { // between the lines, so that a translucent colour is not drawn twice
+	for row := r0; row < r1; row++ { // only between the horizontal lines, so that a translucent colour is not drawn twice
 		y0 := edge(f.ty+float64(row)*f.sy) + 1
 		y1 := min(edge(f.ty+float64(row+1)*f.sy), bottom-1)
 		for _, x := range r.xs {

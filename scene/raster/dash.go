@@ -13,7 +13,7 @@ func (s *shape) dash(f *frame, length float64) {
 		if t.closed {
 			n++
 		}
-		on, left := true, length // inside a dash, and the rest of the dash or gap
+		on, left := true, length // whether a dash (not a gap) is being drawn, and its remaining length
 		p := line[0]
 		s.move(p)
 		for i := 1; i < n; i++ {
@@ -45,7 +45,7 @@ func (s *shape) dash(f *frame, length float64) {
 	}
 }
 
-// around is the upper left and lower right corner of the area within a distance of a line.
+// around returns two corners of a rectangle: the bounding box of a line, extended by a distance on each side.
 func around(p, q vec, distance float64) (lo, hi vec) {
 	return vec{math.Min(p.x, q.x) - distance, math.Min(p.y, q.y) - distance},
 		vec{math.Max(p.x, q.x) + distance, math.Max(p.y, q.y) + distance}

@@ -15,12 +15,13 @@ func (a vec) dot(b vec) float64         { return a.x*b.x + a.y*b.y }
 func (a vec) cross(b vec) float64       { return a.x*b.y - a.y*b.x }
 func (a vec) lerp(b vec, k float64) vec { return vec{a.x + (b.x-a.x)*k, a.y + (b.y-a.y)*k} }
 
-// area turns closed outlines into a mask: how much of each pixel they cover. Each line adds the signed area to its
-// right to the pixels that it crosses. Sums from the left give the cover. The method is Raph Levien's ("Inside the
-// fastest font renderer in the world", 2016), after the anti-aliased rasterizer of libart. Overlapping outlines of one
-// orientation cover once. So the rule is nonzero for all shapes without overlapping outlines of opposite orientation.
+// area turns closed outlines into a mask: the covered share of each pixel. Each line adds the signed area on its right
+// to the pixels that it crosses. The sum of a row's values up to a pixel is the share of this pixel. The method is Raph
+// Levien's ("Inside the fastest font renderer in the world", 2016), after the anti-aliased rasterizer of libart. A
+// pixel inside several outlines of the same orientation counts as covered once. So the fill rule is "nonzero", unless
+// outlines of opposite orientation overlap.
 //
-// It also remembers the touched pixels of each row, so that long thin shapes cost little. It clips lines exactly.
+// area also remembers the touched pixels of each row, so that long thin shapes cost little. Lines are clipped exactly.
 type area struct {
 	box    image.Rectangle
 	stride int
@@ -28,10 +29,10 @@ type area struct {
 	rows   []touched
 }
 
-// touched is the range of sums in a row that are not zero.
+// touched is the range from..to-1 of a row's sums that may be other than zero.
 type touched struct{ from, to int32 }
 
-// begin starts a shape. Only the part in the box is needed.
+// begin starts a shape. Everything outside of the box is ignored.
 func (a *area) begin(box image.Rectangle) {
 	a.box = box
 	a.stride = box.Dx() + 2
@@ -71,14 +72,14 @@ func (a *area) line(p, q vec) {
 	if p.y > q.y {
 		p, q, sense = q, p, -1
 	}
-	// Above and below nothing is covered.
+	// Parts above and below the box cover nothing.
 	bottom := float64(a.box.Dy())
 	if q.y <= 0 || p.y >= bottom {
 		return
 	}
 	slope := (q.x - p.x) / (q.y - p.y)
 	if math.IsNaN(slope) || math.IsInf(slope, 0) {
-		return // too flat to compute, or not a number
+		return // the line is too flat, or a coordinate is NaN
 	}
 	if p.y < 0 {
 		p = vec{p.x - p.y*slope, 0}
@@ -86,7 +87,7 @@ func (a *area) line(p, q vec) {
 	if q.y > bottom {
 		q = vec{q.x - (q.y-bottom)*slope, bottom}
 	}
-	// What lies to the left covers like a line along the left border, what lies to the right not at all.
+	// A part to the left of the box covers as much as a line along the left border. A part to the right covers nothing.
 	right := float64(a.box.Dx())
 	for _, x := range [2]float64{0, right} {
 		if (p.x < x) != (q.x < x) && p.x != x && q.x != x {
@@ -103,7 +104,7 @@ func (a *area) line(p, q vec) {
 	a.inside(p, q, sense)
 }
 
-// inside adds a line that goes down and is on one side of each of the box's borders.
+// inside adds a line that goes down and does not cross a border of the box.
 func (a *area) inside(p, q vec, sense float32) {
 	right := float32(a.box.Dx())
 	x, x1, y, y1 := float32(p.x), float32(q.x), float32(p.y), float32(q.y)
@@ -128,7 +129,7 @@ func (a *area) inside(p, q vec, sense float32) {
 	}
 }
 
-// within is x, limited to 0..right.
+// within limits x to 0..right.
 func within(x, right float32) float32 {
 	if x < 0 {
 		return 0
@@ -139,7 +140,7 @@ func within(x, right float32) float32 {
 	return x
 }
 
-// cross adds a line from x0 to x1 >= x0 that crosses d (signed) of one row of pixels.
+// cross adds a line inside one row of pixels, from x0 to x1 >= x0. d is its height, negative for a line that goes up.
 func (a *area) cross(row int, x0, x1, d float32) {
 	first, last := int32(x0), int32(x1)
 	if float32(last) < x1 {
@@ -158,7 +159,7 @@ func (a *area) cross(row int, x0, x1, d float32) {
 	}
 	i := row*a.stride + int(first)
 	sums := a.sums[i : i+int(end-first)]
-	if len(sums) == 2 { // within one pixel
+	if len(sums) == 2 { // the line is within one pixel
 		mid := (x0+x1)/2 - float32(first)
 		sums[0] += d - d*mid
 		sums[1] += d * mid
@@ -184,7 +185,7 @@ func (a *area) cross(row int, x0, x1, d float32) {
 	sums[n-1] += d * (1 - second - float32(n-3)*s - tail)
 }
 
-// cover is a sum as a mask value 0..255.
+// cover converts a sum to a mask value 0..255.
 func cover(sum float32) uint32 {
 	if sum < 0 {
 		sum = -sum
@@ -195,7 +196,7 @@ func cover(sum float32) uint32 {
 	return uint32(int32(sum*255 + 0.5))
 }
 
-// paint ends a shape: it lays p over the picture through the mask.
+// paint ends a shape: it draws the mask on the picture in the colour p.
 func (a *area) paint(f *frame, p pixel) {
 	width := a.box.Dx()
 	opaque := p.alpha() == 255

@@ -6,7 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// group is the frame for the scene of a group, and whether any of it is visible.
+// group returns the frame for the scene of a group, and whether any part of the group can be visible.
 func (f *frame) group(op scene.Group) (frame, bool) {
 	if op.Scene == nil || op.Scale <= 0 {
 		return frame{}, false

@@ -8,17 +8,17 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// longest is the largest number of characters of a number: that of the least int64.
+// longest is the largest number of characters of a number: the length of the least int64.
 const longest = 20
 
-// digitsKey names a font: a size in quarter pixels, as glyphKey.
+// digitsKey names a font. Its size is in quarter pixels, as in glyphKey.
 type digitsKey struct {
 	size int32
 	bold bool
 }
 
-// digits are the glyphs of numbers, drawn at each phase on first use, with their widths. The eleventh glyph is the
-// minus.
+// digits are the glyphs of the digits and (the eleventh) of the minus, and their widths. A glyph is drawn at its first
+// use, once for each phase.
 type digits struct {
 	digitsKey
 	size    float64 // in pixels
@@ -29,7 +29,7 @@ type digits struct {
 // signs are the characters of digits.
 var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
 
-// digitsOf is the digits of a size, which are cached with the glyphs.
+// digitsOf returns the digits of a size. They are cached with the glyphs.
 func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	c := &r.glyphs
 	size = math.Floor(size*4) / 4
@@ -48,7 +48,7 @@ func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	return d
 }
 
-// digit is one of the glyphs.
+// digit returns the i-th glyph at a phase.
 func (r *Renderer) digit(d *digits, i, phase uint8) *glyph {
 	g := d.glyphs[i][phase]
 	if g == nil {
@@ -58,7 +58,7 @@ func (r *Renderer) digit(d *digits, i, phase uint8) *glyph {
 	return g
 }
 
-// numerals is a number as indices of digits.
+// numerals is a number. The last n entries of at are the indexes of its characters in signs.
 type numerals struct {
 	at [longest]uint8
 	n  int
@@ -86,19 +86,19 @@ func (s *numerals) set(v int64) {
 	s.n = longest - i
 }
 
-// signs are the indices of the digits.
+// signs returns the indexes of the number's characters.
 func (s *numerals) signs() []uint8 { return s.at[longest-s.n:] }
 
-// pen writes the numbers of one operation. It knows the font for each length of a number.
+// pen writes the numbers of one operation. It remembers the digits for each length of a number.
 type pen struct {
-	size float64 // wanted, in pixels
+	size float64 // wanted size of the font, in pixels
 	bold bool
-	room float64              // for the width of a number, in pixels
-	by   [longest + 1]*digits // by the number of characters: digits that fit
-	none [longest + 1]bool    // no readable size fits
+	room float64              // largest width of a number, in pixels
+	by   [longest + 1]*digits // by number of characters: the digits that fit; nil: not known, or none
+	none [longest + 1]bool    // by number of characters: no readable size fits
 }
 
-// digits are the digits for a number of n characters, or nil if they would be illegible.
+// digits returns the digits for a number of n characters, or nil if they would be illegible.
 func (p *pen) digits(r *Renderer, n int) *digits {
 	if d := p.by[n]; d != nil || p.none[n] {
 		return d
@@ -124,7 +124,7 @@ func (d *digits) widest() float64 {
 }
 
 func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
-	size := min(f.length(op.Size), float64(f.clip.Dx()+f.clip.Dy())) // larger ones are never completely visible
+	size := min(f.length(op.Size), float64(f.clip.Dx()+f.clip.Dy())) // larger numbers are never completely visible
 	if !(size >= scene.LeastNumber) {
 		return
 	}
@@ -166,7 +166,7 @@ type inks struct {
 	palette *scene.Palette
 }
 
-// of is the colour of the i-th number.
+// of returns the colour of the i-th number.
 func (k *inks) of(i int) pixel {
 	if i < len(k.index) && k.index[i] != 0 {
 		return premultiply(k.palette[k.index[i]])
@@ -190,7 +190,7 @@ func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks
 	}
 }
 
-// number writes a number around a place in a box, given as shares of its width and height, but within its sides.
+// number writes a number into a box. Its middle (px, py) is given as shares of the box; see scene.NumberLeft.
 func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64, ink pixel, p *pen) {
 	var s numerals
 	s.set(v)
@@ -208,7 +208,7 @@ func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64
 	r.write(f, d, &s, x, edge(y+typeface.CapHeight/2*d.size), ink)
 }
 
-// write prints digits from x on, standing on a row of pixels.
+// write draws digits from x on. base is the row of pixels on which they stand.
 func (r *Renderer) write(f *frame, d *digits, s *numerals, x float64, base int, ink pixel) {
 	for _, i := range s.signs() {
 		whole := math.Floor(x*phases+0.5) / phases

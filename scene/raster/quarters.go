@@ -8,22 +8,23 @@ import (
 )
 
 const (
-	// widestSplit is the largest width and height, in pixels, of a cell whose split is kept.
+	// widestSplit is the largest width and height, in pixels, of a cell that is drawn with a split.
 	widestSplit = 1 << 10
 	// splits is the number of cached splits.
 	splits = 64
 )
 
-// split is the division of a cell of one size into triangles. For each row of pixels it has the runs inside one
-// triangle, and the other pixels with the shares of the triangles. The shares of a pixel never add up to more than 255;
-// without a gap they add up to 255 exactly. Triangles are mixed at once, so they have no seams.
+// split is the division of a cell of one size into four triangles. Each row of pixels has runs of pixels inside one
+// triangle, and single pixels that several triangles (or a triangle and the gap) share. The shares of a pixel add up to
+// at most 255, and to exactly 255 if there is no gap. All shares of a pixel are mixed in one step, so triangles have no
+// seams.
 type split struct {
 	rows   []splitRow
 	runs   []splitRun
 	shared []sharedPixel
 }
 
-// splitRow is the ends of the runs and shared pixels of a row.
+// splitRow has the indexes in split.runs and split.shared after the last entry of a row.
 type splitRow struct{ runs, shared int32 }
 
 type splitRun struct {
@@ -36,10 +37,10 @@ type sharedPixel struct {
 	m [4]uint8 // the share of each triangle, of 255
 }
 
-// splitKey is the size of a cell without the gap around it, and half the gap in 64ths of a pixel.
+// splitKey is the size of a cell in pixels, without the gap around it, and half the gap in 64ths of a pixel.
 type splitKey struct{ w, h, gap int }
 
-// quarterColors are the colours of a palette in a form for mixing.
+// quarterColors are the colours of a palette in two forms: for runs, and for mixing.
 type quarterColors struct {
 	pixels [256]pixel
 	lanes  [256]lanes
@@ -63,7 +64,7 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	if op.Gap > 0 {
 		gap = min(f.length(op.Gap), min(f.sx, f.sy)/2)
 	}
-	// Between cells the gap is whole pixels. An odd pixel is on the side of the grid's line.
+	// Between cells the gap is a whole number of pixels. If it is odd, the larger half is on the side of the grid's line.
 	after := int(gap+0.5) / 2
 	before := int(gap+0.5) - after
 	b.widths(r, f)
@@ -82,7 +83,7 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	}
 }
 
-// quarter draws the triangles of a cell.
+// quarter draws the triangles of one cell. index has their four palette indexes.
 func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, colors *quarterColors, index []byte) {
 	if box.Dx() > widestSplit || box.Dy() > widestSplit {
 		for q, v := range index[:4] {
@@ -143,15 +144,15 @@ func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, color
 	}
 }
 
-// mix lays the sum of colours times shares of 255 over d.
+// mix draws a mixture of colours over d. l is the sum of the colours, each multiplied by its share of 255.
 func (l lanes) mix(d pixel) pixel {
 	a := uint64(l>>48) + 128
 	l += d.spread()*lanes(255-(a+a>>8)>>8) + halfLanes
-	l = (l + l>>8&oddLanes) >> 8 & oddLanes // by 255, as blend does
+	l = (l + l>>8&oddLanes) >> 8 & oddLanes // divided by 255, as in blend
 	return pixel(l | l>>24)
 }
 
-// unsplit draws blocks in one colour each.
+// unsplit draws each block in one colour: see scene.FirstQuarter.
 func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
 	r.first = r.first[:0]
 	for row := b.r0; row < b.r1; row++ {
@@ -166,18 +167,18 @@ func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
 	r.tints(f, &scene.Tints{Patch: part, Index: r.first, Palette: op.Palette})
 }
 
-// row is the runs and shared pixels of a row of pixels.
+// row returns the runs and the shared pixels of a row of pixels.
 func (s *split) row(y int) ([]splitRun, []sharedPixel) {
 	from, to := s.rows[y], s.rows[y+1]
 	return s.runs[from.runs:to.runs], s.shared[from.shared:to.shared]
 }
 
-// triangle adds a quarter of a box to r.shape, at half the gap from the diagonals.
+// triangle adds a quarter of a box to r.shape. Its inner sides are halfGap away from the diagonals.
 func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
 	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
 	corners := [4]vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
 	a, b, mid := corners[quarter], corners[(quarter+1)&3], lo.lerp(hi, 0.5)
-	// A shift along the outer side moves a diagonal away by the shift times the sine of the angle between them.
+	// A diagonal that is shifted along the outer side moves away by the shift times the sine of the angle between both.
 	side, depth := b.sub(a), mid.sub(a.lerp(b, 0.5))
 	width, height := math.Hypot(side.x, side.y)/2, math.Hypot(depth.x, depth.y)
 	away := halfGap * math.Hypot(width, height) / height
@@ -191,7 +192,7 @@ func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
 	r.shape.close()
 }
 
-// splitOf is the split for a size of cells, cached or computed.
+// splitOf returns the split for a key, from the cache or computed.
 func (r *Renderer) splitOf(key splitKey) *split {
 	if s := r.splits[key]; s != nil {
 		return s
@@ -228,8 +229,7 @@ func (r *Renderer) makeSplit(key splitKey) *split {
 	return s
 }
 
-// evened corrects rounding errors of shares, so that they add up to at most 255, or exactly to 255 if full is set. The
-// largest share is changed.
+// evened corrects rounding errors in the largest share, so that the sum is at most 255, or exactly 255 if full is set.
 func evened(m [4]uint8, full bool) [4]uint8 {
 	sum, largest := 0, 0
 	for q, v := range m {
@@ -244,7 +244,7 @@ func evened(m [4]uint8, full bool) [4]uint8 {
 	return m
 }
 
-// add appends a pixel to the row under way.
+// add appends the pixel x to the last row, with the shares m.
 func (s *split) add(x int, m [4]uint8) {
 	for q, v := range m {
 		if v != 255 {

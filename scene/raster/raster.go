@@ -1,9 +1,9 @@
-// Package raster draws scenes as pixels: on screen, in tests and in exported pictures. It is pure Go and knows no
+// Package raster draws scenes as pixels: on screen, in tests and in exported pictures. It is pure Go and needs no
 // window.
 //
-// Shapes are filled by adding up signed areas (fill.go), and strokes are made of convex pieces (stroke.go). Art of
-// things and glyphs of text repeat, so they are drawn once and kept in bounded caches. Edges of cells, and of
-// rectangles on the board, are on whole pixels at every zoom. Everything else is anti-aliased.
+// Shapes are filled by adding up signed areas (fill.go), and strokes are made of simple outlines (stroke.go). Art and
+// glyphs are drawn once and kept in bounded caches. Edges of cells, and of rectangles on the board, lie on whole pixels
+// at every zoom. Everything else is anti-aliased.
 package raster
 
 import (
@@ -17,11 +17,11 @@ import (
 // View places a scene on a picture: the board point p lies at the pixel position p*Scale + (X, Y).
 type View struct {
 	Scale float64 // pixels per cell
-	X, Y  float64 // the corner of the first cell, in pixels
+	X, Y  float64 // the upper left corner of the first cell, in pixels
 }
 
-// Renderer draws scenes. It keeps reusable data for the next picture, at most about 50 MB besides the working memory of
-// one picture. Two goroutines must not use it at once.
+// Renderer draws scenes. It keeps data for the next picture: at most about 50 MB, beside the working memory of one
+// picture. Only one goroutine at a time may use a Renderer.
 type Renderer struct {
 	glyphs  glyphCache
 	sprites spriteCache
@@ -29,18 +29,18 @@ type Renderer struct {
 	area     area
 	shape    shape
 	stencils stencilCache
-	xs       []int    // pixel edges of the visible columns
+	xs       []int    // left edges of the visible columns, and the right edge of the last, in pixels
 	line     []placed // glyphs of the text being drawn
 
-	splits        map[splitKey]*split // of cells into quarters
+	splits        map[splitKey]*split // cached divisions of cells into quarters
 	quarterColors quarterColors
-	first         []byte // by block with quarters: the colour of the first coloured quarter
+	first         []byte // by visible block of Quarters: its scene.FirstQuarter
 
-	across, down shares // of cells smaller than a pixel
+	across, down shares // shares of cells that are smaller than a pixel
 	sums         []lanes
 }
 
-// New makes a renderer with the given fonts, which may be nil if scenes have no text.
+// New makes a renderer with fonts. fonts may be nil if scenes have no text.
 func New(fonts *typeface.Fonts) *Renderer {
 	if fonts == nil {
 		fonts = &typeface.Fonts{}
@@ -48,12 +48,12 @@ func New(fonts *typeface.Fonts) *Renderer {
 	return &Renderer{glyphs: glyphCache{fonts: fonts}}
 }
 
-// Draw draws a scene over the contents of dst, within the bounds and in the coordinates of dst. To draw into a part of
-// a picture pass its SubImage. The time grows with the pixels covered and the visible operations, but not with the
-// cells. Cells smaller than a pixel are an exception: each visible cell is read once or twice.
+// Draw draws a scene over the contents of dst, inside the bounds of dst. Positions are coordinates of dst. To draw into
+// a part of a picture, pass its SubImage. The time grows with the covered pixels and the visible operations, but not
+// with the number of cells. An exception are cells smaller than a pixel: each visible cell is read once or twice.
 //
-// Lines of the board itself (Path, Rect, Circle) are at least a pixel wide, and sprites at least four. So ways and
-// things stay visible in a view of a whole large board.
+// Strokes on the board (Path, Rect, Circle) are at least one pixel wide, and sprites at least four. So ways and pieces
+// stay visible if a large board is drawn small.
 func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
 	for _, x := range [3]float64{v.Scale, v.X, v.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -67,12 +67,12 @@ func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
 	r.draw(&frame{dst: dst, clip: dst.Rect, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}, s)
 }
 
-// frame is the target and the placement of a scene being drawn.
+// frame is the target of a scene, and its place there: the point (x, y) lies at the pixel (x*sx+tx, y*sy+ty).
 type frame struct {
 	dst            *image.RGBA
 	clip           image.Rectangle
 	sx, sy, tx, ty float64
-	art            bool // a thing's own picture, not the board
+	art            bool // the scene is art, not a board
 }
 
 // at is the pixel position of a point of the scene.
@@ -90,7 +90,7 @@ func (f *frame) lineWidth(w float64) float64 {
 	return w
 }
 
-// sees reports whether anything between two corners, in pixels, can touch the picture.
+// sees reports whether the rectangle between two corners, in pixels, overlaps the clip.
 func (f *frame) sees(lo, hi vec) bool {
 	return hi.x > float64(f.clip.Min.X) && lo.x < float64(f.clip.Max.X) &&
 		hi.y > float64(f.clip.Min.Y) && lo.y < float64(f.clip.Max.Y)
@@ -127,7 +127,7 @@ func (r *Renderer) draw(f *frame, s *scene.Scene) {
 	}
 }
 
-// edge is the whole pixel nearest to a position. It is limited to a range that is safe for int arithmetic.
+// edge is the whole pixel nearest to a position. Its absolute value is limited, so that sums of edges don't overflow.
 func edge(x float64) int {
 	const far = 1 << 30
 	return int(math.Floor(math.Max(-far, math.Min(far, x)) + 0.5))

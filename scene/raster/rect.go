@@ -14,7 +14,8 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 		return
 	}
 	radius := f.length(op.Radius)
-	// On the board, edges go to whole pixels, like edges of cells, unless that would change the size noticeably.
+	// On the board, edges are moved to whole pixels, like edges of cells. Small rectangles are an exception, because their
+	// size would change noticeably.
 	snap := !f.art && hi.x-lo.x >= 2 && hi.y-lo.y >= 2
 	if op.Fill.A != 0 {
 		p := premultiply(op.Fill)
@@ -68,8 +69,7 @@ func (r *Renderer) roundRect(f *frame, box image.Rectangle, radius float64, p pi
 	f.fill(image.Rect(box.Min.X+n, box.Min.Y, box.Max.X-n, box.Min.Y+n), p)
 	f.fill(image.Rect(box.Min.X+n, max(box.Max.Y-n, box.Min.Y+n), box.Max.X-n, box.Max.Y), p)
 	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
-	// If a box has an odd size and its radius is half of the size, it has a middle row and column: its corners must not
-	// overlap.
+	// If the size of a box is odd and the radius is half of it, the corners must not overlap in the middle row and column.
 	mx, my := max(box.Max.X-n, box.Min.X+n), max(box.Max.Y-n, box.Min.Y+n)
 	for _, corner := range [4]image.Rectangle{
 		image.Rect(box.Min.X, box.Min.Y, box.Min.X+n, box.Min.Y+n),

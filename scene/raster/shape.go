@@ -7,11 +7,11 @@ import (
 	"stepboard/scene"
 )
 
-// shape is a path as polylines in pixels.
+// shape is a path as a list of polylines, in pixels.
 type shape struct {
 	points []vec
 	parts  []part
-	// The points and parts that dash replaced, kept to reuse their memory.
+	// The points and parts before dash, whose memory is reused.
 	oldPoints []vec
 	oldParts  []part
 }
@@ -40,7 +40,7 @@ func (s *shape) line(p vec) {
 		return
 	}
 	last := &s.parts[len(s.parts)-1]
-	if last.closed { // after Close the pen is at the beginning of the polyline
+	if last.closed { // after close the pen is at the first point of the polyline
 		s.move(s.points[last.from])
 		last = &s.parts[len(s.parts)-1]
 	}
@@ -58,8 +58,9 @@ func (s *shape) pen() vec {
 	return s.points[len(s.points)-1]
 }
 
-// pieces is the number of lines for a curve whose control points deviate by dev from even spacing. With n lines the
-// error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic one: here a fiftieth of a pixel.
+// pieces is the number of lines that replace a curve. dev is the distance of its control points from even spacing. With
+// n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve. The result makes it
+// at most a fiftieth of a pixel.
 func pieces(dev float64) int {
 	return 1 + int(math.Sqrt(math.Min(dev, 1<<16)*38))
 }
@@ -91,7 +92,7 @@ func (s *shape) close() {
 	}
 }
 
-// arc adds the quarter of a circle from angle turn to turn+1, in quarters clockwise from the right.
+// arc adds a quarter of a circle, from the angle turn to turn+1. Angles are quarter turns, clockwise from the right.
 func (s *shape) arc(center vec, radius float64, turn int, back bool) {
 	const k = 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
 	unit := [4]vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
@@ -107,7 +108,7 @@ func (s *shape) arc(center vec, radius float64, turn int, back bool) {
 	s.cubic(center.add(u).add(v.mul(k)), center.add(v).add(u.mul(k)), center.add(v))
 }
 
-// box adds a rectangle with rounded corners. With back it runs the other way, to cut a hole.
+// box adds a rectangle with rounded corners. If back is set, the outline has the opposite orientation, to cut a hole.
 func (s *shape) box(lo, hi vec, radius float64, back bool) {
 	if hi.x <= lo.x || hi.y <= lo.y {
 		return
@@ -153,7 +154,7 @@ func (s *shape) circle(center vec, radius float64, back bool) {
 	}
 }
 
-// outline adds the polylines of a path, placed by the frame.
+// outline adds a path, given in units of the frame's scene.
 func (s *shape) outline(f *frame, segments []scene.Segment) {
 	for i := range segments {
 		g := &segments[i]
@@ -172,7 +173,7 @@ func (s *shape) outline(f *frame, segments []scene.Segment) {
 	}
 }
 
-// bounds is the smallest box of pixels in the clip that contains the shape with a margin.
+// bounds is the smallest box of pixels in the clip that contains the shape and a margin around it.
 func (s *shape) bounds(f *frame, margin float64) image.Rectangle {
 	if len(s.points) == 0 {
 		return image.Rectangle{}

@@ -6,7 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// lanes are four sums in one word, 16 bits each: from the lowest red, blue, green, alpha.
+// lanes are four sums of 16 bits in one word, from the lowest bits on: red, blue, green, alpha.
 type lanes uint64
 
 const (
@@ -17,16 +17,16 @@ const (
 // spread puts the channels of a pixel into lanes.
 func (p pixel) spread() lanes { return lanes(p&oddBytes) | lanes(p>>8&oddBytes)<<32 }
 
-// pack makes a pixel of the lanes' upper bytes, rounding.
+// pack makes a pixel: it divides each lane by 256 and rounds.
 func (l lanes) pack() pixel {
 	l += halfLanes
 	return pixel(l>>8&oddBytes | l>>32&^oddBytes)
 }
 
 // shrunken draws cells smaller than a pixel. Each pixel gets the mean of the cells that it covers, weighted by their
-// areas (a box filter). So thin walls become pale but neither vanish nor flicker. It first adds up the cells under a
-// row of pixels by column, then columns to pixels. The weights of each of these sums are whole numbers that add up to
-// 256.
+// areas (a box filter). So thin walls become pale, but neither vanish nor flicker. For each row of pixels it first
+// computes the mean of each column of cells, then from these the mean for each pixel. The weights of each mean are
+// integers whose sum is 256.
 func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	x0, x1 := max(f.clip.Min.X, edge(f.tx)), min(f.clip.Max.X, edge(f.tx+float64(op.Cols)*f.sx))
 	y0, y1 := max(f.clip.Min.Y, edge(f.ty)), min(f.clip.Max.Y, edge(f.ty+float64(op.Rows)*f.sy))
@@ -36,7 +36,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	r.across.reset(f.sx, f.tx, op.Cols, x0, x1)
 	r.down.reset(f.sy, f.ty, op.Rows, y0, y1)
 	c0, c1 := int(r.across.first[0]), r.across.end
-	if n := c1 - c0 + r.across.most; n > cap(r.sums) { // zeros after the end, for pixels with fewer cells
+	if n := c1 - c0 + r.across.most; n > cap(r.sums) { // zeros after the end, because paint always reads h.most columns
 		r.sums = make([]lanes, n)
 	}
 	padded := r.sums[:c1-c0+r.across.most]
@@ -50,7 +50,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 		first := int(r.down.first[y-y0])
 		weights := r.down.pixel(y - y0)
 		row := func(i int) []byte {
-			at := min(first+i, op.Rows-1) * op.Cols // after the end, weights are zero
+			at := min(first+i, op.Rows-1) * op.Cols // beyond the last row, weights are zero
 			return op.Index[at+c0 : at+c1]
 		}
 		if len(weights) == 3 && even == odd {
@@ -74,7 +74,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	}
 }
 
-// meanOfThree is the usual case of the code before it: three rows, and cells of one colour each.
+// meanOfThree computes the means of columns in the usual case: three rows, and no chequered colours.
 func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []uint16) {
 	w0, w1, w2 := lanes(weights[0]), lanes(weights[1]), lanes(weights[2])
 	r0, r1, r2 = r0[:len(sums)], r1[:len(sums)], r2[:len(sums)]
@@ -83,8 +83,8 @@ func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []u
 	}
 }
 
-// paint lays the means of columns over a row of pixels. The first mean is column c0. All pixels take the same number of
-// steps, because branches that can't be predicted cost more than adding zeros.
+// paint draws a row of pixels from the means of columns. columns[0] is column c0. All pixels take the same number of
+// steps, because unpredictable branches cost more than adding zeros.
 func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	weights := h.weights
 	for i, first := range h.first {
@@ -109,8 +109,8 @@ func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	}
 }
 
-// addRow adds the colours of a row of cells, times a weight, to the sums of the columns. a and b are the colours of odd
-// and even cells in turn.
+// addRow adds the colours of a row of cells, multiplied by a weight, to the sums of the columns. a has the colours of
+// the first, third, … cell, and b those of the others.
 func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 	index = index[:len(sums)]
 	i := 0
@@ -123,15 +123,15 @@ func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 	}
 }
 
-// shares lists, for pixels along one axis, the cells that each covers and their shares of the pixel, times 256.
+// shares lists, for each pixel along one axis, the cells under the pixel and their shares of it, in 256ths.
 type shares struct {
 	first   []int32  // first cell of each pixel
-	most    int      // most cells under a pixel, at least 3
-	weights []uint16 // of these cells for each pixel
-	end     int      // one after the last cell covered
+	most    int      // number of weights for each pixel: the largest number of cells under a pixel, or 3
+	weights []uint16 // shares of the cells, most of them for each pixel; 0 after the last cell
+	end     int      // one more than the last cell under a pixel
 }
 
-// reset computes the shares of pixels from..to for n cells. Cell 0 begins at position t, and each cell is s long.
+// reset computes the shares of n cells in the pixels from..to-1. Cell 0 begins at position t, and each cell is s long.
 func (h *shares) reset(s, t float64, n, from, to int) {
 	h.most = max(3, int(math.Ceil(1/s))+1)
 	h.first = h.first[:0]
@@ -160,5 +160,5 @@ func (h *shares) reset(s, t float64, n, from, to int) {
 	}
 }
 
-// pixel is the weights of the cells under the i-th pixel.
+// pixel returns the weights of the i-th pixel.
 func (h *shares) pixel(i int) []uint16 { return h.weights[h.most*i:][:h.most] }

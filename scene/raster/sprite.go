@@ -7,9 +7,9 @@ import (
 )
 
 const (
-	// spriteBytes is the largest memory of the cached pictures.
+	// spriteBytes is the limit for the memory of all cached pictures.
 	spriteBytes = 32 << 20
-	// largest is the largest picture, in pixels, that is cached.
+	// largest is the largest number of pixels of a cached picture.
 	largest = 512 * 512
 )
 
@@ -25,14 +25,14 @@ type pictureKey struct {
 	w, h int
 }
 
-// spriteCache keeps pictures up to a size of memory, then drops the pictures used least lately.
+// spriteCache keeps pictures up to spriteBytes. Then it drops all pictures that the current Draw has not used.
 type spriteCache struct {
 	pictures map[pictureKey]*picture
 	bytes    int
 	now      int
 }
 
-// tick begins a new picture on screen.
+// tick is called when Draw begins.
 func (c *spriteCache) tick() { c.now++ }
 
 func (c *spriteCache) get(k pictureKey) *picture {
@@ -51,7 +51,7 @@ func (c *spriteCache) put(k pictureKey, p *picture) {
 				delete(c.pictures, k)
 			}
 		}
-		if c.bytes+len(p.Pix) > spriteBytes { // one picture on screen needs more room than there is
+		if c.bytes+len(p.Pix) > spriteBytes { // one Draw needs more than spriteBytes
 			c.pictures, c.bytes = nil, 0
 		}
 	}
@@ -79,7 +79,7 @@ func (r *Renderer) sprite(f *frame, op scene.Sprite) {
 	r.stamp(f, op.Art, image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)), uint32(op.Alpha()))
 }
 
-// stamp draws art into a box of pixels, through a mask of m/255.
+// stamp draws art into a box of pixels with the opacity m/255.
 func (r *Renderer) stamp(f *frame, art *scene.Scene, box image.Rectangle, m uint32) {
 	seen := box.Intersect(f.clip)
 	if seen.Empty() || m == 0 {
@@ -117,7 +117,7 @@ func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectan
 	f.lay(p, seen.Min, seen, m)
 }
 
-// lay puts the visible part of a picture with its corner at a pixel.
+// lay draws the part seen of a picture with the opacity m/255. at is the pixel of the picture's upper left corner.
 func (f *frame) lay(p *picture, at image.Point, seen image.Rectangle, m uint32) {
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		dst := f.row(y, seen.Min.X, seen.Max.X)

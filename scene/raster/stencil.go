@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// stencil is a small shape as runs of pixels of one cover each.
+// stencil is a small shape as a list of runs. The pixels of a run are covered equally.
 type stencil struct {
-	box  image.Rectangle // of the shape; runs are relative to its corner
+	box  image.Rectangle // bounds of the shape; runs are relative to its upper left corner
 	runs []run
 }
 
-// run is n pixels of cover m/255.
+// run is n pixels from (x, y) to the right, of which the share m/255 is covered.
 type run struct {
 	x, y, n int16
 	m       uint8
@@ -19,7 +19,7 @@ type run struct {
 
 const runBytes = 8
 
-// print lays a colour over the picture through a stencil with its origin at a pixel.
+// print draws the shape of a stencil in a colour. at is the pixel of the stencil's origin.
 func (f *frame) print(s *stencil, at image.Point, p pixel) {
 	box := s.box.Add(at)
 	seen := box.Intersect(f.clip)
@@ -58,29 +58,29 @@ func (f *frame) print(s *stencil, at image.Point, p pixel) {
 }
 
 const (
-	// corners is the largest number of corners of a cached polygon, and slots the number of cached polygons.
+	// corners is the largest number of corners of a cached polygon. slots is the largest number of cached polygons.
 	corners = 4
 	slots   = 1 << 12
-	// widest is the largest width and height of such a polygon, in pixels.
+	// widest is the largest width and height of a cached polygon, in pixels.
 	widest = 64
-	// grain is the number of parts of a pixel in comparisons of polygons' corners.
+	// grain: corners of cached polygons are rounded to this fraction (1/64) of a pixel.
 	grain = 64
 )
 
-// stencilKey is a polygon: its corners relative to the upper left of its box, in parts of a pixel.
+// stencilKey is a polygon: its n corners relative to the upper left corner of its box, in 64ths of a pixel.
 type stencilKey struct {
 	n int8
 	p [corners][2]int16
 }
 
-// stencilCache holds small polygons. Lenses draw thousands of them, and they repeat if cells are whole pixels wide. A
-// polygon's place in the table depends only on the polygon; the newest stays.
+// stencilCache holds small polygons. Lenses draw thousands of polygons, which repeat if cells are whole pixels wide.
+// The slot of a polygon is a hash of its key; a new polygon replaces an older one in the same slot.
 type stencilCache []struct {
 	key stencilKey
 	stencil
 }
 
-// fill fills the polygon in r.shape, or reports that it is not for the cache. box is its bounds in the clip.
+// fill fills the polygon in r.shape, or returns false if the polygon can't be cached. box is its bounds in the clip.
 func (c *stencilCache) fill(f *frame, r *Renderer, box image.Rectangle, p pixel) bool {
 	s := &r.shape
 	n := len(s.points)

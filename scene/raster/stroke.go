@@ -2,9 +2,9 @@ package raster
 
 import "math"
 
-// strokeShape strokes the shape in r.shape. A stroke is the union of a box for each line and a wedge on the outer side
-// of each join; ends are half circles. All of these have the same orientation. Where two touch, they share their sides
-// exactly, so that the summed areas have neither seams nor holes.
+// strokeShape strokes the shape in r.shape. A stroke is the union of simple outlines: a box for each line, a sector of
+// a circle on the outer side of each join, and a half circle for each end. All have the same orientation. Neighbours
+// share their sides exactly, so that the summed areas have neither seams nor holes.
 func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	half := width / 2
 	box := r.shape.bounds(f, half)
@@ -27,11 +27,11 @@ type stroker struct {
 	area   *area
 	half   float64
 	step   float64 // angle between the points of a round end or join
-	lo, hi vec     // everything outside is invisible
+	lo, hi vec     // strokes of points outside of lo..hi are invisible
 }
 
-// polyline strokes one polyline. It skips points nearer than a third of a pixel to the previous one, and points within
-// a straight run.
+// polyline strokes one polyline. It skips a point that is less than a third of a pixel from the last one, and points
+// inside a straight run.
 func (s *stroker) polyline(points []vec, closed bool) {
 	const near = 1.0 / 3
 	first := points[0]
@@ -84,7 +84,7 @@ func (s *stroker) polyline(points []vec, closed bool) {
 	}
 }
 
-// normal is the side on which the box of a line with direction d begins.
+// normal is d, turned clockwise by a right angle, with the length half.
 func (s *stroker) normal(d vec) vec { return vec{-d.y * s.half, d.x * s.half} }
 
 func (s *stroker) box(p, q, d vec) {
@@ -115,7 +115,7 @@ func (s *stroker) join(at, d, e vec) {
 // cap rounds the end of a line of direction d.
 func (s *stroker) cap(at, d vec) { s.wedge(at, s.normal(d), -math.Pi) }
 
-// wedge is the sector of a circle from at+n on over an angle.
+// wedge adds a sector of a circle with the centre at. The sector begins at the point at+n and covers an angle.
 func (s *stroker) wedge(at, n vec, angle float64) {
 	if at.x < s.lo.x || at.x > s.hi.x || at.y < s.lo.y || at.y > s.hi.y {
 		return

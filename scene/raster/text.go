@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// glyphBytes is the largest memory of the cached glyphs.
+	// glyphBytes is the limit for the memory of all cached glyphs.
 	glyphBytes = 8 << 20
-	// phases is the number of positions between two pixels where a glyph may begin.
+	// phases is the number of positions in a pixel where a glyph may begin.
 	phases = 4
 )
 
-// glyphKey names a glyph. The size is in quarter pixels.
+// glyphKey names a drawn glyph. The size is in quarter pixels, and the phase in quarters of a pixel.
 type glyphKey struct {
 	char  rune
 	size  int32
@@ -28,34 +28,34 @@ type glyphKey struct {
 	phase uint8
 }
 
-// glyph is a shape relative to the pen, and the advance of the pen.
+// glyph is a drawn glyph. Its origin is the position of the pen. advance is its width in pixels.
 type glyph struct {
 	stencil
 	advance float64
 }
 
-// placed is a glyph and the pixel of the pen.
+// placed is a glyph and the x of the pen, in pixels.
 type placed struct {
 	*glyph
 	x int
 }
 
-// glyphCache keeps glyphs up to a size of memory, then starts empty again.
+// glyphCache keeps glyphs. If they need more than glyphBytes, it is emptied.
 type glyphCache struct {
 	fonts  *typeface.Fonts
 	glyphs map[glyphKey]*glyph
-	digits map[digitsKey]*digits // of these glyphs
+	digits map[digitsKey]*digits // tables that use the cached glyphs
 	bytes  int
 	buf    sfnt.Buffer
 }
 
-// Text draws one line of text at a point given in pixels, as scene.Text does; size is that of the font (em) in pixels.
+// Text draws one line of text like a scene.Text. The point and the size of the font are in pixels.
 func (r *Renderer) Text(dst *image.RGBA, x, y, size float64, align scene.Align, bold bool, c color.NRGBA, s string) {
 	f := &frame{dst: dst, clip: dst.Rect, sx: 1, sy: 1}
 	r.text(f, scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: s, Align: align, Bold: bold, Color: c})
 }
 
-// TextWidth is the width of a line of text in pixels, for a font of size pixels.
+// TextWidth is the width of a line of text, in pixels. size is the size of the font in pixels.
 func (r *Renderer) TextWidth(size float64, bold bool, s string) float64 {
 	var width float64
 	for _, char := range s {
@@ -93,7 +93,7 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	}
 }
 
-// glyph is the shape of a rune, cached or drawn now.
+// glyph returns the glyph of a character, from the cache or drawn.
 func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph {
 	c := &r.glyphs
 	key := glyphKey{char, int32(math.Min(size, 1<<16)*4 + 0.5), bold, phase}
@@ -101,7 +101,7 @@ func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph
 		return g
 	}
 	g := r.drawGlyph(key)
-	const overhead = 128 // of map, key and glyph
+	const overhead = 128 // memory of an entry of the map, its key and the glyph
 	bytes := len(g.runs)*runBytes + overhead
 	c.bytes += bytes
 	if c.glyphs == nil || c.bytes > glyphBytes {
@@ -143,7 +143,7 @@ func (r *Renderer) drawGlyph(key glyphKey) *glyph {
 			s.cubic(at(seg.Args[0]), at(seg.Args[1]), at(seg.Args[2]))
 		}
 	}
-	const most = 1 << 11 // pixels; larger glyphs are cut off
+	const most = 1 << 11 // pixels; parts of a glyph farther from the pen are cut off
 	g.box = s.bounds(&frame{clip: image.Rect(-most, -most, most, most)}, 0)
 	r.area.begin(g.box)
 	for _, t := range s.parts {

@@ -6,7 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// tints draws tints: cells without art, in blocks of one or more cells, perhaps inset.
+// tints draws blocks as if they were cells without art, or as rectangles if they are inset.
 func (r *Renderer) tints(f *frame, op *scene.Tints) {
 	b, any := f.blocks(op.Patch, len(op.Index))
 	if !any || op.Palette == nil {

@@ -12,23 +12,23 @@ import (
 	"stepboard/scene/vector"
 )
 
-// drawer is the back end. It appends to buf, and to defs the definitions that buf refers to.
+// drawer is the back end. It appends output to buf, and to defs the definitions to which this output refers.
 type drawer struct {
 	face   *typeface.Face
-	link   string // the attribute of a reference
+	link   string // the name of the attribute for references
 	buf    []byte
 	defs   []byte
-	cut    func()  // takes buf and defs away
-	spills bool    // cut may be called inside an operation
-	width  float64 // of the picture; 0: readers fit text to its length, so that none overflows
+	cut    func()  // uses and empties buf and defs; may be nil
+	spills bool    // spill may call cut inside an operation
+	width  float64 // width of the picture; 0: viewers respect textLength, so text does not overflow
 
-	style  string // attributes of the open group of texts
+	style  string // attributes of the open group of texts; "": none is open
 	ids    int
-	prefix string // of ids
-	// estimates is set if the face has no fonts.
+	prefix string // prefix of ids
+	// estimates is set if the face has no fonts and estimates widths.
 	estimates bool
 	arts      map[artKey]string
-	clips     map[string]string // by outline
+	clips     map[string]string // ids of clips, by their XML
 }
 
 // artKey is art with a size, in hundredths of a point.
@@ -41,16 +41,16 @@ func newDrawer(link string, face *typeface.Face) *drawer {
 	return &drawer{face: face, link: link, prefix: "s", arts: map[artKey]string{}, clips: map[string]string{}}
 }
 
-// Decimals of numbers: hundredths of a point, and more for factors.
+// Numbers of decimal places of lengths in points, and of factors.
 const (
 	decimals      = 2
 	scaleDecimals = 6
 )
 
-// scale is a factor.
+// scale is a factor, written with scaleDecimals.
 type scale float64
 
-// escaped is text for the inside of elements and attributes.
+// escaped is text that put escapes for XML.
 type escaped string
 
 // put appends literal strings, numbers, and text.
@@ -67,7 +67,7 @@ func (d *drawer) put(parts ...any) {
 			d.buf = strconv.AppendInt(d.buf, int64(p), 10)
 		case escaped:
 			w := bytes.NewBuffer(d.buf)
-			_ = xml.EscapeText(w, []byte(p)) // a buffer accepts everything
+			_ = xml.EscapeText(w, []byte(p)) // writing to a buffer never fails
 			d.buf = w.Bytes()
 		}
 	}
@@ -81,17 +81,17 @@ func (d *drawer) Cut() {
 	}
 }
 
-// spill makes room after much output since the last cut.
+// spill calls cut if there was much output since the last cut.
 func (d *drawer) spill() {
 	if d.spills && len(d.buf) > 1<<15 {
-		defs := d.defs // they may not be inside an element
+		defs := d.defs // definitions may not be inside an element
 		d.defs = nil
 		d.cut()
 		d.defs = defs
 	}
 }
 
-// setStyle puts the following output into a group with attributes, or into none.
+// setStyle puts the following output into a group with the attributes style, or into no group if style is "".
 func (d *drawer) setStyle(style string) {
 	if style == d.style {
 		return
@@ -105,13 +105,13 @@ func (d *drawer) setStyle(style string) {
 	d.style = style
 }
 
-// id is a new name.
+// id returns a new id.
 func (d *drawer) id() string {
 	d.ids++
 	return d.prefix + strconv.Itoa(d.ids)
 }
 
-// hex is a colour without its alpha.
+// hex writes a colour without its alpha.
 func hex(c color.NRGBA) string {
 	const digits = "0123456789abcdef"
 	if c.R%17 == 0 && c.G%17 == 0 && c.B%17 == 0 {
@@ -122,7 +122,7 @@ func hex(c color.NRGBA) string {
 	})
 }
 
-// color puts an attribute with a colour, and one with its opacity where it has one.
+// color puts an attribute with a colour and, if the colour is translucent, an attribute with its opacity.
 func (d *drawer) color(name string, c color.NRGBA) {
 	if c.A == 0 {
 		d.put(" ", name, `="none"`)
@@ -134,7 +134,7 @@ func (d *drawer) color(name string, c color.NRGBA) {
 	}
 }
 
-// opacity is an alpha as a number, exact enough to be converted back.
+// opacity converts an alpha to 0..1, rounded to thousandths: exact enough to be converted back.
 func opacity(a uint8) scale { return scale(math.Round(float64(a)/255*1000) / 1000) }
 
 // ink puts the attributes of a shape's ink.
@@ -181,7 +181,7 @@ func (d *drawer) End() {
 	d.put("</g>")
 }
 
-// clip is the id of a clip with a rectangle.
+// clip returns the id of a clip for a rectangle. It defines the clip at first use.
 func (d *drawer) clip(lo, hi scene.Point) string {
 	buf := d.buf
 	d.buf = nil
@@ -223,7 +223,7 @@ func (d *drawer) Art(a vector.Art) {
 	d.spill()
 }
 
-// define is the id of new art, or nothing if the art is invisible.
+// define defines new art and returns its id, or "" if the art is invisible.
 func (d *drawer) define(art *scene.Scene, size float64) string {
 	buf, cut, spills := d.buf, d.cut, d.spills
 	d.buf, d.cut, d.spills = nil, nil, false

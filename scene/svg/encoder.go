@@ -6,9 +6,9 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Encoder turns scenes into strings of SVG, piece by piece, for a page that shows one of many pictures at a time.
-// Pictures with common operations have common strings: keep a table of the different strings, and for each picture the
-// numbers of its strings.
+// Encoder turns scenes into lists of strings of SVG, for a page that shows one of many pictures at a time. Pictures
+// with common operations have common strings. So a caller can keep a table of all different strings, and for each
+// picture the numbers of its strings.
 //
 //	e := svg.NewEncoder()
 //	for each picture {
@@ -16,34 +16,33 @@ import (
 //	}
 //	page: <svg ATTRIBUTES viewBox="0 0 width height">DEFINITIONS<g id="stage">fragments, one after the other</g></svg>
 //
-// where ATTRIBUTES is Encoder.Attributes, and DEFINITIONS is Encoder.Definitions after the last picture: art and
-// clips that fragments of all pictures refer to. A page with several svg elements needs the definitions in one of
-// them only, which must not be display:none; a picture on its own needs both.
+// ATTRIBUTES stands for the constant Attributes. DEFINITIONS stands for the result of Definitions after the last
+// picture: art and clips to which fragments of all pictures refer. If a page has several svg elements, only one of them
+// needs the definitions; it must not be display:none. A file with one picture needs attributes and definitions.
 //
-// A fragment is the output of one operation of the scene, of one operation of a group, or of one row of an operation
-// with a number or four colours for each cell. It need not be whole elements: a clipped group begins with a fragment
-// "<g …>" and ends with "</g>". The fragments of one picture, in order, are well formed, as XML and as HTML. Their ids
-// are "s" and a number.
+// A fragment is the output of one operation of the scene, of one operation of a group, or of one row of blocks. It need
+// not be complete elements: a clipped group begins with a fragment "<g …>" and ends with "</g>". The fragments of one
+// picture, in order, are well formed, as XML and as HTML. Their ids are "s" and a number.
 type Encoder struct {
 	d           *drawer
-	definitions []byte // so far
+	definitions []byte // the definitions of all fragments until now
 }
 
-// NewEncoder makes an encoder that measures with the built-in fonts. Characters that other fonts lack become outlines
-// from the built-in fonts.
+// NewEncoder makes an encoder that measures texts in the built-in fonts. Characters that common fonts lack become
+// outlines from the built-in fonts.
 func NewEncoder() *Encoder {
 	return &Encoder{d: newDrawer("href", typeface.NewFace(typeface.BuiltIn()))}
 }
 
-// NewPlainEncoder makes an encoder without fonts: all text stays text, in the reader's fonts. Its ids begin with prefix
-// instead of "s", so that its pictures can be on a page with others.
+// NewPlainEncoder makes an encoder without fonts: all text stays text, in the reader's fonts. Ids begin with prefix
+// instead of "s", so that a page can also have pictures of another encoder.
 func NewPlainEncoder(prefix string) *Encoder {
 	e := &Encoder{d: newDrawer("href", typeface.Estimated())}
 	e.d.prefix, e.d.estimates = prefix, true
 	return e
 }
 
-// Fragments draws a scene, whose units are points, on a page of width×height points. Everything outside is left out.
+// Fragments draws the part of a scene, whose units are points, that is on a page of width×height points.
 func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
 	var list []string
 	e.d.cut = func() {
@@ -58,5 +57,5 @@ func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
 	return list
 }
 
-// Definitions is the definitions for all fragments made so far: one defs element.
+// Definitions returns one defs element with the definitions for all fragments until now.
 func (e *Encoder) Definitions() string { return "<defs>" + string(e.definitions) + "</defs>" }

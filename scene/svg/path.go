@@ -26,7 +26,8 @@ func (d *drawer) Path(p *vector.Path) {
 	d.spill()
 }
 
-// outline puts path data of segments, with each point p at p*k + t. If dots is set, a single Move is a dot.
+// outline appends path data of segments. Each point p is moved to p*k + t. If dots is set, a Move without lines is a
+// dot.
 func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, decimals int, dots bool) {
 	b := d.buf
 	number := func(v float64) {
@@ -73,8 +74,8 @@ func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, dec
 	d.buf = b
 }
 
-// Area is part of vector.Drawer. Edges of visible cells go to whole pixels, as on screen: with anti-aliasing, the
-// background would shine through where two areas meet.
+// Area is part of vector.Drawer. Unless cells are very small, viewers are told to draw edges without anti-aliasing.
+// With anti-aliasing, the background would shine through where two areas meet.
 func (d *drawer) Area(a *vector.Area) {
 	const sharpFrom = 4 * vector.Pixel
 	d.setStyle("")
@@ -89,7 +90,7 @@ func (d *drawer) Area(a *vector.Area) {
 	d.spill()
 }
 
-// pen writes outlines of areas in steps from point to point.
+// pen writes outlines of areas, with relative coordinates.
 type pen struct {
 	*drawer
 	x, y           int

@@ -1,9 +1,9 @@
-// Package svg writes scenes as Scalable Vector Graphics: whole files with Write, or with an Encoder the parts of many
+// Package svg writes scenes as Scalable Vector Graphics. Write writes whole files. An Encoder makes the parts of many
 // similar pictures.
 //
-// Text that common fonts carry stays text, squeezed or stretched to the width that it has in the built-in fonts;
-// other characters (Chinese and Japanese, arrows, signs of mathematics) become outlines from the built-in fonts,
-// named for those who can't see them. Pictures need nothing from outside and run no scripts.
+// Text that common fonts can show stays text, squeezed or stretched to its width in the built-in fonts. Other
+// characters (Chinese and Japanese, arrows, mathematical signs) become outlines from the built-in fonts, with the text
+// as label for readers who can't see them. Pictures need no other files and run no scripts.
 package svg
 
 import (
@@ -17,26 +17,25 @@ import (
 	"stepboard/scene/vector"
 )
 
-// FontFamily is the fonts for text, in order of preference. It has no double quotes, so that it can be quoted with
-// them.
+// FontFamily lists the fonts for text, in order of preference. It may be put in double quotes.
 const FontFamily = "'Noto Sans','DejaVu Sans',Arial,Helvetica,sans-serif"
 
-// Options of a file.
+// Options are additional texts of a file.
 type Options struct {
-	Title, Description string // for those who can't see the picture; either may be empty
-	Metadata           string // for programs, or empty
+	Title, Description string // for readers who can't see the picture; either may be empty
+	Metadata           string // data for programs; may be empty
 }
 
-// Write writes a scene, whose units are points, as a file of width×height points. What lies outside is left out. It
-// writes as it goes: beside the scene it holds a few kilobytes, and the outlines of repeated art. It ends soon after
-// an error of w, which it returns: a writer that fails when a context does is how to stop it.
+// Write writes a scene, whose units are points, as a file of width×height points. Operations outside are left out.
+// Write keeps only some kilobytes of output in memory, and the names of repeated art. After an error of w it ends soon
+// and returns the error. So to stop Write, let w fail.
 func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	d := newDrawer("xlink:href", typeface.NewFace(typeface.BuiltIn()))
 	var err error
 	d.cut = func() {
 		if len(d.defs) > 0 {
-			_, _ = fmt.Fprintf(out, "<defs>%s</defs>", d.defs) // an error stays with out
+			_, _ = fmt.Fprintf(out, "<defs>%s</defs>", d.defs) // out keeps the error
 		}
 		_, err = out.Write(d.buf)
 		d.defs, d.buf = d.defs[:0], d.buf[:0]
@@ -58,5 +57,6 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 	return out.Flush()
 }
 
-// Attributes are those of an svg element, beside its size and place, that everything in a picture inherits.
+// Attributes are the attributes that an svg element must have, beside its size. Everything in the picture inherits
+// them.
 const Attributes = `font-family="` + FontFamily + `" stroke-linecap="round" stroke-linejoin="round"`

@@ -9,8 +9,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// common are the characters in the fonts of FontFamily: Latin, Greek and Cyrillic with their punctuation, and the
-// minus.
+// common are the characters in all fonts of FontFamily: Latin, Greek, Cyrillic, their punctuation, and the minus.
 var common = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x0020, 0x007E, 1},
@@ -33,15 +32,15 @@ var common = &unicode.RangeTable{
 	},
 }
 
-// run is a part of a line: text, or outlines.
+// run is a part of a line that is written as text, or as outlines.
 type run struct {
 	text     string
-	from, to float64 // along the line, in ems
+	from, to float64 // start and end along the line, in ems
 	outlined bool
 }
 
-// runs splits a line. Characters in neither the common nor the built-in fonts are left to the reader's fonts. Spaces
-// belong to the run before them. If all is set, all characters of the built-in fonts become outlines.
+// runs splits a line. Characters that are not common become outlines, if the built-in fonts have them. All other
+// characters stay text. A space belongs to the run before it. If all is set, common characters become outlines, too.
 func (d *drawer) runs(l *vector.Line, all bool) []run {
 	var list []run
 	x, start := 0.0, 0
@@ -59,7 +58,8 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 	return list
 }
 
-// anchors are the attributes that anchor a text, so that readers without textLength show it at the right place.
+// anchors are attributes that anchor a text by its alignment. So viewers that ignore textLength also show it at the
+// right place.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
 // Text is part of vector.Drawer.
@@ -90,12 +90,12 @@ func (d *drawer) Text(l *vector.Line) {
 	d.spill()
 }
 
-// widest is a factor: in the widest font of FontFamily (DejaVu Sans, bold), a line may be so much wider than in the
-// built-in fonts.
+// widest is the factor by which a line is at most wider in the widest font of FontFamily (DejaVu Sans, bold) than in
+// the built-in fonts.
 const widest = 1.25
 
-// overflows reports whether a line would run out of the picture in a wider font. Readers without textLength, such as
-// librsvg and ImageMagick, do not squeeze it.
+// overflows reports whether a line could reach beyond the picture in a wider font. Viewers that ignore textLength, such
+// as librsvg and ImageMagick, do not squeeze such a line.
 func (d *drawer) overflows(l *vector.Line) bool {
 	if d.width == 0 {
 		return false
@@ -113,7 +113,7 @@ func (d *drawer) overflows(l *vector.Line) bool {
 	return left < 0 || right > d.width
 }
 
-// textStyle is the attributes for a line's font and colour.
+// textStyle returns the attributes for a line's font and colour.
 func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	buf := d.buf
 	d.buf = nil
@@ -128,7 +128,7 @@ func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	return style
 }
 
-// run writes a run as text, without the spaces around it, which readers leave out.
+// run writes a run as text, without the spaces at its ends, because viewers drop these.
 func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	text := strings.Trim(r.text, " ")
 	if text == "" {
@@ -154,12 +154,13 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	d.put(">", escaped(text), "</text>")
 }
 
-// measured reports whether the width of a text is measured, not estimated. Digits have the same width in most fonts.
+// measured reports whether the width of a text is known. The estimated width of digits is accepted, because digits have
+// the same width in most fonts.
 func (d *drawer) measured(text string) bool {
 	return !d.estimates || strings.Trim(text, "0123456789") == ""
 }
 
-// outlines writes a run as one shape, in thousandths of an em.
+// outlines writes a run as one shape. Its unit is a thousandth of an em.
 func (d *drawer) outlines(l *vector.Line, r *run, attributes ...any) {
 	const em = 1000
 	d.put("<path")

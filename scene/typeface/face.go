@@ -7,15 +7,14 @@ import (
 	"stepboard/scene"
 )
 
-// Face finds characters for back ends that draw outlines of any size. It caches them. Two goroutines must not use it at
-// once.
+// Face finds glyphs and their outlines, and caches both. Only one goroutine at a time may use a Face.
 type Face struct {
 	source   source
 	glyphs   map[key]*Glyph
 	outlines map[*Glyph][]scene.Segment
 }
 
-// source is the source of a face's characters.
+// source supplies the glyphs and outlines of a face.
 type source interface {
 	glyph(char rune, bold bool) *Glyph
 	outline(g *Glyph) []scene.Segment
@@ -28,15 +27,15 @@ type key struct {
 
 // Glyph is a character of a font.
 type Glyph struct {
-	Font    *opentype.Font // nil without fonts
+	Font    *opentype.Font // the font that contains the glyph; nil if the face has no fonts
 	Index   sfnt.GlyphIndex
-	Advance float64 // advance of the pen, in ems
+	Advance float64 // width of the character: how far the pen moves, in ems
 }
 
-// Missing reports whether no font has the character. Then a replacement sign is drawn.
+// Missing reports whether no font has the character. In this case the glyph is the font's replacement sign.
 func (g *Glyph) Missing() bool { return g.Index == 0 }
 
-// NewFace makes a face with fonts, which may be nil if nothing is written.
+// NewFace makes a face with fonts. fonts may be nil if the scenes contain no text.
 func NewFace(fonts *Fonts) *Face {
 	if fonts == nil {
 		fonts = &Fonts{}
@@ -44,15 +43,15 @@ func NewFace(fonts *Fonts) *Face {
 	return newFace(&shapes{fonts: fonts})
 }
 
-// Estimated makes a face without fonts, for text that the reader's fonts draw. Every character is missing, and has an
-// average width.
+// Estimated makes a face without fonts, for files whose texts are drawn in a font of the reader's computer. Every glyph
+// is Missing and has an average width.
 func Estimated() *Face { return newFace(estimate{}) }
 
 func newFace(s source) *Face {
 	return &Face{source: s, glyphs: map[key]*Glyph{}, outlines: map[*Glyph][]scene.Segment{}}
 }
 
-// Glyph finds a character.
+// Glyph returns the glyph of a character.
 func (f *Face) Glyph(char rune, bold bool) *Glyph {
 	k := key{char, bold}
 	g := f.glyphs[k]
@@ -72,7 +71,8 @@ func (f *Face) Width(bold bool, text string) float64 {
 	return width
 }
 
-// Outline is the outline of a glyph of this face, in ems from the pen, y downwards. It is read-only.
+// Outline returns the outline of a glyph of this face, in ems: (0,0) is the pen's position, and y grows downwards.
+// Callers must not change the outline.
 func (f *Face) Outline(g *Glyph) []scene.Segment {
 	if outline, ok := f.outlines[g]; ok || g.Font == nil {
 		return outline
@@ -85,8 +85,8 @@ func (f *Face) Outline(g *Glyph) []scene.Segment {
 // estimate is a source without fonts.
 type estimate struct{}
 
-// narrow is the width of digits in Noto Sans, and the average width of letters. wide is the width of Chinese and
-// Japanese characters.
+// narrow is the width of digits in Noto Sans, and about the average width of letters, in ems. wide is the width of
+// Chinese and Japanese characters, which begin at the code point firstWide.
 const narrow, wide, firstWide = 0.572, 1, 0x2E80
 
 func (estimate) glyph(char rune, _ bool) *Glyph {

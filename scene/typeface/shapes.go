@@ -8,7 +8,7 @@ import (
 	"stepboard/scene"
 )
 
-// shapes is a source of characters that are in fonts.
+// shapes is a source that reads glyphs from fonts.
 type shapes struct {
 	fonts *Fonts
 	buf   sfnt.Buffer

@@ -1,5 +1,5 @@
-// Package typeface finds characters in the built-in fonts, with their widths and outlines, for every back end that
-// draws scenes.
+// Package typeface finds the glyphs of characters, with their widths and outlines, for the back ends that draw scenes.
+// It also reads the built-in fonts.
 package typeface
 
 import (
@@ -11,12 +11,12 @@ import (
 	"stepboard/assets"
 )
 
-// CapHeight is the height of capitals in most fonts, as a share of the size. Text is centred on capitals, and digits
-// have the same height.
+// CapHeight is the height of capital letters and digits in most fonts, in ems. The vertical middle of a text is the
+// middle of its capitals.
 const CapHeight = 0.72
 
-// Fonts are the fonts for text. A rune is taken from the first font that has it. If no font of Bold has it, it is taken
-// from Regular.
+// Fonts are the fonts for text. A character is taken from the first font of its list that has it. If no font of this
+// list has it, the other list is searched.
 type Fonts struct {
 	Regular, Bold []*opentype.Font
 }
@@ -26,8 +26,8 @@ var builtIn struct {
 	fonts *Fonts
 }
 
-// BuiltIn are the program's fonts, read once. Several goroutines may use them. A program that never calls BuiltIn is
-// linked without them.
+// BuiltIn returns the program's own fonts, which are read once. Several goroutines may use them. The linker leaves out
+// the fonts of a program that never calls BuiltIn.
 func BuiltIn() *Fonts {
 	builtIn.once.Do(func() { builtIn.fonts = parsed(assets.BoardFonts()) })
 	return builtIn.fonts
@@ -39,7 +39,7 @@ func parsed(f assets.Fonts) *Fonts {
 		for i, data := range list {
 			var err error
 			if fonts[i], err = opentype.Parse(data); err != nil {
-				panic(err) // they are built in
+				panic(err) // cannot happen: the fonts are built in
 			}
 		}
 		return fonts
@@ -47,8 +47,8 @@ func parsed(f assets.Fonts) *Fonts {
 	return &Fonts{Regular: parse(f.Regular), Bold: parse(f.Bold)}
 }
 
-// Find is the font with a rune, and the rune's glyph. If no font has the rune, it is the first font's replacement sign,
-// glyph 0. Without fonts it is nil.
+// Find returns the font for a character, and the index of the character's glyph there. If no font has the character,
+// Find returns the first font and its replacement sign, glyph 0. If there are no fonts, it returns nil and 0.
 func (fonts *Fonts) Find(buf *sfnt.Buffer, char rune, bold bool) (*opentype.Font, sfnt.GlyphIndex) {
 	lists := [2][]*opentype.Font{fonts.Regular, fonts.Bold}
 	if bold {

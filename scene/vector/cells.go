@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// inSight is the range of the n columns (or rows) that are partly between lo and hi. Column 0 begins at t, and each
-// column is s wide.
+// inSight returns the range of the n columns (or rows) that are partly between lo and hi. Column 0 begins at t, and
+// each column is s wide.
 func inSight(lo, hi, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((lo-t)/s))))
 	to = int(max(0, min(float64(n), math.Ceil((hi-t)/s))))
@@ -51,15 +51,15 @@ func (w *walk) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// fill is a colour of an area, with its places and its frequency.
+// fill is a colour, with the bytes of its cells (see Area.match) and their number.
 type fill struct {
 	color color.NRGBA
 	match [2][256]bool
 	count int
 }
 
-// areas draws a lattice, each colour as one shape. If opaque colours cover everything, the most frequent one is a
-// rectangle under the others. So the background doesn't shine through where two cells meet.
+// areas draws a lattice, each colour as one shape. If opaque colours cover the whole lattice, the most frequent colour
+// is drawn first, as one rectangle under the others. So the background doesn't shine through where two cells meet.
 func (w *walk) areas(a *Area, fills *[2][256]color.NRGBA) {
 	var counts [2][256]int
 	for y := range a.rows {
@@ -115,7 +115,8 @@ func (w *walk) area(a *Area, s *fill) {
 	w.seen = a.seen
 }
 
-// grid draws the lines between cells like package raster: each on the cell after it, the last ones on the last cell.
+// grid draws the lines between cells as package raster does: each on the cell after the line, and the last lines on the
+// last cells.
 func (w *walk) grid(f *frame, op scene.Grid) {
 	if f.s < scene.LeastGrid*Pixel || op.Color.A == 0 || op.Rows <= 0 || op.Cols <= 0 {
 		return

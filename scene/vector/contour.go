@@ -6,17 +6,17 @@ import (
 	"stepboard/scene"
 )
 
-// Area is cells of one colour on a lattice. Drawn as one shape it has no seams between its cells.
+// Area is all cells of one colour on a lattice. They are drawn as one shape, so that there are no seams between them.
 type Area struct {
-	Corner scene.Point // of the lattice; the outline is relative to it
-	Scale  float64     // of a cell of the lattice
+	Corner scene.Point // upper left corner of the lattice; the outline is relative to it
+	Scale  float64     // size of a cell of the lattice
 	Color  color.NRGBA
 
 	rows, cols int
 	stride     int
-	index      []byte        // the rows, one every stride bytes
-	match      *[2][256]bool // for even row+col, and for odd
-	seen       []uint64      // a bit for each cell
+	index      []byte        // a byte for each cell; rows begin stride bytes apart
+	match      *[2][256]bool // the bytes of cells that belong to the area: for even row+col, and for odd
+	seen       []uint64      // a bit for each cell whose upper side was followed
 }
 
 // Pen draws an outline with steps along the lines of the lattice.
@@ -26,9 +26,9 @@ type Pen interface {
 	Close()
 }
 
-// Outline goes around the cells: clockwise, and counterclockwise around holes, so that any fill rule works. Cells that
-// only touch in a corner are separate. The time is linear in the cells of the lattice; the memory is a bit for each
-// cell.
+// Outline draws the outline of the cells with pen: clockwise, and counterclockwise around holes, so that any fill rule
+// works. Cells that touch only in a corner get separate outlines. The time is linear in the cells of the lattice; the
+// memory is a bit for each cell.
 func (a *Area) Outline(pen Pen) {
 	words := (a.rows*a.cols + 63) / 64
 	if words > len(a.seen) {
@@ -63,14 +63,14 @@ const (
 	up
 )
 
-// trace follows an outline once, from the left end of an upper side, with the cells on the right hand.
+// trace follows one closed outline. It starts at the left end of an upper side, and has the cells on the right hand.
 func (a *Area) trace(pen Pen, x, y int) {
 	pen.Move(x, y)
 	x0, y0 := x, y
 	for dir := right; ; {
 		turn := 0
 		for turn == 0 {
-			var ahead, aside bool // cells in front, on the right hand and on the left
+			var ahead, aside bool // whether the cells in front belong to the area: on the right hand, and on the left
 			switch dir {
 			case right:
 				i := y*a.cols + x

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// AppendDecimal writes a number with at most so many decimals, in as few characters as SVG and PDF allow. NaN becomes
-// 0, and very large numbers are limited to a range that readers support.
+// AppendDecimal appends a number with at most decimals decimal places, in as few characters as SVG and PDF allow. NaN
+// becomes 0. Very large numbers are limited to a range that viewers support.
 func AppendDecimal(b []byte, v float64, decimals int) []byte {
 	const far = 1e7
 	if math.IsNaN(v) {

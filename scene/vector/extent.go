@@ -5,12 +5,12 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Overflows reports whether art extends beyond the unit square, so that it has to be clipped.
+// Overflows reports whether art reaches noticeably beyond the unit square, so that it must be clipped.
 func Overflows(art *scene.Scene, face *typeface.Face) bool {
 	const slack = 0.005
 	out := false
 	check := func(p scene.Point, around float64) {
-		// Written so that NaN counts as outside.
+		// The condition is negated so that NaN counts as outside.
 		if !(p.X-around >= -slack && p.Y-around >= -slack && p.X+around <= 1+slack && p.Y+around <= 1+slack) {
 			out = true
 		}
@@ -43,7 +43,7 @@ func Overflows(art *scene.Scene, face *typeface.Face) bool {
 		case scene.Sprite:
 			check(op.At, 0)
 			check(scene.Point{X: op.At.X + op.Size, Y: op.At.Y + op.Size}, 0)
-		default: // groups and cells do not occur in art
+		default: // other operations do not occur in art
 			out = true
 		}
 	}

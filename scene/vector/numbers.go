@@ -8,16 +8,16 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// least is the size in points below which numbers are left out.
+// least is the least size of a number, in points. Smaller numbers are left out.
 const least = scene.LeastNumber * Pixel
 
 // numerals write the numbers of one operation.
 type numerals struct {
 	*walk
-	size     float64 // wanted
+	size     float64 // wanted size of the font
 	bold     bool
 	cell     float64
-	advances [11]float64 // of the digits and the minus, in ems
+	advances [11]float64 // widths of the digits and the minus, in ems
 	widest   float64
 }
 
@@ -54,8 +54,8 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 	}, func() {})
 }
 
-// line is a number as a line of text at the origin, small enough for a share of a cell's width. The result is
-// false if there is nothing to see.
+// line makes a line of text at the origin from a number. fit is the share of the cell's width that the number may fill.
+// The result is false if there is no number, or no readable size fits.
 func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	if v == scene.NoNumber || ink.A == 0 {
 		return Line{}, false
@@ -81,7 +81,8 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	return Line{Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > fit*n.cell*3/4}, true
 }
 
-// number writes a number around a place in a cell, given as shares of it, but within its sides.
+// number writes a number into the cell at. px and py are the middle of the number, as shares of the cell; see
+// scene.NumberLeft.
 func (n *numerals) number(at scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
 	l, ok := n.line(v, fit, ink)
 	if !ok {

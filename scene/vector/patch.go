@@ -6,7 +6,8 @@ import (
 	"stepboard/scene"
 )
 
-// blocks are the known blocks of a patch, and the range of visible ones.
+// blocks are the blocks of a patch that have values. Block (0, 0) has its upper left corner at t, and each block is s
+// wide. The visible blocks are in the rows r0..r1-1 and the columns c0..c1-1.
 type blocks struct {
 	scene.Patch
 	known          int // number of values, row by row; the last row may be incomplete
@@ -15,7 +16,7 @@ type blocks struct {
 	r0, r1, c0, c1 int
 }
 
-// blocks finds the blocks of a patch with so many values, or reports that none is visible.
+// blocks finds the blocks of a patch with known values. any is false if none of them is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {
@@ -30,10 +31,10 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// each calls block for all visible blocks with their number and upper left corner. It calls done after each row, or
-// after some rows.
+// each calls block for each visible block, with its number and its upper left corner. It calls done and then Cut after
+// each row or after some rows, and done at the end.
 func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
-	const band = 1 << 14 // blocks between two cuts if cuts are rare
+	const band = 1 << 14 // about the number of blocks between two cuts, without byRows
 	n := 0
 	for row := b.r0; row < b.r1 && !w.over(); row++ {
 		first := row * b.Cols
@@ -50,7 +51,7 @@ func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
 	done()
 }
 
-// tints draws tints: cells without art, in blocks of one or more cells, perhaps inset.
+// tints draws blocks as if they were cells without art, or as rectangles if they are inset.
 func (w *walk) tints(f *frame, op *scene.Tints) {
 	b, any := f.blocks(op.Patch, len(op.Index))
 	if !any || op.Palette == nil {
@@ -79,7 +80,7 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	w.areas(&a, &fills)
 }
 
-// shape adds to the shape in a colour of a palette.
+// shape calls add to append to the collected shape of a palette index.
 func (w *walk) shape(colour byte, add func([]scene.Segment) []scene.Segment) {
 	before := len(w.shapes[colour])
 	w.shapes[colour] = add(w.shapes[colour])
@@ -88,7 +89,7 @@ func (w *walk) shape(colour byte, add func([]scene.Segment) []scene.Segment) {
 	}
 }
 
-// flush draws the shapes, one path for each colour.
+// flush draws the collected shapes, one path for each colour.
 func (w *walk) flush(palette *scene.Palette) {
 	for _, v := range w.used {
 		w.Path(&Path{Path: scene.Path{Segments: w.shapes[v], Ink: scene.Ink{Fill: palette[v]}}})
@@ -120,16 +121,16 @@ func (w *walk) quarters(f *frame, op *scene.Quarters) {
 	}, func() { w.flush(op.Palette) })
 }
 
-// triangle adds a quarter of a square to a path, at a distance from the diagonals.
+// triangle adds a quarter of a square to a path. away is the distance of its inner sides from the diagonals.
 func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter int) []scene.Segment {
 	const sqrt2 = 1.4142135623730951
 	half := side / 2
-	k := away * sqrt2 // its outer side is so much shorter at each end, and its inner corner so much further out
+	k := away * sqrt2 // length by which each end of the outer side is cut, and by which the inner corner moves out
 	if k >= half {
 		return list
 	}
 	mid := scene.Point{X: lo.X + half, Y: lo.Y + half}
-	turn := [4][2]scene.Point{ // along the outer side, and to it from the middle
+	turn := [4][2]scene.Point{ // unit vectors along the outer side, and from the middle to it
 		{{X: 1}, {Y: -1}},
 		{{Y: 1}, {X: 1}},
 		{{X: -1}, {Y: 1}},
@@ -141,7 +142,7 @@ func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter 
 	return polygon(list, at(k-half, half), at(half-k, half), at(0, k))
 }
 
-// unsplit draws each block in one colour: the first quarter's that has one.
+// unsplit draws each block in one colour: see scene.FirstQuarter.
 func (w *walk) unsplit(f *frame, op *scene.Quarters) {
 	first := make([]byte, len(op.Index)/4)
 	for i := range first {

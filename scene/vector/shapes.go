@@ -29,7 +29,7 @@ func (w *walk) circle(f *frame, op scene.Circle) {
 // empty reports whether an ink draws nothing.
 func empty(ink scene.Ink) bool { return ink.Fill.A == 0 && ink.Stroke.A == 0 }
 
-// Rounded is the outline of a rectangle with rounded corners.
+// Rounded is the outline of a rectangle whose corners are rounded with the radius r.
 func Rounded(lo, hi scene.Point, r float64) []scene.Segment {
 	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
 	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k

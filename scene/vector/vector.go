@@ -1,6 +1,6 @@
-// Package vector splits scenes for back ends that write shapes instead of pixels. By the rules of package scene it
-// decides what is too small to draw, how thin a line may become and where a number fits. The results are rectangles,
-// circles, paths, areas of cells, lines of text, repeated art and clips, all in units of the page.
+// Package vector splits scenes into simpler operations for back ends that write shapes instead of pixels. It applies
+// the common sizes and places of package scene. The results are rectangles, circles, paths, areas of cells, lines of
+// text, art and clips, all in units of the page.
 package vector
 
 import (
@@ -11,11 +11,11 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Pixel is the unit of the least sizes of package scene, in points. Pictures with two pixels a point show the same.
+// Pixel is the length, in points, that stands for a pixel in the least sizes of package scene. So a picture with two
+// pixels a point leaves out the same things.
 const Pixel = 0.5
 
-// Drawer is a back end. Operations must be drawn in order. Colours may be translucent; then fill and stroke of one
-// shape are laid over each other.
+// Drawer is a back end. It must draw operations in their order, and in a shape the stroke over the fill.
 type Drawer interface {
 	Rect(*scene.Rect)
 	Circle(*scene.Circle)
@@ -23,10 +23,10 @@ type Drawer interface {
 	Area(*Area)
 	Text(*Line)
 	Art(Art)
-	// Clip hides everything outside of a rectangle until the matching End.
+	// Clip hides all parts of later operations that are outside of a rectangle, until the matching End.
 	Clip(lo, hi scene.Point)
 	End()
-	// Cut ends the output of one operation, or of one of its rows; see Page.ByRows.
+	// Cut is called after each operation of a scene, and sometimes inside: see Page.ByRows.
 	Cut()
 }
 
@@ -37,16 +37,16 @@ type Grouper interface {
 	Shut()
 }
 
-// Path is a path of the page. Its first segment is a Move.
+// Path is a path in units of the page. Its first segment is a Move.
 type Path struct {
 	scene.Path
-	Flat bool // strokes end straight instead of round
+	Flat bool // ends of strokes are flat instead of round
 }
 
 // Line is a line of text.
 type Line struct {
-	X, Y        float64 // the beginning, on its baseline
-	Size, Width float64 // of the font (em), and of the line in the built-in fonts
+	X, Y        float64 // the start of the line, on its baseline
+	Size, Width float64 // size of the font (one em), and width of the line in the built-in fonts
 	Align       scene.Align
 	Bold        bool
 	Color       color.NRGBA
@@ -59,24 +59,24 @@ type Art struct {
 	Scene *scene.Scene
 	At    scene.Point
 	Size  float64
-	Alpha uint8 // of the whole art
+	Alpha uint8 // opacity of the whole art
 	Name  string
 }
 
-// Page is the page of scenes, in points.
+// Page is the page on which a scene is drawn. Lengths are in points.
 type Page struct {
 	Width, Height float64
-	Face          *typeface.Face // to measure with
-	// ByRows cuts operations with numbers or quarters for every cell after each row of blocks. So pictures in which few
-	// cells differ have most rows in common. Otherwise cuts are rarer.
+	Face          *typeface.Face // measures texts
+	// ByRows calls Cut after each row of blocks of Numbers, of Quarters and of inset Tints. So pictures in which few cells
+	// differ have most rows in common. Without ByRows, Cut is called only after thousands of blocks.
 	ByRows bool
-	// Stopped, if not nil, is called between operations and between the rows of large ones. When it returns true,
+	// Stopped, if not nil, is called between operations, and between rows of cells or blocks. When it returns true,
 	// drawing ends.
 	Stopped func() bool
 }
 
-// Draw draws the part of a scene on the page. The time grows with the operations, and with the cells on the page times
-// their colours.
+// Draw draws the part of a scene that is on the page. The time grows with the operations, and with the number of cells
+// on the page times the number of their colours.
 func Draw(d Drawer, s *scene.Scene, p Page) {
 	if s == nil || !(p.Width > 0 && p.Height > 0) || math.IsInf(p.Width+p.Height, 0) {
 		return
@@ -85,8 +85,7 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws the art of a thing with its upper left corner at a point, in a size. It does not clip parts outside of
-// the square; see Overflows.
+// DrawArt draws art in the square with the upper left corner at and the side size. It does not clip; see Overflows.
 func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, size float64) {
 	w := &walk{Drawer: d, face: face}
 	w.draw(&frame{s: size, t: at, lo: at, hi: scene.Point{X: at.X + size, Y: at.Y + size}, art: true}, art)
@@ -97,19 +96,19 @@ type walk struct {
 	Drawer
 	face    *typeface.Face
 	byRows  bool
-	stopped func() bool // or nil
+	stopped func() bool // see Page
 
-	seen   []uint64             // cells whose upper side an outline has followed
-	shapes [256][]scene.Segment // by colour of a palette
-	used   []byte               // the colours with shapes
+	seen   []uint64             // the memory of Area.seen
+	shapes [256][]scene.Segment // the collected shapes of each colour, by palette index
+	used   []byte               // the palette indexes that have shapes
 }
 
-// frame is the placement of a scene: its point p is at p*s + t. Everything outside of lo..hi is invisible.
+// frame is the place of a scene on the page: its point p is at p*s + t. Everything outside of lo..hi is invisible.
 type frame struct {
 	s      float64
 	t      scene.Point
 	lo, hi scene.Point
-	art    bool // a thing's own picture, not the board
+	art    bool // the scene is art, not a board
 }
 
 func (f *frame) at(p scene.Point) scene.Point {
@@ -121,7 +120,7 @@ func (f *frame) sees(lo, hi scene.Point, around float64) bool {
 	return hi.X+around > f.lo.X && lo.X-around < f.hi.X && hi.Y+around > f.lo.Y && lo.Y-around < f.hi.Y
 }
 
-// ink is an ink of the scene, converted for the page. Lines of the board are at least a pixel wide.
+// ink converts an ink to units of the page. Strokes on the board are at least a Pixel wide.
 func (f *frame) ink(ink scene.Ink) scene.Ink {
 	if ink.Width <= 0 || ink.Stroke.A == 0 {
 		ink.Width, ink.Stroke = 0, color.NRGBA{}

@@ -1,5 +1,5 @@
-// Package blocks splits a floor at its cut cells. Checks of answers by the rules use it. No search uses it: a check
-// shares no table with the search that it checks.
+// Package blocks divides a floor at its cut cells. Checks of answers by the rules use it. No search uses it, so that a
+// check shares no table with the search that it checks.
 package blocks
 
 import (
@@ -8,23 +8,23 @@ import (
 	"stepboard/solve/store"
 )
 
-// Blocks are the biconnected components of a board's floor. Each pair of neighbouring floor cells lies in exactly one
-// block. Two neighbours a and b of a cell c are connected without c if and only if the pairs (c,a) and (c,b) lie in the
-// same block: then a ring goes through a, c and b.
+// Blocks are the biconnected components of a board's floor. Each pair of neighbouring floor cells belongs to exactly
+// one block. Two neighbours a and b of a cell c are connected without c if and only if the pairs (c,a) and (c,b) belong
+// to the same block. (If they do, there is a ring through a, c and b.)
 //
-// The blocks are found by a depth-first search with low numbers: the lowest number among the neighbours of a subtree
-// (Hopcroft and Tarjan 1973). The time is linear in the board; the memory is 13 bytes a cell.
+// The blocks are found by a depth-first search with low numbers (Hopcroft and Tarjan 1973). The time is linear in the
+// cells of the board. The memory is 13 bytes for each cell.
 type Blocks struct {
 	board  *solve.Board
-	number []int32 // by cell: its number in the search from 1, 0 for walls
-	block  []int32 // by cell: the block of the cell and its parent in the search
+	number []int32 // by cell: its number in the order of the search, from 1; walls have 0
+	block  []int32 // by cell: the block of the pair of the cell and its parent in the search
 	memory store.Account
 }
 
-// cellBytes is the memory of a cell: eight bytes that stay, and five while the blocks are found.
+// cellBytes is the memory for each cell: eight bytes that Blocks keeps, and five for the search.
 const cellBytes = 13
 
-// New finds the blocks of a board whose floor is solve.Floor. The error is the Meter's.
+// New finds the blocks of a board. Only solve.Floor counts as floor. An error comes from the Meter.
 func New(m *solve.Meter, b *solve.Board) (*Blocks, error) {
 	n := b.Cells()
 	k := &Blocks{board: b}
@@ -45,10 +45,10 @@ func New(m *solve.Meter, b *solve.Board) (*Blocks, error) {
 	return k, nil
 }
 
-// Free gives the memory back.
+// Free gives the memory back to the meter.
 func (k *Blocks) Free(m *solve.Meter) { k.memory.Free(m) }
 
-// Of is the block of two neighbouring floor cells.
+// Of is the block of the pair of two neighbouring floor cells.
 func (k *Blocks) Of(a, b grid.Cell) int32 {
 	if k.number[a] > k.number[b] {
 		return k.block[a]
@@ -56,18 +56,18 @@ func (k *Blocks) Of(a, b grid.Cell) int32 {
 	return k.block[b]
 }
 
-// walk is the state of the depth-first search; only New needs it.
+// walk is the state of the depth-first search.
 type walk struct {
 	*Blocks
 	order []grid.Cell // the visited cells of all components, in the order of the search
-	side  []uint8     // by cell: bits 0-2 are the direction of its parent, bits 3-5 the next direction to look at
+	side  []uint8     // by cell: bits 0-2 are the direction of its parent, bits 3-5 the next direction to search
 }
 
-// root stands for the parent's direction in a cell without a parent.
+// root stands for the direction of the parent if a cell has no parent.
 const root = 4
 
-// part searches one component of the floor, finds the low numbers on the way back, and then the blocks from the root
-// on.
+// part searches the connected part of the floor that contains from. The low number of a cell is the lowest number of
+// the cells in its subtree and of their neighbours, without pairs of parent and child. Then part finds the blocks.
 func (w *walk) part(m *solve.Meter, from grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known
@@ -109,7 +109,7 @@ func (w *walk) part(m *solve.Meter, from grid.Cell) error {
 			continue
 		}
 		up, _ := b.Step(c, grid.Dir(parent))
-		if low[c] >= w.number[up] { // no cell below has a neighbour before the parent
+		if low[c] >= w.number[up] { // no cell of the subtree has a neighbour that comes before the parent
 			w.block[c] = w.number[c]
 		} else {
 			w.block[c] = w.block[up]

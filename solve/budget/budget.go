@@ -1,4 +1,4 @@
-// Package budget says how much memory a run may take on this machine, and adjusts the garbage collector to that budget.
+// Package budget says how much memory runs may take on this machine, and adjusts the garbage collector to this budget.
 package budget
 
 import (
@@ -8,21 +8,20 @@ import (
 	"github.com/KimMachineGun/automemlimit/memlimit"
 )
 
-// MB is the unit in which people give budgets.
+// MB is a megabyte (2^20 bytes), the unit of budgets in texts.
 const MB = 1 << 20
 
-// unknown is the memory assumed for a machine that does not report its memory.
+// unknown is the memory that is assumed if the machine does not report its memory.
 const unknown = 4096 * MB
 
-// base is about the memory that the program needs beside the budget of its runs: code, texts, fonts, input, pictures.
+// base is about the memory that the program needs beside the budget of runs: code, texts, fonts, input and pictures.
 const base = 32 * MB
 
-// Default is half of the memory that the program may use, in bytes. If that memory is small, Default is what remains
-// beside the program itself.
+// Default is the default budget in bytes: half of Total or, if Total is small, Total without the memory for the program
+// itself; but at least 4 MB.
 func Default() int64 { return of(Total()) }
 
-// Total is the memory that the program may use, in bytes: the machine's memory or the limit of its control group (a
-// container's limit), whichever is less.
+// Total is the memory that the program may use, in bytes: the machine's memory, or less in a control group (container).
 func Total() int64 {
 	total := uint64(unknown)
 	if n, err := memlimit.FromSystem(); err == nil {
@@ -34,13 +33,13 @@ func Total() int64 {
 	return int64(min(total, math.MaxInt64))
 }
 
-// of is the budget on a machine with so much memory.
+// of is Default for a total memory.
 func of(total int64) int64 { return max(4*MB, min(total/2, total-2*base)) }
 
-// Collect adjusts the garbage collector to runs with a budget. Solvers hold few, huge arrays without pointers, which
-// are cheap to mark. Parsers make many small objects that live as long as the program. So collections are rare while
-// the heap is small. When the heap nears the budget plus the program's own needs, collections are frequent enough to
-// keep it there; the usual rule would let it grow to twice that size. budget 0 means no limit.
+// Collect adjusts the garbage collector to runs with a budget; 0 means no limit. Solvers hold few huge arrays without
+// pointers, which are cheap to mark. Parsers make many small objects that live long. So collections are rare while the
+// heap is small. When the heap comes near the budget and the program's own needs, collections become frequent enough to
+// stop its growth; without a limit, it could grow to three times the live memory.
 func Collect(budget int64) {
 	debug.SetGCPercent(200)
 	if budget > 0 && budget < math.MaxInt64/2 {

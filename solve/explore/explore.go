@@ -1,8 +1,8 @@
-// Package explore makes a recording of a run easy to walk about in: every position is equally cheap to see.
+// Package explore makes the recording of a run easy to walk about in: each position can be shown equally quickly.
 //
-// A position is the number of events that have happened, from 0 to Len. Nothing is replayed. A slot is a cell, a side
-// of a cell or any other place that a lens shows. For each slot an Index holds its events in order, and a binary search
-// finds the state of a slot at a position. Counts come from marks at every chunk of events.
+// A position is the number of events that have happened, from 0 to Len. No events are replayed. A slot is a cell, a
+// side of a cell, or another place that a lens shows. An Index has the events of each slot in order, so a binary search
+// finds what is known of a slot at a position. The counts of events are stored for some positions.
 package explore
 
 import (
@@ -12,22 +12,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Exploration is a sealed recording with the indexes for stepping, for counting and for questions about a cell. Its
-// methods change nothing.
+// Exploration is a sealed recording with indexes for steps, for counts and for questions about a cell. Its methods
+// change nothing.
 type Exploration struct {
 	*solve.Recording
-	// Size of the board.
+	// Size is the size of the board.
 	Size grid.Size
-	// Outcome of the recorded run: the answer and its cost.
+	// Outcome is the outcome of the recorded run: its answer and costs.
 	Outcome solve.Outcome
 
-	steps   [solve.EventKinds][]int32 // by kind: the events, ascending; none for Reached
-	counts  []Counts                  // at every countEvery events
-	touched *Index                    // by cell
+	steps   [solve.EventKinds][]int32 // by kind: its events, ascending; empty for Reached
+	counts  []Counts                  // the Counts before every countEvery-th event
+	touched *Index                    // the events by cell of a mover
 }
 
-// New indexes a recording in O(events) time. It needs about 4 bytes for each event and mover, which the recording's
-// share of the memory holds. stopped may be nil. New calls it now and then; if it returns true, the result is nil.
+// New makes the indexes of a recording in O(events) time. They take about 4 bytes for each event and mover. The
+// recording's Share already holds this memory. New calls stopped now and then, unless it is nil. If stopped returns
+// true, New returns nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int
@@ -59,7 +60,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 	return x
 }
 
-// Touching calls slot for each cell of a mover; Touched uses these slots.
+// Touching calls slot once for each cell of a mover in the state of event i. Touched is indexed by these cells.
 func Touching(r *solve.Recording, i int, slot func(int)) {
 movers:
 	for m := range r.Movers() {
@@ -68,7 +69,7 @@ movers:
 			continue
 		}
 		for other := range m {
-			if r.Cell(i, other) == c { // another mover stands there: the slot was told
+			if r.Cell(i, other) == c { // slot was already called for this cell
 				continue movers
 			}
 		}
@@ -79,24 +80,24 @@ movers:
 // Touched lists the events that reached a state with a mover on the cell, ascending.
 func (x *Exploration) Touched(c grid.Cell) []int32 { return x.touched.Events(int(c)) }
 
-// Truncated reports whether events of the run were not kept.
+// Truncated reports whether the recording has not kept all events.
 func (x *Exploration) Truncated() bool { return x.Lost() > 0 }
 
-// Waits reports whether, at a position, the state of event i still waits to be expanded.
+// Waits reports whether the state reached by event i still waits at a position.
 func (x *Exploration) Waits(i, pos int) bool { return i < pos && x.Closed(i) >= pos }
 
-// Settled reports whether the state that event i reached has been expanded at a position.
+// Settled reports whether the state reached by event i has been expanded at a position.
 func (x *Exploration) Settled(i, pos int) bool {
 	by := x.Closed(i)
 	return by < pos && x.Kind(by) == solve.Expanded
 }
 
-// Counts are numbers of events that reached a state, of expansions, of waiting states, and of layers begun.
+// Counts are the numbers of Reached events, of expansions, of waiting states, and of layers that have begun.
 type Counts struct{ Reached, Expanded, Waiting, Layers int }
 
 const countEvery = 4096
 
-// Add counts event i of a recording. The events before i must have been counted.
+// Add counts event i of a recording. All events before i must have been counted.
 func (c *Counts) Add(r *solve.Recording, i int) {
 	switch r.Kind(i) {
 	case solve.Reached:
@@ -118,7 +119,7 @@ func (c *Counts) Add(r *solve.Recording, i int) {
 	}
 }
 
-// Count is the Counts at a position.
+// Count returns the Counts at a position.
 func (x *Exploration) Count(pos int) Counts {
 	pos = max(0, min(pos, x.Len()))
 	if pos == 0 {

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -125,30 +125,30 @@ func TestIndex(t *testing.T) {
 }
 
 func TestIndexStops(t *testing.T) {
-	x, _ := random(4, 9000)
-	ctx, cancel := context.WithCancel(context.Background())
-	m, release := solve.NewMeter(ctx, 0, nil)
-	defer release()
-	asked := 0
-	_, err := explore.NewIndex(m, x.Recording, 7, func(*solve.Recording, int, func(int)) {
-		if asked++; asked == 1 {
-			cancel()
-			for m.Poll(0, 0) == nil { // until the Meter has heard of it
-				time.Sleep(time.Millisecond)
+	synctest.Test(t, func(t *testing.T) {
+		x, _ := random(4, 9000)
+		ctx, cancel := context.WithCancel(context.Background())
+		m, release := solve.NewMeter(ctx, 0, nil)
+		defer release()
+		asked := 0
+		_, err := explore.NewIndex(m, x.Recording, 7, func(*solve.Recording, int, func(int)) {
+			if asked++; asked == 1 {
+				cancel()
+				synctest.Wait() // until the Meter has heard of it
 			}
+		})
+		if !errors.Is(err, context.Canceled) || asked > 4096 {
+			t.Errorf("%v after %d events", err, asked)
+		}
+		for _, bytes := range []int64{100, 4 * 1000} { // too little for the slots; for these, but not for the events
+			small, release := solve.NewMeter(context.Background(), bytes, nil)
+			var over *solve.OverBudget
+			if _, err := explore.NewIndex(small, x.Recording, 1000, explore.Touching); !errors.As(err, &over) {
+				t.Errorf("an index over a budget of %d bytes: %v", bytes, err)
+			}
+			release()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || asked > 4096 {
-		t.Errorf("%v after %d events", err, asked)
-	}
-	for _, bytes := range []int64{100, 4 * 1000} { // too little for the slots; for these, but not for the events
-		small, release := solve.NewMeter(context.Background(), bytes, nil)
-		var over *solve.OverBudget
-		if _, err := explore.NewIndex(small, x.Recording, 1000, explore.Touching); !errors.As(err, &over) {
-			t.Errorf("an index over a budget of %d bytes: %v", bytes, err)
-		}
-		release()
-	}
 }
 
 // small is two layers: 0 expands to 1 and 2, 1 to 3, which is the goal.

@@ -6,15 +6,15 @@ import (
 	"stepboard/solve"
 )
 
-// Index holds the Reached events of each slot, ascending, in one array.
+// Index has the Reached events of each slot, ascending, in one array.
 type Index struct {
-	first []int32 // by slot, with one more at the end: the place of its first event
+	first []int32 // by slot, and one more at the end: the index in event of its first event
 	event []int32
 }
 
-// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. each calls slot for every slot of an
-// event, and must do the same both times: there are two passes. O(events + slots) time. The index has 4 bytes a slot
-// and 4 for each slot of an event. NewIndex takes them from the Meter and returns the Meter's error.
+// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. each must call slot for every slot of
+// an event. There are two passes, and each must do the same in both. The time is O(events + slots). The index takes 4
+// bytes for each slot and 4 for each slot of an event from the Meter. The error is the Meter's.
 func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int,
 	slot func(int)),
 ) (*Index, error) {
@@ -32,8 +32,8 @@ func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.
 	return x, err
 }
 
-// newIndex is NewIndex for a caller without a Meter. It returns nil if stopped, which is called now and then, returns
-// true, or if room refuses the memory for the events. Both functions may be nil.
+// newIndex is NewIndex without a Meter. It calls stopped now and then, and room with the bytes for the events. It
+// returns nil if stopped returns true or room returns false. Both functions may be nil.
 func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)),
 	stopped func() bool, room func(bytes int64) bool,
 ) *Index {
@@ -75,20 +75,20 @@ func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 	return x
 }
 
-// Events of a slot, ascending. The list must not be changed.
+// Events returns the events of a slot, ascending. The caller must not change the list.
 func (x *Index) Events(slot int) []int32 { return x.event[x.first[slot]:x.first[slot+1]] }
 
-// Before is the number of a slot's events that have happened at a position. O(log n) for a slot of n events.
+// Before returns how many events of a slot have happened at a position. It takes O(log n) time for n events.
 func (x *Index) Before(slot, pos int) int {
 	list := x.Events(slot)
-	if n := len(list); n == 0 || int(list[n-1]) < pos { // the usual case: at the end of a recording all have happened
+	if n := len(list); n == 0 || int(list[n-1]) < pos { // usual at the end of a recording: all have happened
 		return n
 	}
 	n, _ := slices.BinarySearch(list, int32(pos))
 	return n
 }
 
-// First is the first event of a slot, or -1 if it has not happened at the position.
+// First returns the first event of a slot, or -1 if it has not happened at the position.
 func (x *Index) First(slot, pos int) int {
 	if list := x.Events(slot); len(list) > 0 && int(list[0]) < pos {
 		return int(list[0])
@@ -96,7 +96,7 @@ func (x *Index) First(slot, pos int) int {
 	return -1
 }
 
-// Last is the last event of a slot that has happened at a position, or -1. O(log n) for a slot of n events.
+// Last returns the last event of a slot that has happened at a position, or -1. It takes O(log n) time for n events.
 func (x *Index) Last(slot, pos int) int {
 	if n := x.Before(slot, pos); n > 0 {
 		return int(x.Events(slot)[n-1])

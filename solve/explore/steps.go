@@ -6,22 +6,22 @@ import (
 	"stepboard/solve"
 )
 
-// Unit is the length of one step.
+// Unit is a length of steps through a recording.
 type Unit uint8
 
-// The units, from the smallest.
+// The units, the smallest first.
 const (
 	ByEvent Unit = iota
 	ByExpansion
 	ByLayer
 )
 
-// Units are the names of the units, by their value.
+// Units are the names of the units, by Unit.
 var Units = []string{"event", "expansion", "layer"}
 
-// Next is the position after a step, forwards (by > 0) or back. A step by expansion ends after all events of an
-// expansion. A step by layer ends after the last event of a layer. If no such step is left, Next is the beginning or
-// the end.
+// Next returns the position after by steps from pos: forwards if by > 0, else back. A step by expansion ends after the
+// last event of an expansion, a step by layer after the last event of a layer. If there are not so many steps, Next
+// returns the beginning or the end.
 func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	var ends []int32
 	switch unit {
@@ -32,7 +32,7 @@ func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	default:
 		return max(0, min(pos+by, x.Len()))
 	}
-	// ends lists the events at which a step begins. Each is also the end of the step before.
+	// ends lists the events with which a step begins. Each is also the position at which the step before it ends.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	switch {
 	case by > 0 && exact:
@@ -51,26 +51,26 @@ func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	return int(ends[i])
 }
 
-// Layer is the number of layers begun at a position, and the number of all layers.
+// Layer returns how many layers have begun at a position, and the number of all layers.
 func (x *Exploration) Layer(pos int) (begun, all int) {
 	starts := x.steps[solve.LayerStart]
 	begun, _ = slices.BinarySearch(starts, int32(pos))
 	return begun, len(starts)
 }
 
-// Expansion is the number of expansions made at a position, and the number of all expansions.
+// Expansion returns how many expansions have been made at a position, and the number of all expansions.
 func (x *Exploration) Expansion(pos int) (made, all int) {
 	list := x.steps[solve.Expanded]
 	made, _ = slices.BinarySearch(list, int32(pos))
 	return made, len(list)
 }
 
-// Of lists the events of a kind, ascending; none for Reached.
+// Of lists the events of a kind, ascending. For Reached the list is empty.
 func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 
-// Current is the state that the run works on at a position: the state of the current expansion, or else of the last
-// event with a state. It is false before the first such event. A Stage ends the expansion before it as soon as another
-// state follows.
+// Current returns the event of the state that the run works on at a position: the current expansion, or else the last
+// event with a state. It returns false if no state has come. After a Stage, the expansion before it counts only until
+// the next event with a state.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
 	expanded, stage := x.before(solve.Expanded, pos), x.before(solve.Stage, pos)
 	if expanded > stage {
@@ -87,7 +87,7 @@ func (x *Exploration) Current(pos int) (event int, ok bool) {
 	return x.Current(stage)
 }
 
-// before is the last event of a kind before a position, or -1.
+// before returns the last event of a kind before a position, or -1.
 func (x *Exploration) before(kind solve.EventKind, pos int) int {
 	list := x.steps[kind]
 	if n, _ := slices.BinarySearch(list, int32(pos)); n > 0 {
@@ -96,8 +96,8 @@ func (x *Exploration) before(kind solve.EventKind, pos int) int {
 	return -1
 }
 
-// Branch is the path of Reached events that leads to an event, from the first of its wave. The last is the event
-// itself, or the event that reached its state.
+// Branch returns the Reached events of the path to an event, from the first event of its wave. The last of them is the
+// event itself, or the event that reached its state.
 func (x *Exploration) Branch(event int) []int32 {
 	var way []int32
 	for i := event; i >= 0; i = x.Parent(i) {
@@ -109,13 +109,18 @@ func (x *Exploration) Branch(event int) []int32 {
 	return way
 }
 
-// Goals is the branch to the first state that ended the search. In a bidirectional search the branch goes from the
-// start to the first meeting of the waves, then on to the goal. It is nil if there is none.
+// Cheapest returns the first of some events with the least cost.
+func (x *Exploration) Cheapest(events []int32) int {
+	return int(slices.MinFunc(events, func(a, b int32) int { return x.Cost(int(a)).Compare(x.Cost(int(b))) }))
+}
+
+// Goals returns the branch to the state that ended the search: the last Goal. In a bidirectional search the branch goes
+// from the start to the cheapest meeting of the waves, and from there to the goal. It is nil if the search found no way.
 func (x *Exploration) Goals() []int32 {
 	if met := x.steps[solve.Met]; len(met) > 0 {
-		i := int(met[0])
+		i := x.Cheapest(met)
 		way, rest := x.Branch(i), x.Branch(int(int32(x.Event(i).Aux)))
-		for j := len(rest) - 2; j >= 0; j-- { // both branches have the meeting
+		for j := len(rest) - 2; j >= 0; j-- { // without the meeting, which both branches have
 			way = append(way, rest[j])
 		}
 		return way
@@ -126,8 +131,8 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ is the 0-based number of the first expansion in which two recordings differ. It is false if one recording is
-// the beginning of the other.
+// Differ returns the index of the first expansion in which two recordings differ. It returns false if all expansions of
+// one recording are the first ones of the other.
 func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {

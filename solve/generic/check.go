@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check implements [solve.Puzzle]. It checks that a board is within the limits, that its ground and things are in the
-// Spec, that the numbers of things are allowed, that each thing stands on its ground, and that no two things of a class
-// share a cell. O(cells + things).
+// Check implements [solve.Puzzle]. It checks the size of the board, that the Spec has its terrain and its things, the
+// number of each thing, that each thing is on its Ground, and that no two things of a Class share a cell. Then it calls
+// Spec.Check if it has found nothing. Without that the time is O(cells + things).
 func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	b, l := d.Board, p.spec.Limits
 	if b.Rows < l.MinRows || b.Cols < l.MinCols || b.Rows > l.MaxRows || b.Cols > l.MaxCols ||
@@ -35,7 +35,7 @@ func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic
 	return list
 }
 
-// wrong is an Error about the board.
+// wrong makes an Error about the board. name is the part of the text's key after "check.".
 func (p *Puzzle) wrong(name string, cells []grid.Cell, pairs ...any) solve.Diagnostic {
 	return solve.Diagnostic{Severity: solve.Error, Text: p.Text("check."+name, pairs...), Cells: cells, Query: -1}
 }
@@ -60,7 +60,7 @@ func (p *Puzzle) checkGround(b *solve.Board) []solve.Diagnostic {
 	return []solve.Diagnostic{p.wrong("ground", cells)}
 }
 
-// checkThings checks each thing of a board or of a query on its own.
+// checkThings checks the things of a board or of a query: their numbers, their cells and their kinds.
 func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.Layer, query int) []solve.Diagnostic {
 	var list []solve.Diagnostic
 	var of [256][]grid.Cell
@@ -96,7 +96,7 @@ func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.L
 	return list
 }
 
-// standsOn reports whether a thing can stand on a cell.
+// standsOn reports whether a thing of the brush may stand on a cell.
 func standsOn(b *solve.Board, brush solve.Brush, c grid.Cell) bool {
 	if !b.Has(c) {
 		return false
@@ -107,7 +107,7 @@ func standsOn(b *solve.Board, brush solve.Brush, c grid.Cell) bool {
 	return strings.IndexByte(brush.Ground, b.Terrain[c]) >= 0
 }
 
-// checkShared looks for two things of a class on one cell.
+// checkShared reports cells with two things of one class.
 func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []solve.Diagnostic {
 	type place struct {
 		class int

@@ -1,5 +1,5 @@
-// Package generic makes a whole puzzle from its things and its rules. The rest of the contract has a default made from
-// these two: a check, rows of characters as a format, new and random boards, play by hand, words for a move, records,
+// Package generic makes a whole puzzle from its things and its rules. It has a default for everything else in the
+// contract: a check, a format of rows of characters, new and random boards, play by hand, words for a move, records,
 // lettered tiles, lenses, tracing, and searches over the rules as algorithms. A Spec can replace each default.
 package generic
 
@@ -14,52 +14,51 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Spec describes a puzzle. ID, Limits, Things and Rules are required. A zero value of any other field means the
-// default.
+// Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits of boards. The other defaults assume that the Least number of each thing fits into the smallest board.
+	// Limits are the sizes of boards. The default of New needs smallest boards with room for the Least number of each
+	// thing.
 	Limits solve.Limits
-	// Things are what a board has, as brushes: the ground first. A Kind or Tile is the character that stands for it in
-	// the rows of a file. Terrain that is not listed is wrong, but solve.Floor.
+	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
+	// is its character. Boards may have only these terrains and things, and solve.Floor.
 	Things []Thing
-	// Rules makes the rules of a dataset and query without an Error in Check. The results are remembered.
+	// Rules makes the rules for a query of a dataset without Errors in Check. The last few results are kept.
 	Rules MakeRules
 
-	// Texts are the puzzle's own texts, by name and language; see solve.TextOf. A missing text is the catalogue's
-	// "<ID>.<name>", or else "generic.<name>".
+	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
+	// is the catalogue's "<ID>.<name>", else "generic.<name>".
 	Texts map[string]map[string]string
-	// Costs names the numbers of a cost; nil means "moves".
+	// Costs names the numbers of a cost. nil means one number, "moves".
 	Costs []string
-	// Weighted is set if moves may differ in cost. Bounded and Reversible are set if the Rules are solve.Bounded and
+	// Weighted must be set if moves differ in cost, Bounded if the Rules are solve.Bounded, Reversible if they are
 	// solve.Reversible.
 	Weighted, Bounded, Reversible bool
-	// Solvers are the algorithms, the default first. nil means the searches over rules that the rules allow.
+	// Solvers makes the algorithms, the default first. nil means all searches over rules that these rules allow.
 	Solvers func(p solve.Puzzle) []solve.Solver
-	// Movers are the kinds that a move can move or remove. nil means the kinds of the rules' Shape.
+	// Movers are the kinds of things that moves can move or remove. nil means the kinds in the Shape of the rules.
 	Movers []solve.Kind
-	// Stand lists the movers of a state with their cells. nil means: as the Shape says.
+	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand for the given rules: the state with movers on cells. nil means: as the Shape says,
-	// if states have no bits.
+	// State is the inverse of Stand: it makes the state in which the movers have these cells. nil means to put them in the
+	// order of the Shape, with the bits of the start.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
-	// Numbers are the numbers of a board on which a search begins with a state. nil means the numbers of the dataset's
-	// board.
+	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
-	// Check lists more faults and oddities of a board. It is called only if the default check finds none.
+	// Check lists more faults and oddities of a board. It is called only if the default check has found nothing.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
-	// New is a dataset to start from. nil places the Least number of each thing, row by row.
+	// New makes a dataset to start from. nil means to place the Least number of each thing, row by row.
 	New func(size grid.Size) *solve.Dataset
 	// Format reads and writes files. nil means rows of characters.
 	Format Format
-	// Describe says in words what a move did. nil or a zero Text means the default: which things went where.
+	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
-	// Name is the puzzle's name of a move. nil means that moves have no names. An arrow key makes the move that is
-	// named as its direction ("up"), whatever other moves go that way.
+	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
+	// direction ("up"), the arrow key for that direction makes it, even if other moves go in that direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
-	// Lenses stand before the default lenses.
+	// Lenses come before the default lenses.
 	Lenses []lens.Lens
-	// Make makes random boards of more kinds than the default kind.
+	// Make makes random boards in place of the default.
 	Make Maker
 }
 
@@ -67,21 +66,21 @@ type Spec struct {
 type Thing struct {
 	solve.Brush
 	looks.Style
-	// Name by language; nil means the catalogue's text "brush.<ID>".
+	// Name is the thing's name by language. nil means the catalogue's text "brush.<ID>".
 	Name map[string]string
-	// Usual is the default number of such pieces on a random board, at least 1. For a ground other than floor and wall
-	// it is the number in a thousand cells.
+	// Usual is the default number of such things on a random board; 0 counts as 1. For terrain other than floor and wall
+	// it is the number in a thousand cells, and 0 means none.
 	Usual int
 }
 
-// Format reads and writes files of a puzzle. Its methods are like the methods of solve.Puzzle.
+// Format reads and writes files of a puzzle. Its methods are as in solve.Puzzle.
 type Format interface {
 	Recognize(head []byte) bool
 	Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)
 	Format(w io.Writer, datasets []*solve.Dataset) error
 }
 
-// Puzzle is the puzzle that a Spec describes.
+// Puzzle is a puzzle made from a Spec.
 type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
@@ -94,7 +93,7 @@ type Puzzle struct {
 	lenses  []lens.Lens
 }
 
-// New is the puzzle of a Spec. The Spec must not change afterwards.
+// New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
 	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
 	var styles []looks.Style
@@ -123,7 +122,7 @@ func New(spec Spec) *Puzzle {
 // ID implements [solve.Puzzle].
 func (p *Puzzle) ID() string { return p.spec.ID }
 
-// Tasks implements [solve.Puzzle]: there is one task.
+// Tasks implements [solve.Puzzle]. There is one task.
 func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].
@@ -149,7 +148,7 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.Costs("")[0] != "moves" { // in the units that the puzzle names
+	if name == "answer."+solve.TaskSolve && p.Costs("")[0] != "moves" { // the answer is in the unit that the puzzle names
 		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
 		t.Else = "generic.answer.units"
 	}
@@ -162,7 +161,7 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	return t
 }
 
-// nameOf is the name of a kind.
+// nameOf returns the name of a kind of thing.
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
 	for _, b := range p.brushes {
 		if b.Layer != solve.Terrain && b.Kind == k {

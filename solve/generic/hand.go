@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays the one legal move that fits a gesture. An arrow fits the move that is named as the direction, or else
-// moves with a thing that goes that way. A drag fits moves with a thing that goes from the first cell to the second. A
-// press fits moves with a thing that goes to the cell, or else from the cell, or else moves that move nothing. If
-// several moves fit, the player is asked.
+// hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
+// else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
+// drag, in the same direction. For a press on a cell, a thing must go to the cell, or else from the cell, or the move
+// moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -78,7 +78,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
-// dragged reports whether a step starts with a thing that covers from, and moves it as far as from is from to.
+// dragged reports whether a step moves a thing that covers the drag's first cell, as far as the drag goes: from the
+// cell from to the cell to.
 func (h hand) dragged(t step, from, to grid.Cell) bool {
 	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, from) {
 		return false
@@ -88,7 +89,7 @@ func (h hand) dragged(t step, from, to grid.Cell) bool {
 		size.Col(t.to)-size.Col(t.from) == size.Col(to)-size.Col(from)
 }
 
-// covers reports whether a thing of a kind that stands on a cell covers another.
+// covers reports whether a thing of a kind, standing on cell at, covers cell c. Things may be larger than a cell.
 func (h hand) covers(k solve.Kind, at, c grid.Cell) bool {
 	if at == c {
 		return true
@@ -103,7 +104,7 @@ func (h hand) covers(k solve.Kind, at, c grid.Cell) bool {
 	return false
 }
 
-// straight is the direction and the length of a step along a row or column.
+// straight returns the direction and the length of a step along a row or column, or false.
 func straight(size grid.Size, t step) (grid.Dir, int, bool) {
 	if t.from == grid.None || t.to == grid.None || t.from == t.to {
 		return 0, 0, false
@@ -111,7 +112,7 @@ func straight(size grid.Size, t step) (grid.Dir, int, bool) {
 	return size.Straight(t.from, t.to)
 }
 
-// fitting lists the legal moves with a step that fits.
+// fitting lists the legal moves that have a step for which fits returns true.
 func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if slices.ContainsFunc(h.puzzle.stepsOf(h.data, h.query, s, next.To), fits) {
@@ -121,10 +122,10 @@ func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) 
 	return moves
 }
 
-// directions are the names of moves that arrow keys make.
+// directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// called lists the legal moves with a name.
+// called lists the legal moves with the given name.
 func (h hand) called(s solve.State, name string) (moves []solve.Move) {
 	if h.puzzle.spec.Name == nil {
 		return nil
@@ -137,7 +138,7 @@ func (h hand) called(s solve.State, name string) (moves []solve.Move) {
 	return moves
 }
 
-// still lists the legal moves that change only numbers and sets.
+// still lists the legal moves that move no thing, but change the state.
 func (h hand) still(s solve.State) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if next.To != s && len(h.puzzle.stepsOf(h.data, h.query, s, next.To)) == 0 {
@@ -147,7 +148,7 @@ func (h hand) still(s solve.State) (moves []solve.Move) {
 	return moves
 }
 
-// Options implements [solve.Hand]: the cells that things can go to.
+// Options implements [solve.Hand]. It lists the cells to which a legal move brings a thing.
 func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
 	for _, next := range h.Next(s, nil) {
 		for _, t := range h.puzzle.stepsOf(h.data, h.query, s, next.To) {

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// defaultLenses are the lenses of any puzzle. They need only states and rules.
+// defaultLenses makes the lenses that any puzzle can have. They need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true, Choices: p.kindChoices}
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
@@ -24,7 +24,8 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// moving are the kinds of things that are no marks, in the order of the brushes.
+// moving returns the kinds of things that can move, in the order of the brushes. Without Spec.Movers it returns all
+// kinds.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
 	for _, k := range p.fields() {
 		if len(p.movers) == 0 || p.movers[k] {
@@ -34,7 +35,7 @@ func (p *Puzzle) moving() (kinds []solve.Kind) {
 	return kinds
 }
 
-// kindChoices are the kinds of things whose cells a lens can show.
+// kindChoices returns the names of these kinds: a lens shows the cells of one of them.
 func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 	for _, k := range p.moving() {
 		list = append(list, p.nameOf(k))
@@ -42,7 +43,7 @@ func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 	return list
 }
 
-// touches are the visits of things, by kind and cell.
+// touches tells which events brought which kind of thing to which cell.
 type touches struct {
 	*kit.Visits
 	cells int
@@ -50,7 +51,7 @@ type touches struct {
 
 func (t *touches) slot(kind int, c grid.Cell) int { return kind*t.cells + int(c) }
 
-// touched indexes where things stand in the states of a recorded run: O(events × things).
+// touched finds the kinds and cells of the things in all states of a recorded run. It takes O(events × things) time.
 func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	b, x, place := v.Dataset.Board, v.Exploration, map[solve.Kind]int{}
 	for i, k := range p.moving() {
@@ -68,7 +69,7 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	return t, err
 }
 
-// standing lists the movers of states of a view. It makes the rules once.
+// standing makes a function that lists the movers of a state. The rules are made only once.
 func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 	if p.spec.Stand != nil {
 		return func(s solve.State) []solve.Thing { return p.spec.Stand(v.Dataset, v.Query, s) }
@@ -80,7 +81,7 @@ func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 	return func(s solve.State) []solve.Thing { return p.moversOf(v.Dataset, v.Query, r, s) }
 }
 
-// farthest is the greatest first cost of a kind up to a position.
+// farthest returns the greatest cost at which the chosen kind first came to a cell, in the whole run.
 func (t *touches) farthest(v *lens.View) (most int64) {
 	for c := range grid.Cell(t.cells) {
 		if e := t.First(t.slot(v.Choice, c), v.Exploration.Len()); e >= 0 {
@@ -90,7 +91,7 @@ func (t *touches) farthest(v *lens.View) (most int64) {
 	return most
 }
 
-// total is a cost as one number for a scale.
+// total returns the part of a cost that a scale shows: Major, or Minor if Major is 0.
 func total(c solve.Cost) int64 {
 	if c.Major > 0 {
 		return c.Major
@@ -133,7 +134,7 @@ func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	return pic
 }
 
-// searched says how far a search has come.
+// searched says how far the search has come at the shown position.
 func (p *Puzzle) searched(v *lens.View) solve.Text {
 	n := v.Exploration.Count(v.Pos)
 	return p.Text("lens.reached.note", "N", n.Expanded, "Waiting", n.Waiting, "PluralCount", n.Expanded)
@@ -154,7 +155,7 @@ type option struct {
 	steps []step
 }
 
-// options are the legal moves from the state shown.
+// options lists the legal moves from the shown state.
 func (p *Puzzle) options(v *lens.View) (list []option) {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
@@ -169,7 +170,8 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// arrow is the step of a move that the lens draws: the first from cell to cell.
+// arrow returns the step of a move that is drawn: the first step from one cell to another. It returns false if there is
+// none.
 func (o option) arrow() (step, bool) {
 	for _, t := range o.steps {
 		if t.from != grid.None && t.to != grid.None && t.from != t.to {

@@ -1,6 +1,8 @@
 package generic
 
 import (
+	"errors"
+	"io"
 	"math/rand/v2"
 
 	"stepboard/solve"
@@ -8,15 +10,15 @@ import (
 	"stepboard/solve/terrain"
 )
 
-// Maker makes boards at random in ways of the puzzle's own.
+// Maker makes random boards of a puzzle in its own way.
 type Maker interface {
-	// Makes and Make are like the methods of solve.Maker.
+	// Makes and Make are as in solve.Maker.
 	Makes() (kinds []string, parameters []solve.Parameter)
 	Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error)
 }
 
-// New implements [solve.Puzzle]. It places the Least number of each thing in the order of the list, row by row from the
-// first cell; marks go backwards from the last cell.
+// New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row from
+// the first cell.
 func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	if p.spec.New != nil {
 		return p.spec.New(size)
@@ -36,7 +38,7 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// put places a thing on ground where it may stand.
+// put places a thing on a cell. If the thing may not stand there, put changes the ground.
 func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	if !standsOn(d.Board, t.Brush, at) {
 		d.Board.Terrain[at] = solve.Floor
@@ -52,10 +54,10 @@ func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	}
 }
 
-// scattered is the default kind for a puzzle without walls. A puzzle with walls has the kinds of package terrain.
+// scattered is the kind of random board of a puzzle without walls. With walls there are the kinds of package terrain.
 const scattered = "scattered"
 
-// mostOfAKind is the largest number of things of a kind on a random board if the Spec gives no Most.
+// mostOfAKind limits the number of things of a kind on a random board if its brush has no Most.
 const mostOfAKind = 20
 
 func (p *Puzzle) walls() bool { return solve.HasWalls(p) }
@@ -77,8 +79,8 @@ func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, parameters
 }
 
-// paintGrounds gives some of the free cells the grounds that a usual board has. The cells come in random order and are
-// returned in random order.
+// paintGrounds changes the terrain of some of the free cells to each kind of terrain with a Usual number. It expects
+// the cells in random order, and returns them in random order.
 func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []grid.Cell {
 	n := 0
 	for _, t := range p.spec.Things {
@@ -98,7 +100,7 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []
 	return free
 }
 
-// counted is the parameter for the number of a thing, if that number can vary.
+// counted returns the parameter for the number of a thing. It returns false if the number can't vary.
 func counted(t Thing) (solve.Parameter, bool) {
 	most := t.Most
 	if most == 0 {
@@ -110,7 +112,7 @@ func counted(t Thing) (solve.Parameter, bool) {
 	}, varies
 }
 
-// Make implements [solve.Maker]: things on random cells.
+// Make implements [solve.Maker]. It places the things on random cells.
 func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	if p.spec.Make != nil {
 		return p.spec.Make.Make(r, o)
@@ -128,7 +130,7 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			}
 		}
 		free = p.paintGrounds(r, b, free)
-		r.Perm(len(free)) // its result is not used, but the boards of lines with a seed depend on it
+		r.Perm(len(free)) // the result is not used, but without this call a seed would make other boards than before
 		for _, t := range p.spec.Things {
 			if t.Layer == solve.Terrain {
 				continue
@@ -144,6 +146,10 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 				put(d, t, at)
 			}
 			free = free[n:]
+		}
+		var wrong *solve.FormatError
+		if errors.As(p.Format(io.Discard, []*solve.Dataset{d}), &wrong) {
+			return nil // a thing stands on ground where the format has no letter for it
 		}
 		return d
 	})

@@ -10,18 +10,19 @@ import (
 // MakeRules makes the rules of a query of a dataset.
 type MakeRules func(d *solve.Dataset, query int) (solve.Rules, error)
 
-// mostRecent is the number of rules remembered: for one board and some boards that are compared with it.
+// mostRecent is how many rules are remembered: for the current board and for some boards that are compared with it.
 const mostRecent = 4
 
-// recent holds rules with a copy of their dataset.
+// recent has the rules for a query of a dataset. data is a copy.
 type recent struct {
 	data  *solve.Dataset
 	query int
 	rules solve.Rules
 }
 
-// Remember wraps rules so that they are made once for a board and query, and are kept for the last boards. Lenses, play
-// and words for moves ask often, and the dataset may be edited between two calls. A call compares O(cells + queries).
+// Remember makes a MakeRules that keeps the rules of the last boards and queries instead of making them again. Lenses,
+// play and words for moves often ask, and the dataset may be edited between two calls. A call takes O(cells + queries)
+// time.
 func Remember(rules MakeRules) MakeRules {
 	var lock sync.Mutex
 	var list []recent

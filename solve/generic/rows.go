@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// signs are the characters of rows: terrain bytes and kinds.
+// signs are the characters in rows of a board: terrain bytes and letters of kinds.
 type signs struct {
 	tile, kind [256]bool
 	layer      [256]solve.Layer
@@ -36,11 +36,11 @@ func newSigns(brushes []solve.Brush) signs {
 
 func (s *signs) known(c byte) bool { return s.tile[c] || s.kind[c] }
 
-// rows is the default format: a row of characters for each row of a board, and a blank line between boards. A thing's
-// letter replaces the Floor under it. A board has one query, whose things stand in the rows too.
+// rows is the default format: one row of characters for each row of a board, and a blank line between two boards. On a
+// cell with a thing, the thing's letter replaces Floor. Each board has one query, whose things are in the rows, too.
 type rows struct{ *Puzzle }
 
-// Recognize reports whether all lines are rows of the same length, with a thing among them.
+// Recognize reports whether all lines can be rows: known characters, an equal length within a board, and some thing.
 func (f rows) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	things, wide := false, 0
@@ -123,7 +123,7 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	return datasets, warnings, nil
 }
 
-// row reads a line as the next row of a board.
+// row reads a line as the next row of a board. It adds things of the query to asked.
 func (f rows) row(l *input.Lines, b *solve.Board, asked *[]solve.Thing, line []byte) error {
 	limits := f.Limits()
 	switch {
@@ -155,7 +155,7 @@ func (f rows) row(l *input.Lines, b *solve.Board, asked *[]solve.Thing, line []b
 	return nil
 }
 
-// Format implements [Format]. It can't write a thing on other ground than Floor, or two things on a cell.
+// Format implements [Format]. It refuses a thing on terrain other than Floor, and two things on one cell.
 func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
@@ -204,7 +204,7 @@ func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return p.format.Format(w, datasets)
 }
 
-// ParseRows reads rows of characters, even if files of the puzzle have another format.
+// ParseRows reads rows of characters, whatever the puzzle's format is.
 func (p *Puzzle) ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	return rows{p}.Parse(name, r)
 }

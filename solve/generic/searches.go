@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// searches are the methods of package search that the rules allow, as algorithms. The default is an optimal method.
+// searches makes algorithms of the methods of package search that the rules allow. The default finds least ways.
 func searches(p *Puzzle) []solve.Solver {
 	methods := []search.Method{search.BreadthFirst, search.UniformCost}
 	if p.spec.Weighted {

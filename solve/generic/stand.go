@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// moversOf lists the movers of a state with their cells, without movers that stand nowhere.
+// moversOf lists the movers of a state with their cells. Movers that are not on the board are left out.
 func (p *Puzzle) moversOf(d *solve.Dataset, query int, r solve.Rules, s solve.State) []solve.Thing {
 	if p.spec.Stand != nil {
 		return p.spec.Stand(d, query, s)
@@ -16,7 +16,7 @@ func (p *Puzzle) moversOf(d *solve.Dataset, query int, r solve.Rules, s solve.St
 	return slices.DeleteFunc(solve.Movers(r, s, nil), func(t solve.Thing) bool { return t.At == grid.None })
 }
 
-// Stand implements [solve.Puzzle]. Things that no move moves stay as board and query have them.
+// Stand implements [solve.Puzzle]. Things that no move can move stay as on the board and in the query.
 func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	if query >= 0 && query < len(d.Queries) {
@@ -49,7 +49,8 @@ func (p *Puzzle) Numbers(d *solve.Dataset, query int, s solve.State) []int64 {
 	return p.spec.Numbers(d, query, s)
 }
 
-// change lists the things that a move removed and the things that it added, each in order of kind and cell.
+// change lists the things that only one of two states has: gone only before, come only after. Both lists are in the
+// order of kinds, then cells.
 func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
 	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
 	from, to := p.Stand(d, query, before), p.Stand(d, query, after)
@@ -68,14 +69,14 @@ func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) 
 	return append(gone, from...), append(come, to...)
 }
 
-// step is a thing that went from one cell to another. From None the thing came; to None it went for good.
+// step is the way of one thing in a move. from is None if the thing appears; to is None if it disappears.
 type step struct {
 	kind     solve.Kind
 	from, to grid.Cell
 }
 
-// steps pairs the removed and the added things, kind by kind. An added thing is paired with the farthest removed thing
-// of its kind: a peg jumps over another peg, which is removed.
+// steps pairs things that are gone with things that have come, of the same kind. A thing that has come gets the most
+// distant one that is gone: if a peg jumps over another peg, the other one disappears.
 func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
 	gone = slices.Clone(gone)
 	for _, c := range come {
@@ -98,7 +99,7 @@ func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
 	return list
 }
 
-// stepsOf are the steps of a move.
+// stepsOf returns the steps of the move between two states.
 func (p *Puzzle) stepsOf(d *solve.Dataset, query int, before, after solve.State) []step {
 	gone, come := p.change(d, query, before, after)
 	return steps(d.Board.Size, gone, come)

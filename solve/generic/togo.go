@@ -13,21 +13,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// mostToGo is the largest number of states for which the distances are worked out.
+// mostToGo is the largest number of states for which the lens finds the costs.
 const mostToGo = 300_000
 
-// toGo is the least cost from each state to a won one.
+// toGo has the least cost from each state to a won state.
 type toGo struct {
-	tree *search.Tree // nil: there are too many states
-	cost []int64      // by number; -1: no way
+	tree *search.Tree // nil if there are too many states
+	cost []int64      // by number in the tree; -1: no way
 }
 
-// prepareToGo visits all states and then goes back from the won states, move by move, cheapest first. It takes O(E)
-// time and memory for E moves, of at most mostToGo states.
+// prepareToGo visits all states. Then it goes back from the won states, move by move, in the order of costs. It takes
+// O(E) time and memory for E moves. There are at most mostToGo states.
 func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
-		return &toGo{}, nil //nolint:nilerr // the board has an error, and says so itself
+		return &toGo{}, nil //nolint:nilerr // the board has an error, which is shown elsewhere
 	}
 	tree, err := search.Spread(m, r, search.Extent{Past: true, States: mostToGo})
 	if errors.Is(err, search.ErrLarge) {
@@ -50,13 +50,14 @@ func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	return t, t.settle(m, r, edges)
 }
 
-// edge is a move that leads to a state.
+// edge is a move to a state. next is the index of the next edge of the list, or -1.
 type edge struct {
 	from, next int32
 	cost       int64
 }
 
-// incoming are the moves that lead to each state, as lists.
+// incoming has a list of the moves that lead to each state. first is by state: the index in list of its first move, or
+// -1.
 type incoming struct {
 	first []int32
 	list  []edge
@@ -96,7 +97,7 @@ func reversed(m *solve.Meter, r solve.Rules, tree *search.Tree) (*incoming, erro
 	return in, nil
 }
 
-// settle is Dijkstra's algorithm back from the won states, with a bucket for each cost.
+// settle runs Dijkstra's algorithm backwards from all won states. It has a bucket for each cost.
 func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 	var buckets [][]int32
 	put := func(state int32, cost int64) {
@@ -139,7 +140,7 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 	return nil
 }
 
-// of is the least cost from a state to a won state: -1 for no way, false if unknown.
+// of returns the least cost from a state to a won state, or -1 for no way. It returns false if that is not known.
 func (t *toGo) of(s solve.State) (int64, bool) {
 	if t.tree == nil {
 		return 0, false

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Tracing implements [solve.Traceable]: a list of cells for each kind of thing.
+// Tracing implements [solve.Traceable]. There is a field for each kind of thing.
 func (p *Puzzle) Tracing() solve.Tracing {
 	t := solve.Tracing{Walker: -1}
 	for _, b := range p.brushes {
@@ -18,7 +18,7 @@ func (p *Puzzle) Tracing() solve.Tracing {
 	return t
 }
 
-// fields are the kinds of the fields of Tracing.
+// fields returns the kinds of these fields, in order.
 func (p *Puzzle) fields() (kinds []solve.Kind) {
 	for _, b := range p.brushes {
 		if b.Layer != solve.Terrain {

@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mostSteps is the largest number of steps of a move that are told one by one.
+// mostSteps is the largest number of steps that Describe tells one by one.
 const mostSteps = 3
 
-// Describe implements [solve.Puzzle]: it says which thing went where.
+// Describe implements [solve.Puzzle]. It says which thing moves where.
 func (p *Puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	if p.spec.Describe != nil {
 		if t := p.spec.Describe(d, before, after); t.Key != "" {
@@ -54,7 +54,7 @@ func (p *Puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	return p.Text("summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", len(d.Board.Things))
 }
 
-// Record implements [solve.Puzzle]: for each kind, by the ID of its brush, the cells of the standing things.
+// Record implements [solve.Puzzle]. For each brush of a thing, the value under its ID lists the cells of the things.
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	record := map[string][][2]int{}
 	things := p.Stand(d, 0, s)

@@ -1,8 +1,8 @@
 package grid
 
-// Area is a rectangle of cells. An area without cells stands for no area.
+// Area is a rectangle of cells. An area without cells means no area.
 type Area struct {
-	Row, Col int // of its first cell
+	Row, Col int // row and column of its upper left cell
 	Size
 }
 
@@ -19,12 +19,12 @@ func Between(s Size, a, b Cell) Area {
 // Holds reports whether a row and column of the board are in the area.
 func (a Area) Holds(row, col int) bool { return a.In(row-a.Row, col-a.Col) }
 
-// Inside reports whether the area has cells, all of them on a board.
+// Inside reports whether the area has at least one cell, and all its cells are on a board of size s.
 func (a Area) Inside(s Size) bool {
 	return a.Rows > 0 && a.Cols > 0 && a.Row >= 0 && a.Col >= 0 && a.Row+a.Rows <= s.Rows && a.Col+a.Cols <= s.Cols
 }
 
-// Onto is the area, shifted by as little as possible so that it lies on a board. The board must be at least as large.
+// Onto shifts the area as little as possible, so that it is inside a board, which must be large enough.
 func (a Area) Onto(s Size) Area {
 	a.Row, a.Col = min(max(a.Row, 0), s.Rows-a.Rows), min(max(a.Col, 0), s.Cols-a.Cols)
 	return a

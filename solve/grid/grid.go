@@ -1,25 +1,25 @@
-// Package grid holds what every board has: a size, cells and directions.
+// Package grid has the basics of every board: size, cells, directions and areas.
 package grid
 
-// Cell is the index row*Cols+col of a cell, 0-based. It fits 32 bits because boards are at most 4096×4096.
+// Cell is the index row*Cols+col of a cell. Rows and columns count from 0. Boards are at most 4096×4096.
 type Cell int32
 
-// None is the cell of a thing that stands nowhere.
+// None means no cell, for example for a thing that is not on the board.
 const None Cell = -1
 
-// Size is the extent of a board.
+// Size is the number of rows and columns of a board.
 type Size struct{ Rows, Cols int }
 
 // Cells is the number of cells.
 func (s Size) Cells() int { return s.Rows * s.Cols }
 
-// At is the cell in a row and column (0-based), which must be on the board.
+// At is the cell in a row and a column, counted from 0. They must be on the board.
 func (s Size) At(row, col int) Cell { return Cell(row*s.Cols + col) }
 
-// Row is the 0-based row of c.
+// Row is the row of c, counted from 0.
 func (s Size) Row(c Cell) int { return int(c) / s.Cols }
 
-// Col is the 0-based column of c.
+// Col is the column of c, counted from 0.
 func (s Size) Col(c Cell) int { return int(c) % s.Cols }
 
 // In reports whether a row and column are on the board.
@@ -30,7 +30,7 @@ func (s Size) In(row, col int) bool {
 // Has reports whether c is a cell of the board.
 func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
-// Step is the neighbour of c in direction d. It is false at the border and for None.
+// Step returns the neighbour of c in the direction d, or false if it is off the board or c is None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	var to Cell
 	var ok bool
@@ -52,14 +52,14 @@ func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	return to, true
 }
 
-// Distance is the number of steps between two cells of a board without walls.
+// Distance is the least number of steps between two cells on a board without walls.
 func (s Size) Distance(a, b Cell) int {
 	down, right := s.Row(a)-s.Row(b), s.Col(a)-s.Col(b)
 	return max(down, -down) + max(right, -right)
 }
 
-// Straight is the direction and the distance from one cell to another in the same row or column. It is false for equal
-// cells, for other rows and columns, and for cells off the board.
+// Straight returns the direction and the distance from a cell to another cell in the same row or column. ok is false if
+// the cells are equal, or have neither the row nor the column in common, or if a cell is off the board.
 func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
 	if from == to || !s.Has(from) || !s.Has(to) {
 		return 0, 0, false
@@ -78,13 +78,13 @@ func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
 	return Right, right, true
 }
 
-// Side is the direction from a cell to a neighbour; false if the cells are not neighbours.
+// Side returns the direction from a cell to a neighbour. It returns false if the cells are not neighbours.
 func (s Size) Side(from, to Cell) (Dir, bool) {
 	d, n, _ := s.Straight(from, to)
 	return d, n == 1
 }
 
-// Dir is one of the four directions, clockwise from Up.
+// Dir is one of the four directions, numbered clockwise from Up.
 type Dir uint8
 
 // The directions; rows grow downwards.
@@ -103,11 +103,11 @@ var (
 	dCol = [4]int{0, 1, 0, -1}
 )
 
-// DRow is the change of row of a step.
+// DRow is the change of the row in a step.
 func (d Dir) DRow() int { return dRow[d&3] }
 
-// DCol is the change of column of a step.
+// DCol is the change of the column in a step.
 func (d Dir) DCol() int { return dCol[d&3] }
 
-// Opposite is the direction back.
+// Opposite is the opposite direction.
 func (d Dir) Opposite() Dir { return (d + 2) & 3 }

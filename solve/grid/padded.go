@@ -1,29 +1,29 @@
 package grid
 
-// Padded is a board inside a larger array with spare cells all round, so that a neighbour's index is one addition and
-// never outside the array. The spare cells at the end of a row also serve as the cells before the next row. A place is
-// an index of the array.
+// Padded is a board inside a larger array, with spare cells around the board. A place is an index of this array. The
+// place of a neighbour is found by one addition, and is never outside of the array. The spare cells after a row are
+// also the spare cells before the next row.
 type Padded struct {
 	Size
-	Stride int32    // places from a cell to the one below it
+	Stride int32    // difference of the places of a cell and of the cell below it
 	Origin int32    // the place of cell 0
-	Steps  [4]int32 // from a place to its neighbours, by Dir
+	Steps  [4]int32 // differences of the places of a cell and of its neighbours, by Dir
 }
 
-// Pad pads a board. A row takes stride places; above rows lie before the first row, and left places before each first
-// cell.
+// Pad pads a board. A row of the array has stride places. above is the number of rows before the board's first row, and
+// left the number of spare places before a row's first cell.
 func Pad(s Size, stride, above, left int) Padded {
 	w := int32(stride)
 	return Padded{s, w, int32(above)*w + int32(left), [4]int32{-w, 1, w, -1}}
 }
 
-// Place is where a cell lies.
+// Place is the place of a cell.
 func (p *Padded) Place(c Cell) int32 {
 	row := int32(c) / int32(p.Cols)
 	return p.Origin + row*(p.Stride-int32(p.Cols)) + int32(c)
 }
 
-// Cell is the cell at a place. The place must be on the board.
+// Cell is the cell at a place, which must be on the board.
 func (p *Padded) Cell(place int32) Cell {
 	place -= p.Origin
 	row := place / p.Stride

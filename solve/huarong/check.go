@@ -5,8 +5,9 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// Check implements [solve.Puzzle]. The board alone has no faults. For a query, a missing, doubled or misplaced thing
-// and a blank on the piece are Errors. A thing on a fixed cell is only a Warning, because the answer is then known.
+// Check implements [solve.Puzzle]. A board without a query has no faults. In a query these are Errors: a thing that is
+// missing, doubled or outside of the board, and the blank on the piece. A thing on a fixed cell is only a Warning,
+// because then the answer is known.
 func (puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	if query < 0 {
 		return nil

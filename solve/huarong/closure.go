@@ -13,15 +13,16 @@ var _ solve.Decider = puzzle{}
 // Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
-// NoWay shows by the rules that the piece never comes to its target. It needs no costs, so it shares nothing with the
-// searches. It recognizes every query without a way.
+// NoWay implements [solve.InfeasibilityProver]: it proves that the piece never reaches its target. It uses no costs, so
+// it shares nothing with the searches. It recognizes every query without a way.
 //
-// Claim 1. Whenever the piece stands on a cell x, the blank is in one zone: a part of the floor that is left without x.
-// While the piece stands there, the blank can reach exactly the sides of x in that zone.
+// Claim 1. Let the piece stand on cell x. The floor without x consists of connected zones, and the blank is in one of
+// them. As long as the piece stays on x, the blank can reach exactly those neighbours of x that are in this zone.
 //
-// Claim 2. The piece goes to a neighbour y in that zone, and then the blank is on x. So the pair (x,y) was in the block
-// of the sides that the blank could reach (see package blocks), and the next reachable sides of y are in the same
-// block. The block never changes, and the piece reaches all of its cells and no others.
+// Claim 2. The piece can move only to such a neighbour y, and then the blank is on x. The pairs of x with these
+// neighbours are in one block (see package blocks). The next pairs, of y with its neighbours in the blank's zone, are
+// in the same block, because one of them is the pair of y and x. So the block never changes, and the piece reaches all
+// cells of the block and no others.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	q, err := rules.Ask(d, query)
 	if err != nil {
@@ -48,7 +49,8 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	return true, nil
 }
 
-// approach is a cell beside the piece that the blank can reach with the piece as a wall, or None.
+// approach finds a cell beside the piece that the blank can reach with the piece as a wall. It returns None if there is
+// none.
 func approach(m *solve.Meter, b *solve.Board, q rules.Question) (grid.Cell, error) {
 	beside := func(c grid.Cell) bool {
 		_, ok := b.Side(c, q.Piece)

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Recognize implements [solve.Puzzle]: a line of three numbers, then a line that begins with 0s and 1s.
+// Recognize implements [solve.Puzzle]. It expects a line of three numbers, then a line of single digits 0 and 1.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	header, rest, found := bytes.Cut(head, []byte("\n"))
@@ -35,10 +35,10 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(cells) > 0
 }
 
-// batch is the number of queries that share one array of things, so that a file of many queries makes few objects.
+// batch is the largest number of queries that share one array of things, so that a large file makes few objects.
 const batch = 1024
 
-// Parse implements [solve.Puzzle]. It takes time and memory linear in the input.
+// Parse implements [solve.Puzzle]. Its time and memory are linear in the input.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	in := input.New(name, r)
 	header := solve.Say("huarong.format.header")
@@ -74,7 +74,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 }
 
 func parseRows(in *input.Lines, rows, cols int) ([]byte, error) {
-	var terrain []byte // grows with the bytes read
+	var terrain []byte // grows with the bytes read, not with the numbers of the header
 	values, at := make([]int, cols), make([]int, cols)
 	for row := range rows {
 		if err := in.IntLine(values, at, func() solve.Text {
@@ -153,7 +153,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	number := func(v int, end byte) { // errors stay in out until Flush
+	number := func(v int, end byte) { // an error stays in out until Flush returns it
 		_, _ = out.Write(strconv.AppendInt(out.AvailableBuffer(), int64(v), 10))
 		_ = out.WriteByte(end)
 	}
@@ -182,8 +182,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return out.Flush()
 }
 
-// formattable returns a *FormatError for a dataset that the judge's format can't hold or that Parse would not read
-// again.
+// formattable returns a *FormatError if the judge's format can't hold a dataset, or if Parse would refuse the result.
 func formattable(d *solve.Dataset) error {
 	b := d.Board
 	refuse := func(c grid.Cell, text solve.Text) error { return &solve.FormatError{Cell: c, Text: text} }

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column. That cell
-// and all cells between slide.
+// hand moves the blank: an arrow moves it by one step, a press on a cell in its row or column moves it there. Dragging
+// the blank does the same. Dragging another cell straight towards the blank moves the blank to that cell.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -44,7 +44,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// slide moves the blank straight to a cell.
+// slide moves the blank straight to a cell, step by step.
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	d, n, ok := h.Board.Straight(blank, to)
 	if !ok {
@@ -53,7 +53,7 @@ func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	return solve.Turn{Plan: p, Moves: slices.Repeat([]solve.Move{solve.Move(d)}, n)}
 }
 
-// Options implements [solve.Hand]: the cells that can slide into the blank.
+// Options implements [solve.Hand]. It lists the cells that can slide into the blank.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for _, d := range grid.Dirs {

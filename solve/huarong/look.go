@@ -8,7 +8,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look is the look of the puzzle in a set of colours: slate blocks, a carved wooden tile, a hole.
+// look makes the look of the puzzle in a set of colours: fixed cells of slate, a carved red tile as the piece, and a
+// hole as the blank.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
@@ -16,15 +17,15 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 			'E': drawBlank(c),
 			'T': drawTarget(c),
 		},
-		Order: []solve.Kind{'T', 'E', 'S'}, // the target's corners are visible around the others
+		Order: []solve.Kind{'T', 'E', 'S'}, // lowest first; the target's corners stay visible around the others
 	}
-	l.Routes[1] = c.Route // the piece's way
+	l.Routes[1] = c.Route // the route of the piece
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	l.Tiles[solve.Wall] = scene.CellLook{Fill: c.Wall, Art: drawBlock(c)}
 	return l
 })
 
-// drawBlock draws quiet diagonal strokes, as on slate.
+// drawBlock draws faint diagonal strokes, as on slate.
 func drawBlock(c *scene.Colors) *scene.Scene {
 	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
 	if c.Dark {
@@ -35,7 +36,7 @@ func drawBlock(c *scene.Colors) *scene.Scene {
 	}}
 }
 
-// drawPiece draws a red tile with the sign cáo, the name of the general who looks for a way out.
+// drawPiece draws a red tile with the character 曹 (Cáo): in the game, the general Cáo Cāo looks for a way out.
 func drawPiece() *scene.Scene {
 	red, edge := scene.RGB(0xB3261E), scene.RGB(0x7F1712)
 	sign := scene.Ink{Stroke: scene.RGB(0xFFF3D6), Width: 0.046}
@@ -49,7 +50,7 @@ func drawPiece() *scene.Scene {
 	}}
 }
 
-// drawBlank draws a hole in the board, its upper edge in shadow.
+// drawBlank draws a hole in the board, with a shadow along its upper edge.
 func drawBlank(c *scene.Colors) *scene.Scene {
 	rim, shade, floor := scene.RGB(0x2A2E34), scene.RGB(0x16181C), scene.RGB(0x3A3F47)
 	if c.Dark {
@@ -62,7 +63,7 @@ func drawBlank(c *scene.Colors) *scene.Scene {
 	}}
 }
 
-// drawTarget draws a ring with a dot, and corners that are visible around a tile on it.
+// drawTarget draws a ring with a dot, and corners that stay visible around a tile on the same cell.
 func drawTarget(c *scene.Colors) *scene.Scene {
 	red, under := scene.RGB(0xB3261E), scene.RGB(0xFFFFFF)
 	if c.Dark {

@@ -1,8 +1,8 @@
 // Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013: a board of fixed and movable cells with exactly
-// one blank. A movable cell beside the blank may slide into it, which is the same as a step of the blank onto that
-// cell. Fixed cells never move. A query names the blank's cell, one movable cell (the piece) and a target. It asks for
-// the least number of slides after which the piece is on the target. The last cell of the blank does not matter. A
-// piece that is on its target at the start takes 0 slides.
+// one blank. A movable cell beside the blank can slide into the blank. This is the same as a step of the blank onto
+// that cell. Fixed cells never move. A query names the cell of the blank, one movable cell (the piece) and a target. It
+// asks for the least number of slides after which the piece is on the target, wherever the blank then is. If the piece
+// is on its target at the start, the answer is 0.
 package huarong
 
 import (
@@ -24,7 +24,7 @@ const (
 	Target = rules.Target
 )
 
-// Limits of a board. A dataset may have any number of queries.
+// Largest size of a board. The number of queries has no limit.
 const (
 	MaxRows = 1024
 	MaxCols = 1024
@@ -32,7 +32,7 @@ const (
 
 var _ lens.Puzzle = puzzle{}
 
-// Puzzle is the only value of the puzzle.
+// Puzzle is the puzzle. Its type has no other value.
 var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
@@ -49,7 +49,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 30, Datasets: 1, Queries: 500}
 }
 
-// Classes of brushes: the blank and the piece can't share a cell, but the target may lie under either.
+// Classes of brushes: the blank and the piece can't share a cell, but either of them can lie on the target.
 const (
 	movingClass = 1
 	targetClass = 2
@@ -65,8 +65,8 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New implements [solve.Puzzle]. The piece has to cross the board. On a board of one row or column it can move by only
-// one cell, and on a single cell not at all.
+// New implements [solve.Puzzle]. The piece has to cross half of the board. On a board of one row or column it has to
+// move one cell, and on a board of one cell it is already on its target.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	var q rules.Question
 	switch {
@@ -112,7 +112,7 @@ func (puzzle) Lenses(task string) []lens.Lens {
 
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
 
-// Stand implements [solve.Puzzle]: the target stays where the query has it.
+// Stand implements [solve.Puzzle]. The target stays on its cell.
 func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	things := []solve.Thing{{Kind: Blank, At: s.Cells[0]}, {Kind: Piece, At: s.Cells[1]}}
 	if query >= 0 && query < len(d.Queries) {
@@ -123,7 +123,7 @@ func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	return things
 }
 
-// record is a state of a walk in JSON, 1-based [row, column].
+// record is a state of a walk in JSON. Each field is [row, column], from 1.
 type record struct {
 	Blank [2]int `json:"blank"`
 	Piece [2]int `json:"piece"`

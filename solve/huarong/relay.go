@@ -6,7 +6,7 @@ import (
 )
 
 // Relay implements [solve.Layouts]. An input is three numbers, the cells, and six numbers for each query. The cells of
-// a row may stand without blanks: a number other than 0 and 1 has no other meaning.
+// a row need no blanks between them, because a cell is always a single digit.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	head, ok := w.PutInts(3)
@@ -28,7 +28,7 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	return w.Done()
 }
 
-// spaced puts a blank after each cell.
+// spaced writes each cell with a blank after it.
 func spaced(cells []byte) []byte {
 	line := make([]byte, 0, 2*len(cells))
 	for _, c := range cells {

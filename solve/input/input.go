@@ -1,4 +1,4 @@
-// Package input reads judges' text line by line. Every error names its line and column.
+// Package input reads the text of judges' inputs line by line. Its errors name the line and the column.
 package input
 
 import (
@@ -13,31 +13,31 @@ import (
 	"stepboard/solve/grid"
 )
 
-// MaxLine is the longest line that is read, in bytes: more than any format needs.
+// MaxLine is the length of the longest line that is read, in bytes. No format needs longer lines.
 const MaxLine = 1 << 20
 
-// Unmarked is the beginning of an input without the byte order mark that some editors put there.
+// Unmarked returns the beginning of an input without the byte order mark that some editors write.
 func Unmarked(head []byte) []byte { return bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")) }
 
-// Lines yields the lines of an input without their ends (LF or CRLF; the last may lack one) and without a byte order
-// mark. It holds one line at a time.
+// Lines reads the lines of an input, without their ends (LF or CRLF; the last line may have none) and without a byte
+// order mark. It holds one line at a time.
 type Lines struct {
 	name    string
 	r       *bufio.Reader
 	line    []byte
-	long    []byte // scratch for lines longer than the reader's buffer
+	long    []byte // for lines that are longer than the reader's buffer
 	number  int
 	err     error
 	ended   bool
 	current bool
 }
 
-// New reads r; name is used in errors.
+// New makes Lines that read r. name is the file's name for errors.
 func New(name string, r io.Reader) *Lines {
 	return &Lines{name: name, r: bufio.NewReaderSize(r, 1<<16)}
 }
 
-// Next goes to the next line and reports whether there is one. At false, look at Err.
+// Next goes to the next line and reports whether there is one. If it returns false, Err has the reason.
 func (l *Lines) Next() bool {
 	if l.err != nil || l.ended {
 		l.current = false
@@ -81,16 +81,17 @@ func (l *Lines) Next() bool {
 	return true
 }
 
-// Bytes is the line, valid until Next.
+// Bytes returns the current line. It is valid until Next is called.
 func (l *Lines) Bytes() []byte { return l.line }
 
-// Number is the 1-based number of the line.
+// Number returns the number of the current line, from 1.
 func (l *Lines) Number() int { return l.number }
 
-// Err is the error that ended the reading early: an *InputError or the reader's own. It is nil at the end of the input.
+// Err returns the error that ended the reading: an *InputError or the reader's. At the end of the input it is nil.
 func (l *Lines) Err() error { return l.err }
 
-// Fail is an error at a byte offset (from 0) of the current line, or at the end of the input.
+// Fail makes an error at a byte offset (from 0) in the current line, or after the last line if there is no current
+// line.
 func (l *Lines) Fail(offset int, text solve.Text) error {
 	e := &solve.InputError{Name: l.name, Line: l.number, Column: 1, Text: text}
 	if !l.current {
@@ -101,12 +102,12 @@ func (l *Lines) Fail(offset int, text solve.Text) error {
 	return e
 }
 
-// FailAt is an error at a line and column given, both 1-based.
+// FailAt makes an error at a line and a column, both from 1.
 func (l *Lines) FailAt(line, column int, text solve.Text) error {
 	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
 }
 
-// More goes to the next line, which must exist. what names the expected line, for the error at an early end.
+// More goes to the next line. If there is none, it returns an error that names the expected line: what.
 func (l *Lines) More(what solve.Text) error {
 	if l.Next() {
 		return nil
@@ -117,7 +118,7 @@ func (l *Lines) More(what solve.Text) error {
 	return l.Fail(0, solve.Say("input.cut_off", "What", what))
 }
 
-// End checks that the rest has only blank lines.
+// End checks that only blank lines follow.
 func (l *Lines) End() error {
 	for l.Next() {
 		if i := firstInk(l.line); i >= 0 {
@@ -127,16 +128,16 @@ func (l *Lines) End() error {
 	return l.err
 }
 
-// Blank reports whether the line has only white space.
+// Blank reports whether the current line has only white space.
 func (l *Lines) Blank() bool { return firstInk(l.line) < 0 }
 
-// firstInk is the offset of the first byte of a line that is not white space, or -1.
+// firstInk returns the offset of the first byte that is not white space, or -1.
 func firstInk(line []byte) int {
 	return bytes.IndexFunc(line, func(r rune) bool { return r != ' ' && r != '\t' && r != '\r' })
 }
 
-// Ints reads exactly len(dst) whole numbers, each of at most 18 digits. The line must hold nothing else. If offsets is
-// not nil, the byte offset of each number is stored there. what names the line for errors ("the header n m q").
+// Ints reads exactly len(dst) whole numbers of at most 18 digits from the current line, which must have nothing else.
+// If offsets is not nil, it gets the byte offset of each number. In errors, what names the line ("the header n m q").
 func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 	return l.ints(dst, offsets, func() solve.Text { return what })
 }
@@ -181,8 +182,8 @@ func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
 	return nil
 }
 
-// IntLine goes to the next line, which must exist, and reads whole numbers from it. It is More and Ints for inputs with
-// very many lines, where naming each line would take longer than reading it. what is called only for an error.
+// IntLine is More and then Ints, for inputs with very many lines: it calls what only for an error, because making each
+// name would take longer than reading the line.
 func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error {
 	if !l.Next() {
 		return l.More(what())
@@ -190,8 +191,8 @@ func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error 
 	return l.ints(dst, offsets, what)
 }
 
-// Unwritable is the reason why a judge's format can't hold a dataset with these diagnostics of Check: the first Error,
-// at its first cell. It is nil without an Error.
+// Unwritable makes the error of Format for a dataset with these diagnostics of Check. It has the text and the first
+// cell of the first Error. It is nil if there is no Error.
 func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	var wrong *solve.BoardError
 	if !errors.As(solve.FirstError(list), &wrong) {
@@ -204,7 +205,7 @@ func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	return e
 }
 
-// word is the beginning of b, quoted for an error.
+// word quotes the first word of b for an error. It shortens a long word.
 func word(b []byte) string {
 	if i := bytes.IndexAny(b, " \t"); i >= 0 {
 		b = b[:i]
@@ -215,7 +216,7 @@ func word(b []byte) string {
 	return strconv.Quote(string(b))
 }
 
-// Rune is the character at a byte offset of the line, quoted for an error.
+// Rune quotes the character at a byte offset of the current line for an error.
 func (l *Lines) Rune(offset int) string {
 	r, _ := utf8.DecodeRune(l.line[offset:])
 	return strconv.QuoteRune(r)

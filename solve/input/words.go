@@ -8,23 +8,23 @@ import (
 	"stepboard/solve"
 )
 
-// Words reads an input word by word, as programs do with scanf and with streams. It also writes the input with a new
-// layout of lines.
+// Words reads an input word by word, as programs do with scanf or with streams. It also writes the input with new line
+// breaks: see solve.Relaid.
 type Words struct {
 	text []byte
-	at   int // behind the last word read
-	line int // the line at that place, from 1
+	at   int // offset after the last word read
+	line int // line at this offset, from 1
 
 	word []byte
-	from int // the line of the word
+	from int // the line where word begins
 
 	out solve.Relaid
 }
 
-// NewWords reads a text whose lines end in LF.
+// NewWords makes Words for a text whose lines end in LF.
 func NewWords(text []byte) *Words { return &Words{text: text, line: 1} }
 
-// Next goes to the next word and reports whether there is one.
+// Next reads the next word and reports whether there is one.
 func (w *Words) Next() bool {
 	for w.at < len(w.text) && isBlank(w.text[w.at]) {
 		if w.text[w.at] == '\n' {
@@ -42,13 +42,13 @@ func (w *Words) Next() bool {
 
 func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// Back returns to the place before the word.
+// Back goes back to the beginning of the last word.
 func (w *Words) Back() { w.at -= len(w.word) }
 
-// mostDigits is the largest length of a number. A longer number is out of every range.
+// mostDigits is the length of the longest number. Longer numbers are outside of every range.
 const mostDigits = 18
 
-// Int reads a word that is a whole number, with or without a sign.
+// Int reads a word, which must be a whole number with or without a sign.
 func (w *Words) Int() (n int, ok bool) {
 	if !w.Next() || len(w.word) > mostDigits {
 		return 0, false
@@ -57,16 +57,16 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Board reads words until they have all the letters of a board, each from a set. A word may be a part of a row, or end
-// inside the next row. ok reports whether there are such words. If the lines of the input are the board with rows and
-// columns swapped, the result notes that.
+// Board reads words that together have the letters of a board, row by row. All letters must be in set. A word that goes
+// on into the next row must end at the end of a row. ok reports whether there are such words. If the lines look like
+// the board with rows and columns swapped, Relaid.Swapped is set.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
 		return nil, false
 	}
 	letters = make([]byte, 0, n)
-	var lines []int // how many letters stand in each line
+	var lines []int // the number of letters in each line
 	line := 0
 	fits := true
 	for len(letters) < n {
@@ -88,7 +88,7 @@ func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	return letters, fits
 }
 
-// Line goes to the end of the line of the last word, and reports whether nothing follows the word there.
+// Line goes to the end of the line of the last word. It returns false if the line has another word.
 func (w *Words) Line() bool {
 	for w.at < len(w.text) && w.text[w.at] != '\n' {
 		if !isBlank(w.text[w.at]) {
@@ -99,12 +99,12 @@ func (w *Words) Line() bool {
 	return true
 }
 
-// Row goes to the next line and returns it unchanged. It reports whether there is a line.
+// Row goes to the next line and returns it unchanged. It returns false if there is no next line.
 func (w *Words) Row() ([]byte, bool) {
 	if w.at >= len(w.text) {
 		return nil, false
 	}
-	w.at++ // behind the end of the line before
+	w.at++ // to the beginning of the next line
 	w.line++
 	row, _, _ := bytes.Cut(w.text[w.at:], []byte("\n"))
 	w.at += len(row)
@@ -112,13 +112,13 @@ func (w *Words) Row() ([]byte, bool) {
 	return row, w.at > 0
 }
 
-// Put writes a line of the new layout. The line begins with the last word read.
+// Put writes a line. It records that the line comes from the input's line where the last word was read.
 func (w *Words) Put(line []byte) {
 	w.out.Text = append(append(w.out.Text, line...), '\n')
 	w.out.Lines = append(w.out.Lines, w.from)
 }
 
-// PutInts reads so many whole numbers and writes them as a line.
+// PutInts reads n whole numbers and writes them as one line.
 func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	var line []byte
 	first := 0
@@ -138,8 +138,8 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	return numbers, true
 }
 
-// PutRows writes letters as rows. The first row belongs to the given line of the input, the next row to the next line,
-// and so on, but no row to a line after the last word.
+// PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, each further
+// row from the line after it, but none from a line after that of the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {
@@ -149,10 +149,10 @@ func (w *Words) PutRows(letters []byte, cols, line int) {
 	w.from = last
 }
 
-// At is the line of the last word read.
+// At returns the line of the input where the last word was read, from 1.
 func (w *Words) At() int { return w.from }
 
-// DoneIf is Done if something was read.
+// DoneIf is Done, but it returns false if some is false.
 func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
 	if !some {
 		return solve.Relaid{}, false
@@ -160,7 +160,7 @@ func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
 	return w.Done()
 }
 
-// Done ends the reading. The rest of the input is not read.
+// Done ends the reading and returns what was written. If there is a further word, it sets Relaid.Rest.
 func (w *Words) Done() (solve.Relaid, bool) {
 	if w.Next() {
 		w.out.Rest = w.from

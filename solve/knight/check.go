@@ -10,8 +10,8 @@ var _ solve.InfeasibilityProver = puzzle{}
 
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return rules.Check(d) }
 
-// NoWay shows by the rules that no play takes the king. It checks a claim from the bounds without trusting it: the
-// knight stands only on certain cells, and certain pieces are never taken.
+// NoWay shows by the rules that no play takes the king. search.NewBounds supplies a claim: the knight stands only on
+// certain cells, and certain pieces are never taken. NoWay does not trust the claim but checks it.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {

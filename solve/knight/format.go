@@ -15,8 +15,8 @@ import (
 // letters are the characters of a row: an empty cell and the kinds.
 const letters = ".OXQCBKP"
 
-// Recognize reports whether an input begins with a number from 1 to MaxSize alone on its line, followed by rows of that
-// many letters, as far as the input goes.
+// Recognize reports whether an input begins with a line with only a number n from 1 to MaxSize, and then has up to n
+// rows of n letters. The input may end inside the rows, but not before the first.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	n, row := 0, 0
@@ -41,7 +41,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return row > 0
 }
 
-// Parse reads datasets to the end of the input. Blank lines may stand before, between and after them.
+// Parse reads datasets to the end of the input. Blank lines may be before, between and after datasets.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
@@ -56,7 +56,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 			return nil, nil, err
 		}
 		for _, w := range rules.Check(d) {
-			if w.Severity == solve.Error { // the parser has checked every cause of an Error, with its line and column
+			if w.Severity == solve.Error { // not expected: the parser itself refuses every cause of an Error
 				return nil, nil, l.FailAt(line, 1, w.Text)
 			}
 			w.Dataset, w.Line = len(datasets), line
@@ -75,7 +75,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 
 func sizeText() solve.Text { return solve.Say("knight.expect.size", "Max", MaxSize) }
 
-// parseDataset reads the size in the current line and the rows after it.
+// parseDataset reads the size from the current line, and then the rows.
 func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 	var size, offset [1]int
 	if err := l.Ints(size[:], offset[:], sizeText()); err != nil {
@@ -101,7 +101,7 @@ func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, nil
 }
 
-// rowReader places the things of a board's rows.
+// rowReader reads the rows of a board and adds their things to the board.
 type rowReader struct {
 	l            *input.Lines
 	b            *solve.Board
@@ -109,7 +109,7 @@ type rowReader struct {
 	pieces       int
 }
 
-// read reads the current line as a row. It ignores blanks after the row.
+// read reads the current line as a row, and ignores blanks at its end.
 func (s *rowReader) read(row int) error {
 	n := s.b.Cols
 	line := bytes.TrimRight(s.l.Bytes(), " \t")
@@ -154,7 +154,7 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 	return nil
 }
 
-// Format writes datasets so that Parse reads the same datasets. It can write every dataset without an Error in Check.
+// Format writes datasets so that Parse reads equal datasets. It refuses a dataset that has an Error in Check.
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// hand plays by pressing the cell to jump to, or by dragging the knight there. The arrows choose one of the safe jumps,
-// and Go makes it.
+// hand is play by hand. The user presses the cell to jump to, or drags the knight there. Or the arrow keys choose a
+// safe jump, and Go makes this jump.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -44,7 +44,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// jumpTo is the jump to a cell, which may be unsafe.
+// jumpTo makes the jump to a cell. The cell may be attacked.
 func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	down, right := h.Row(to)-h.Row(s.Cells[0]), h.Col(to)-h.Col(s.Cells[0])
 	i := slices.Index(rules.Jumps[:], rules.Offset{Row: down, Col: right})
@@ -54,7 +54,8 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: solve.NewPlan(0), Moves: []solve.Move{solve.Move(i)}}
 }
 
-// choose moves the cursor from its safe jump, or from the knight, to the next safe jump in a direction.
+// choose moves the cursor to the next cell of a safe jump in a direction: from the cursor's cell or, if there is no
+// cursor, from the knight.
 func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	list := h.Options(s, p)
 	if len(list) == 0 {
@@ -73,8 +74,8 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// ahead is the cell of a list that is nearest to a cell in a direction. Distance aside counts double. ok is false if no
-// cell lies there.
+// ahead returns the cell of a list that is nearest to from in a direction. The distance to the side counts double. ok
+// is false if no cell of the list is in this direction.
 func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {

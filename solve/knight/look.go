@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look is the look of the puzzle in a set of colours: chess pieces in the style of Staunton's, seen from the side.
-// Black pieces are dark with a light outline. The king is red, and the only piece with a cross.
+// look is the look of the puzzle in a set of colours: chess pieces in the Staunton style, seen from the side. Black
+// pieces are dark with a light outline. The king is red, and the only piece with a cross.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	black := piece{body: scene.RGB(0x23272D), outline: scene.RGB(0xFFFFFF), detail: scene.RGB(0xE9EBEE)}
 	white := piece{body: scene.RGB(0xFFFFFF), outline: scene.RGB(0x1B1E23), detail: scene.RGB(0x1B1E23)}
@@ -30,7 +30,7 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// piece is the colours of a piece.
+// piece has the colours of a piece.
 type piece struct{ body, outline, detail color.NRGBA }
 
 const (
@@ -38,7 +38,7 @@ const (
 	detailWidth  = 0.028
 )
 
-// carve draws the parts of a piece. It draws all outlines first, so that only the outline of the whole is visible.
+// carve draws the parts of a piece, all outlines first, so that only the outline of the whole piece is visible.
 func (p piece) carve(details string, parts ...scene.Op) *scene.Scene {
 	s := &scene.Scene{}
 	for _, fill := range []bool{false, true} {

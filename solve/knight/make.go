@@ -10,12 +10,12 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-// makeMost is the largest number of pieces beside the king on judges' boards.
+// makeMost is the largest number of black pieces beside the king on judges' boards.
 const makeMost = 15
 
 var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Counts: solve.CountsTaken}
 
-// makeExactly are parameters for the number of each kind of piece. They replace makePieces.
+// makeExactly are parameters for the number of each kind of piece. If any is given, they replace makePieces.
 var makeExactly = []struct {
 	id    string
 	piece solve.Kind
@@ -27,7 +27,7 @@ var makeExactly = []struct {
 	{"pawns", rules.Pawn},
 }
 
-// makeKinds are kinds of boards with their black pieces.
+// makeKinds are the kinds of random boards, with the black pieces that may be on them.
 var makeKinds = []struct {
 	id     string
 	pieces []solve.Kind
@@ -49,8 +49,8 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, parameters
 }
 
-// Make implements [solve.Maker]. The knight's start is safe. Pieces that guard the king stand at most two cells from
-// him.
+// Make implements [solve.Maker]. The knight's start is not attacked. On a board of the kind guarded, all pieces are at
+// most two rows and two columns from the king.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	kind := makeKinds[0]
 	for _, k := range makeKinds {
@@ -91,13 +91,13 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			b.Things = append(b.Things, piece)
 		}
 		if exactly != nil && left > 0 {
-			return nil // no room
+			return nil // there are too few cells for the pieces
 		}
 		return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	})
 }
 
-// makeCounted are the pieces of an order, each one listed, or nil if the order leaves them to chance.
+// makeCounted lists the pieces if an order says how many of each kind there are, or returns nil.
 func makeCounted(o solve.MakeOrder) (pieces []solve.Kind) {
 	for _, e := range makeExactly {
 		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {

@@ -1,12 +1,12 @@
-// Package knight is the puzzle of Luogu P3930: a single white knight among black pieces takes the black king in the
-// fewest moves. Only White moves.
+// Package knight is the puzzle of Luogu P3930: a white knight must take the black king in the fewest moves, among other
+// black pieces. Only White moves.
 //
 // The knight must never stand on a cell that a living black piece attacks, not even at the start. It takes a black
-// piece by jumping on its cell. A taken piece attacks no more, and the lines that it blocked open. A line of a queen,
-// rook or bishop ends at the first other black piece, the king included, and attacks that piece's own cell. So a
-// guarded piece can't be taken. The white knight blocks no line. The king attacks its eight neighbours, a pawn the two
-// cells diagonally below it, a black knight the cells a knight's jump away. Taking the king wins at once, even if he is
-// guarded.
+// piece by jumping on its cell. A taken piece no longer attacks cells or blocks lines. A line of a queen, rook or
+// bishop ends at the first other black piece (or the king), and attacks the cell of this piece. So a guarded piece
+// can't be taken. The white knight blocks no line. The king attacks its eight neighbours. A pawn attacks the two cells
+// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins at once, even if he
+// is guarded.
 package knight
 
 import (
@@ -49,7 +49,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 50, Datasets: 55, Queries: 1, Pieces: 15, Odd: []string{"knight.check.start_attacked"}}
 }
 
-// pieceClass is the class of all brushes that place something: each cell has at most one thing.
+// pieceClass is the class of all brushes that place a thing: a cell has at most one thing of a class.
 const pieceClass = 1
 
 func (puzzle) Brushes() []solve.Brush {
@@ -68,15 +68,15 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New is a board with the white knight below and the king above. Up to 2×2 there is no king: no cell for him would
-// leave the knight a safe start and a way.
+// New makes a board with the white knight in the last row and the king in the first. A board of up to 2×2 has no king:
+// wherever the king stood, the knight would have no safe start or no way.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	n := size.Rows
 	b := solve.NewBoard(n, n)
 	switch {
 	case n < 3:
 		b.Things = []solve.Thing{{Kind: Knight, At: b.At(n-1, 0)}}
-	case n == 3: // a knight can't get round the king here
+	case n == 3: // here the knight stands one jump from the king
 		b.Things = []solve.Thing{{Kind: King, At: b.At(0, 0)}, {Kind: Knight, At: b.At(2, 1)}}
 	default:
 		b.Things = []solve.Thing{{Kind: King, At: b.At(0, (n-1)/2)}, {Kind: Knight, At: b.At(n-1, n-2)}}
@@ -122,7 +122,7 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 // record is a state in the format of -json.
 type record struct {
 	Knight [2]int `json:"knight"` // 1-based row and column
-	Alive  int    `json:"alive"`  // black pieces left besides the king
+	Alive  int    `json:"alive"`  // number of living black pieces besides the king
 }
 
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]. A dataset is a number and as many letters as cells. Programs read on until no
-// further number can be a size. The last line may have such a number on purpose.
+// Relay implements [solve.Layouts]. A dataset is a size n and n×n letters. Programs read datasets until the next number
+// is no size. So a text may end with such a number on purpose.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {

@@ -8,7 +8,7 @@ import (
 
 var _ solve.Traceable = puzzle{}
 
-// Tracing implements [solve.Traceable]: the white knight's cell, and the cells of the pieces that it has taken.
+// Tracing implements [solve.Traceable]. A state is the white knight's cell and the cells of the taken pieces.
 func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "knight"}, {Name: "taken", Many: true}}, Walker: -1}
 }

@@ -6,14 +6,14 @@ import (
 	"stepboard/scene"
 )
 
-// heat are the points of the scale of costs, from the cheapest. The scale is even in lightness. Colour-blind eyes can
-// read it, and so can everyone in grey (viridis of van der Walt and Smith, 2015).
+// heat are points of the scale of costs, from the cheapest on. Its lightness changes evenly. So colour-blind people can
+// read it, also in grey (viridis of van der Walt and Smith, 2015).
 var heat = []uint32{0xFDE725, 0xB5DE2B, 0x6ECE58, 0x35B779, 0x1F9E89, 0x26828E, 0x31688E, 0x3E4989, 0x482878, 0x440154}
 
-// steps is the number of colours of a scale. Index 0 of a palette stands for nothing, index 1 for the beginning.
+// steps is the number of colours of a scale. Index 0 of its palette means no colour, and index 1 is its first colour.
 const steps = 255
 
-// scale is a palette between points. from and to choose the part of the scale.
+// scale makes a palette of the colours between points. It uses the part from..to of the scale, in shares.
 func scale(points []uint32, from, to float64) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i <= steps; i++ {
@@ -24,7 +24,7 @@ func scale(points []uint32, from, to float64) *scene.Palette {
 	return &p
 }
 
-// Costs is the scale of costs, bright for cheap. On dark grounds its darkest part is left out.
+// Costs is the scale of costs, from bright (cheap) to dark. In dark colours its darkest part is left out.
 var Costs = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	if c.Dark {
 		return scale(heat, 0, 0.78)
@@ -32,7 +32,7 @@ var Costs = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return scale(heat, 0.02, 1)
 })
 
-// Distances is the blue scale of a single wave over the board, from near to far.
+// Distances is the blue scale for a search from one side, from near to far.
 var Distances = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	if c.Dark {
 		return scale([]uint32{0xB9DDFB, 0x5AA9EE, 0x2467AB, 0x1A4470}, 0, 1)
@@ -40,9 +40,9 @@ var Distances = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return scale([]uint32{0xCFE6FA, 0x7DB8EC, 0x2F7CC4, 0x0F3F70}, 0, 1)
 })
 
-// Waves are the scales of the two waves of a bidirectional search, from near to far: blue from the start and orange
-// from the goal. Every kind of colour-blindness can tell these apart. In grey too: all of the blue is darker than all
-// of the orange, and lighter than walls.
+// Waves are the scales of the two waves of a bidirectional search, from near to far: blue from the start, and orange
+// from the goal. People with any kind of colour-blindness can tell them apart. In grey, every blue is darker than every
+// orange, and lighter than walls.
 var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	return [2]*scene.Palette{
 		scale([]uint32{0x69A7DF, 0x4C8DCC, 0x3073B8}, 0, 1),
@@ -50,7 +50,7 @@ var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	}
 })
 
-// Level is the index in a scale's palette of a value between least and greatest.
+// Level is the palette index of a value on a scale from least to greatest.
 func Level(value, least, greatest int64) byte {
 	if greatest <= least {
 		return 1
@@ -59,11 +59,10 @@ func Level(value, least, greatest int64) byte {
 	return byte(1 + float64(value-least)/float64(greatest-least)*(steps-1) + 0.5)
 }
 
-// Bar is the scale of a palette, for a legend.
+// Bar returns the colours of a palette from index 1 on, for the scale of a legend.
 func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
-// InksOn is a palette for numbers on the colours of a palette. The index of a tint gives the ink for a number on that
-// tint.
+// InksOn is a palette for numbers on tints: at each index, it has the ink that is readable on the tint with this index.
 func InksOn(p *scene.Palette) *scene.Palette {
 	var inks scene.Palette
 	for i, c := range p {

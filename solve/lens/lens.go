@@ -1,5 +1,6 @@
-// Package lens is the contract of lenses, with helpers for writing lenses. A lens is a function from a problem, a
-// position of its exploration and a cell to drawings on the board. Lenses are pure: a drawing depends only on the View.
+// Package lens is the contract of lenses, with helpers for writing lenses. A lens makes drawings on the board from a
+// problem, a position of its exploration and the cell under the pointer. Lenses are pure: a drawing depends only on the
+// View and the cell.
 package lens
 
 import (
@@ -17,40 +18,39 @@ import (
 // Puzzle is a puzzle with lenses, which explain its answers.
 type Puzzle interface {
 	solve.Puzzle
-	// Lenses of a task, in the order of the menu.
+	// Lenses lists the lenses of a task, in the order of the menu.
 	Lenses(task string) []Lens
 	// Explain says in one plain sentence what an event of a recorded run did.
 	Explain(v *View, event int) solve.Text
 }
 
-// Lens shows one side of a problem on its board. The catalogue has its name as "<puzzle>.lens.<ID>", and its purpose as
-// "<puzzle>.lens.<ID>.hint".
+// Lens shows one aspect of a problem on its board. The catalogue has the name of the lens as "<puzzle>.lens.<ID>", and
+// its purpose as "<puzzle>.lens.<ID>.hint".
 type Lens struct {
 	ID string
-	// Explores is set if the lens shows an exploration. Then View.Exploration is never nil. If Algorithms is not nil,
-	// the exploration must be by one of these.
+	// Explores is set if the lens shows an exploration. Then View.Exploration is never nil. Algorithms are the IDs of the
+	// algorithms whose explorations the lens can show; nil means all.
 	Explores   bool
 	Algorithms []string
-	// Forward is set if the lens can show any search from the start over the states of the rules, in any order. Such a
-	// search may also be told by a program of the user.
+	// Forward is set if the lens can show any search over the states of the rules that begins at the start, in any order.
+	// Such a search may also come from the trace of a user's program.
 	Forward bool
-	// Fits reports whether the lens has something to show for an answer. nil means always. (Example: only for -1.)
+	// Fits reports whether the lens has something to show for an answer, for example only for -1. nil means always.
 	Fits func(a solve.Answer) bool
-	// Prepare makes data for Draw and Hover that takes longer than a frame: an index, maps, another search. It may be
-	// nil. It runs once for each dataset, query and recording, in a goroutine of its own, and its result is
-	// View.Prepared. The Meter says when to stop and how much memory there is. The result must not depend on Pos,
-	// State, Choice or Window of the View, nor on the Outcome of the Exploration, which may come later.
+	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a frame,
+	// and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must stop, and limit
+	// its memory, as the Meter says. The result must not depend on Pos, State, Choice or Window of the View, nor on the
+	// Outcome of the Exploration, which may not be known yet.
 	Prepare func(m *solve.Meter, v *View) (any, error)
-	// Choices lists the views that the lens offers (sets of pieces, ghosts), or is nil. View.Choice is an index of the
-	// list.
+	// Choices lists variants of the picture, for example one for each ghost. View.Choice is an index of this list. nil:
+	// the lens has no choices.
 	Choices func(v *View) []solve.Text
-	// Draw draws the lens without regard to the pointer. Its time is proportional to the blocks of v.Window and to the
-	// drawing: at most some milliseconds.
+	// Draw draws the part of the lens that does not depend on the pointer. Its time must be proportional to the blocks of
+	// v.Window and to the size of the drawing: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover adds to the picture while the pointer is on a cell, within the same time. It may be nil. The addition lies
-	// over Draw.
+	// Hover draws the part for the cell under the pointer, over the picture of Draw, within the same time. It may be nil.
 	Hover func(v *View, at grid.Cell) Detail
-	// Supposes is set if Hover shows a hypothetical position, such as the position with the box under the pointer.
+	// Supposes is set if Hover shows a hypothetical position, for example with the box on the cell under the pointer. Then
 	// Hover is not called while the user plays by hand.
 	Supposes bool
 }
@@ -64,31 +64,30 @@ type View struct {
 	Colors  *scene.Colors
 	Look    *looks.Look
 
-	// Answer of the query, or nil.
+	// Answer is the answer of the query, or nil.
 	Answer *solve.Answer
-	// Exploration, or nil, and a position in it: the events before Pos have happened.
+	// Exploration is a recorded run, or nil. Pos is a position in it: the number of events that have happened.
 	Exploration *explore.Exploration
 	Pos         int
-	// State of play shown on the board: a state of the solution, a clicked state, a state of play by hand, or the
-	// start.
+	// State is the state on the board: a state of the solution, a clicked state, a state of play by hand, or the start.
 	State solve.State
-	// Walk of the solution, or nil, and the number of moves made.
+	// Walk is the walk of the solution, or nil. Move is the number of its moves that are made.
 	Walk *solve.Walk
 	Move int
 
-	// Choice is an index of the lens's Choices. After an edit there may be fewer choices: then the last one applies.
+	// Choice is an index of the list of Lens.Choices. It may be too large, because an edit has shortened the list.
 	Choice   int
 	Prepared any
 	Window   Window
 }
 
-// Window is the cells in sight with their size.
+// Window is the visible part of the board, and the size of a cell.
 type Window struct {
-	scene.Patch         // covers the cells in sight; Step grows so that blocks keep some pixels
-	Cell        float64 // pixels a cell
+	scene.Patch         // the visible cells in blocks; Step is larger than 1 if cells are very small
+	Cell        float64 // pixels per cell
 }
 
-// Whole is the window of a whole board with cells of some pixels.
+// Whole is the window of a whole board. cell is the number of pixels per cell.
 func Whole(size grid.Size, cell float64) Window {
 	return Window{Patch: scene.Patch{Rows: size.Rows, Cols: size.Cols, Step: 1}, Cell: cell}
 }
@@ -108,7 +107,7 @@ func (w Window) Each(size grid.Size, f func(block int, c grid.Cell)) {
 	}
 }
 
-// InBlock calls f for each cell of the block that begins with a cell.
+// InBlock calls f for each cell of the block whose first cell is first.
 func (w Window) InBlock(size grid.Size, first grid.Cell, f func(c grid.Cell)) {
 	row, col, step := size.Row(first), size.Col(first), max(1, w.Step)
 	for r := row; r < min(row+step, size.Rows); r++ {
@@ -118,20 +117,20 @@ func (w Window) InBlock(size grid.Size, first grid.Cell, f func(c grid.Cell)) {
 	}
 }
 
-// Block is the number of the block of a cell, or false for a cell out of sight.
+// Block returns the number of the block that contains a cell. It returns false if the cell is not visible.
 func (w Window) Block(size grid.Size, c grid.Cell) (int, bool) {
 	step := max(1, w.Step)
 	return (size.Row(c)-w.Row)/step*w.Cols + (size.Col(c)-w.Col)/step, w.Sees(size, c, 0)
 }
 
-// Sees reports whether a cell is in sight, or at most margin cells outside.
+// Sees reports whether a cell is in the window, or at most margin cells outside.
 func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
 	step := max(1, w.Step)
 	row, col := size.Row(c)-w.Row+margin, size.Col(c)-w.Col+margin
 	return row >= 0 && row < w.Rows*step+2*margin && col >= 0 && col < w.Cols*step+2*margin
 }
 
-// Line is the width of a line in cells, widened to at least some pixels.
+// Line is the width of a line in cells. It is cells, or more if this would be less than a number of pixels.
 func (w Window) Line(cells, pixels float64) float64 {
 	if w.Cell <= 0 {
 		return cells
@@ -142,75 +141,76 @@ func (w Window) Line(cells, pixels float64) float64 {
 // Blocks is the number of blocks.
 func (w Window) Blocks() int { return w.Rows * w.Cols }
 
-// Fine reports whether every cell is a block of its own with at least some pixels, as letters need.
+// Fine reports whether each block is one cell, with at least a number of pixels. Letters need such cells.
 func (w Window) Fine(pixels float64) bool { return w.Step <= 1 && w.Cell >= pixels }
 
-// Picture is the drawing of a lens.
+// Picture is the result of Lens.Draw.
 type Picture struct {
-	// Under lies on the terrain, below the solution's way and the things on the board. Over lies above them.
+	// Under is drawn over the terrain, but under the solution's route and the things. Over is drawn over these.
 	Under, Over []scene.Op
 	Legend      []LegendItem
 	// Note is one sentence about the picture, or the zero Text.
 	Note solve.Text
-	// Stand, if not nil, replaces the things that stand on the board.
+	// Stand, if not nil, replaces the things that are drawn on the board.
 	Stand []solve.Thing
-	// NoRoute hides the solution's way.
+	// NoRoute hides the solution's route.
 	NoRoute bool
 }
 
-// Detail is the addition for the cell under the pointer.
+// Detail is the result of Lens.Hover.
 type Detail struct {
 	Over []scene.Op
-	// Text follows the cell's row, column and terrain in the status line, or is the zero Text.
+	// Text is added to the cell's row, column and terrain in the status line. The zero Text adds nothing.
 	Text solve.Text
 }
 
-// Empty reports whether there is nothing to add.
+// Empty reports whether a Detail has no drawing and no text.
 func (d Detail) Empty() bool { return len(d.Over) == 0 && d.Text.Key == "" }
 
 // LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two texts.
 type LegendItem struct {
-	Swatch []scene.Op    // in the unit square
-	Scale  []color.NRGBA // from From to Text
+	Swatch []scene.Op    // art in the unit square
+	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set on an entry whose one colour stands for many, so that the picture may have another of these.
+	// Kept is set if the item's colour is an example of several colours. Then the picture may have only others of these
+	// colours.
 	Kept bool
-	// Pointed is set on an entry about the addition for the cell under the pointer.
+	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool
 }
 
-// Keep is an entry of a legend with Kept set.
+// Keep returns the item with Kept set.
 func Keep(item LegendItem) LegendItem {
 	item.Kept = true
 	return item
 }
 
-// Pointed is an entry of a legend about the addition for the cell under the pointer.
+// Pointed returns the item with Pointed set.
 func Pointed(item LegendItem) LegendItem {
 	item.Pointed = true
 	return item
 }
 
-// Swatch is an entry of a legend: a filled square with art in the unit square on it.
+// Swatch is an item whose swatch is a square of a colour, with art on it.
 func Swatch(c color.NRGBA, text solve.Text, art ...scene.Op) LegendItem {
 	return Sign(text, append([]scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, art...)...)
 }
 
-// Sign is an entry of a legend: art in the unit square.
+// Sign is an item whose swatch is art.
 func Sign(text solve.Text, art ...scene.Op) LegendItem { return LegendItem{Swatch: art, Text: text} }
 
-// Scale is an entry of a legend: a scale of colours.
+// Scale is an item with the scale of a palette.
 func Scale(p *scene.Palette, from, to solve.Text) LegendItem {
 	return LegendItem{Scale: Bar(p), From: from, Text: to}
 }
 
-// Line is an entry of a legend: a line.
+// Line is an item whose swatch is a line of a colour.
 func Line(c color.NRGBA, text solve.Text) LegendItem {
 	return LegendItem{Swatch: []scene.Op{scene.Outline(scene.Ink{Stroke: c, Width: 0.16}, "M 5 50 H 95")}, Text: text}
 }
 
-// Of lists the lenses of a puzzle's task. A puzzle without lenses has an empty list.
+// Of lists the lenses of a puzzle's task. The list is nil if the puzzle has no lenses.
 func Of(p solve.Puzzle, task string) []Lens {
 	if l, ok := p.(Puzzle); ok {
 		return l.Lenses(task)
@@ -218,8 +218,8 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Telling is the ID of the lens that tells most about an answer without a recorded run. It is a lens only for such
-// answers, or else the first lens; empty for none.
+// Telling is the ID of the lens that explains most about an answer without a recorded run: the first lens whose Fits
+// accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
 func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 	for _, l := range Of(p, task) {
 		switch {
@@ -240,18 +240,18 @@ func IDs(list []Lens) (ids []string) {
 	return ids
 }
 
-// Index is the place of a lens in a list by its ID, or -1.
+// Index is the index of the lens with an ID, or -1.
 func Index(list []Lens, id string) int {
 	return slices.IndexFunc(list, func(l Lens) bool { return l.ID == id })
 }
 
-// Prepared is the result of a lens's Prepare, with its memory.
+// Prepared is the result of a lens's Prepare, with the memory that it keeps.
 type Prepared struct {
 	Value any
 	share *solve.Share
 }
 
-// Run runs a lens's Prepare, if any, within a budget. A panic in Prepare becomes a *solve.CrashError.
+// Run runs the lens's Prepare, if there is one, within a budget. A panic in Prepare becomes a *solve.CrashError.
 func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepared, err error) {
 	if l.Prepare == nil {
 		return p, nil
@@ -265,8 +265,8 @@ func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepar
 	return p, err
 }
 
-// Recorded is the algorithm whose run the lens shows: the chosen one if the lens can show it, else the first that the
-// lens can show.
+// Recorded is the algorithm whose run the lens shows: the chosen algorithm if it suits, or else the first of
+// Algorithms.
 func (l *Lens) Recorded(algorithm string) string {
 	if l.Suits(algorithm) {
 		return algorithm
@@ -274,7 +274,7 @@ func (l *Lens) Recorded(algorithm string) string {
 	return l.Algorithms[0]
 }
 
-// Suits reports whether a lens can show an exploration of an algorithm.
+// Suits reports whether the lens can be shown with the exploration of an algorithm.
 func (l *Lens) Suits(algorithm string) bool {
 	return !l.Explores || l.Algorithms == nil || slices.Contains(l.Algorithms, algorithm)
 }

@@ -1,5 +1,5 @@
-// Package looks describes the drawing of puzzles: pictures of the ground and of things, and the colours of ways. A
-// puzzle without a look has lettered tiles.
+// Package looks describes how puzzles are drawn: pictures of the ground and of things, and colours of routes. A puzzle
+// without its own look is drawn with lettered tiles.
 package looks
 
 import (
@@ -9,38 +9,38 @@ import (
 	"stepboard/solve"
 )
 
-// Look draws a puzzle. Its pictures are in a unit square and are made once for a set of colours, so that back ends can
-// cache them by pointer.
+// Look says how a puzzle is drawn. Its pictures are art in the unit square. They are made once for each set of colours,
+// because back ends cache art by its pointer.
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
 	Kinds map[solve.Kind]*scene.Scene
-	// Sides is the size, in cells a side, of kinds that are larger than a cell. Such a picture covers a square of
-	// cells, with the thing's cell as its upper left corner. A kind that is not listed has one cell.
+	// Sides is the side, in cells, of the pictures of kinds that are larger than a cell. The thing's cell is the upper
+	// left cell of the picture's square. A kind that is not listed has one cell.
 	Sides map[solve.Kind]int
-	// Shown are the terrain bytes whose art is drawn small on what stands there.
+	// Shown are the terrain bytes whose art is also drawn, small, in a corner of a thing on this terrain.
 	Shown [256]bool
 	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
 	Order []solve.Kind
-	// Routes are the colours of the movers' ways, by their place in the Shape. A zero colour draws no way.
+	// Routes are the colours of the movers' routes, by index in Shape.Movers. A mover with a zero colour has no route.
 	Routes [solve.MaxMovers]color.NRGBA
-	// Lead draws the way of the mover that solve.Lead names, in the colour of Routes[0], or those of all movers that
-	// move, where these are few and of different kinds.
+	// Lead replaces the meaning of Routes: only the mover that solve.Lead returns has a route, in the colour Routes[0]. If
+	// few movers move, and each is the only mover of its kind, each of them has a route.
 	Lead bool
-	// Ways are the colours of the ways of kinds that have a colour of their own, where Lead draws several.
+	// Ways are the colours of routes by kind, if Lead draws several routes. A kind that is not listed gets another colour.
 	Ways map[solve.Kind]color.NRGBA
-	// Numbered puts the number of each move where it ends.
+	// Numbered writes the number of each move on the cell where the move ends.
 	Numbered bool
 }
 
-// Puzzle is a puzzle with a look of its own.
+// Puzzle is a puzzle with its own look.
 type Puzzle interface {
 	solve.Puzzle
-	// Look is the look in a set of colours. Each call returns the same pointer.
+	// Look returns the look in a set of colours. For the same colours it always returns the same pointer.
 	Look(c *scene.Colors) *Look
 }
 
-// Of is the look of a puzzle in a set of colours. A wrapped puzzle gives its inner look. A puzzle without a look has
-// lettered tiles, which are made anew at each call.
+// Of returns the look of a puzzle in a set of colours. For a wrapped puzzle it is the look of the inner puzzle. For a
+// puzzle without its own look, each call makes new lettered tiles.
 func Of(p solve.Puzzle, c *scene.Colors) *Look {
 	if own, ok := solve.Inner(p).(Puzzle); ok {
 		return own.Look(c)

@@ -2,6 +2,7 @@ package looks
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -9,29 +10,29 @@ import (
 	"stepboard/solve"
 )
 
-// Style says how the things of a brush are drawn. The zero Style is a lettered tile, or a plain ground.
+// Style says how the thing or terrain of a brush is drawn. The zero Style means a lettered tile, or a plain ground.
 type Style struct {
-	// Art draws the thing in the unit square in a set of colours. nil means a tile with Letter, or a plain ground.
+	// Art makes art in a set of colours. nil means a tile with Letter, or a plain ground.
 	Art func(c *scene.Colors) *scene.Scene
-	// Fill is the colour of a ground or a tile. 0 means one of the puzzle's colours.
+	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
-	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter.
+	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter, on a ground no letter. A
+	// ground with art has its letter small in a corner.
 	Letter string
-	// Rows and Cols are the cells that a thing covers; its own cell is the upper left one. 0 means 1.
+	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
-	// Shown is set on a ground whose art is also drawn small on a thing that covers it.
+	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it.
 	Shown bool
 }
 
-// tileColors are the colours of lettered tiles, in order. Colour-blind eyes can tell them apart as well as so many
-// colours allow (after Okabe and Ito, 2008). A second round is darker.
+// tileColors are the colours of lettered tiles, in order. Colour-blind people can tell them apart as well as possible
+// for so many colours (after Okabe and Ito, 2008). Darker forms of some of them follow.
 var tileColors = []uint32{
 	0x0072B2, 0xD55E00, 0x009E73, 0x8F4C8B, 0xE69F00, 0x56B4E9, 0xB3261E, 0x4B5563, 0x7B7227, 0xCC79A7,
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
 }
 
-// Tiles is a look in a set of colours, with one style for each brush. A style without art gives a lettered tile. The
-// mover that solve.Lead names has a drawn way.
+// Tiles makes a look in a set of colours. styles has a style for each brush. Look.Lead is set.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
@@ -43,7 +44,11 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 			art = s.Art(c)
 		}
 		if b.Layer == solve.Terrain {
-			l.Tiles[b.Tile] = scene.CellLook{Fill: ground(b.Tile, s.Fill, c), Art: art}
+			fill := ground(b.Tile, s.Fill, c)
+			if s.Letter != "" {
+				art = inscribed(art, s.Letter, scene.InkOn(fill))
+			}
+			l.Tiles[b.Tile] = scene.CellLook{Fill: fill, Art: art}
 			l.Shown[b.Tile] = s.Shown && art != nil
 			continue
 		}
@@ -83,14 +88,28 @@ func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	return scene.Mix(c.Floor, c.Wall, 0.25)
 }
 
+// inscribed is the art of a ground with a letter: in the middle, or small in a corner over other art.
+func inscribed(art *scene.Scene, letter string, ink color.NRGBA) *scene.Scene {
+	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: letterSize(letter), Text: letter, Bold: true, Color: ink}
+	if art == nil {
+		return &scene.Scene{Ops: []scene.Op{text}}
+	}
+	text.At, text.Size = scene.Point{X: 0.12, Y: 0.84}, text.Size*0.6
+	return &scene.Scene{Ops: append(slices.Clip(art.Ops), text)}
+}
+
+// letterSize is the size of a text in the middle of a cell.
+func letterSize(letter string) float64 {
+	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
+}
+
 // tile is a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := s.Letter
 	if letter == "" {
 		letter = strings.ToUpper(string(rune(k)))
 	}
-	size := 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
-	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: size, Text: letter, Bold: true, Color: scene.InkOn(fill)}
+	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)
 	if c.Dark {
 		edge = scene.Mix(fill, scene.RGB(0xFFFFFF), 0.35)

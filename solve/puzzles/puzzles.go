@@ -1,5 +1,5 @@
-// Package puzzles has lists of puzzles: the built-in ones and opened ones. A new built-in puzzle is one more line. A
-// list is passed as a value, so that no code asks for a global list.
+// Package puzzles has lists of puzzles: the built-in list, and lists with added puzzles. A new built-in puzzle needs
+// one more line here. Code gets a list as a parameter, and does not use a global list.
 package puzzles
 
 import (
@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// List is puzzles in the order of menus, with distinct IDs. It never changes.
+// List is a list of puzzles in the order of menus, with different IDs. It must not be changed.
 type List []solve.Puzzle
 
 var builtIn = List{
@@ -23,10 +23,10 @@ var builtIn = List{
 	sokoban.Puzzle,
 }
 
-// BuiltIn is the list of puzzles in the program.
+// BuiltIn is the list of the built-in puzzles.
 func BuiltIn() List { return builtIn }
 
-// With is the list with a puzzle added. The puzzle replaces a puzzle with its ID, or stands at the end.
+// With returns a new list with p. p replaces a puzzle with the same ID, or is added at the end.
 func (l List) With(p solve.Puzzle) List {
 	list := slices.Clone(l)
 	if i := slices.IndexFunc(l, func(q solve.Puzzle) bool { return q.ID() == p.ID() }); i >= 0 {
@@ -54,7 +54,7 @@ func (l List) ByID(id string) solve.Puzzle {
 	return nil
 }
 
-// Name is the name of the puzzle with an ID.
+// Name is the name of the puzzle with an ID, or the ID in quotes if the list has no such puzzle.
 func (l List) Name(id string) solve.Text {
 	if p := l.ByID(id); p != nil {
 		return solve.TextOf(p, "name")
@@ -62,9 +62,9 @@ func (l List) Name(id string) solve.Text {
 	return solve.Quote(id)
 }
 
-// Recognize is the puzzle whose judge's format fits the first lines of an input. The lines may be cut off anywhere. If
-// no format fits all lines, Recognize is the puzzle whose format fits the most lines from the beginning: its parser can
-// tell where the input is wrong. It is nil if no format fits even the first line.
+// Recognize returns the puzzle whose judge's format fits head, the beginning of an input. head may end anywhere. If no
+// format fits the whole head, the result is the puzzle whose format fits the most lines from the beginning; its parser
+// can then say where the input is wrong. The result is nil if no format fits even the first line.
 func (l List) Recognize(head []byte) solve.Puzzle {
 	for len(head) > 0 {
 		for _, p := range l {

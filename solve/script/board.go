@@ -10,21 +10,21 @@ import (
 	"stepboard/solve/grid"
 )
 
-// game is a board with the layout of its states.
+// game is a board of a puzzle, with the layout of its states.
 type game struct {
 	layout
 	file    *File
 	board   *solve.Board
 	plane   *plane
 	grounds []*groundValue // by cell
-	letters []byte         // letters of the grounds, by cell
+	letters []byte         // by cell: the character of its ground
 	start   solve.State
-	shapeOf solve.Shape
-	value   *boardValue
+	shapeOf solve.Shape // the Shape of the states
+	value   *boardValue // the board as the file's functions see it
 }
 
-// newGame lays out the states of a board. The start is the things of the board and of the query. The error is a fault
-// of the board, with its cell if there is one.
+// newGame makes a game from a board and the things of a query. The start has all these things. On a fault of the board
+// it returns the fault and no game.
 func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
@@ -81,7 +81,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	return g, nil
 }
 
-// boardFault is an error of a board.
+// boardFault is an error of a board. cell is None if no single cell is concerned.
 type boardFault struct {
 	cell grid.Cell
 	text solve.Text
@@ -91,11 +91,11 @@ func newBoardFault(c grid.Cell, key string, pairs ...any) *boardFault {
 	return &boardFault{c, solve.Say(key, pairs...)}
 }
 
-// boardValue is a board in a file of rules: grounds, sizes and the start.
+// boardValue is a board as the functions of a rules file see it: grounds, sizes, numbers and the start.
 type boardValue struct {
 	g        *game
 	attrs    starlark.StringDict
-	prepared starlark.Value
+	prepared starlark.Value // result of the file's function prepare; nil: none
 }
 
 func newBoardValue(g *game) *boardValue {
@@ -111,7 +111,7 @@ func newBoardValue(g *game) *boardValue {
 	return b
 }
 
-// given is the value of a number of the board.
+// given returns the board's value of a given number.
 func (g *game) given(x *givenValue) int64 {
 	if x.index < len(g.board.Numbers) {
 		return g.board.Numbers[x.index]
@@ -119,7 +119,7 @@ func (g *game) given(x *givenValue) int64 {
 	return x.initial
 }
 
-// rows is the board as rows of text, with the pieces of a state, or of the start for nil.
+// rows returns the board as rows of text, with the pieces of state s. A nil s means the start.
 func (b *boardValue) rows(s *solve.State) starlark.String {
 	if s == nil {
 		s = &b.g.start
@@ -128,8 +128,8 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state is a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of grounds
-// stand for cells without a piece.
+// state is the method state(text, NUMBER = ...). text has the characters of all cells, row by row: of the piece on a
+// cell, or else of the ground.
 func (b *boardValue) state(
 	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
@@ -159,7 +159,7 @@ func (b *boardValue) state(
 		}
 		if p.rows*p.cols > 1 {
 			if q, _ := s.at(at.at); q == p {
-				continue // another cell of the same piece
+				continue // a further cell of the same piece
 			}
 		}
 		if o := s.blocked(p, at, -1); o.kind != none {
@@ -185,7 +185,7 @@ func (b *boardValue) Freeze()               {}
 func (b *boardValue) Truth() starlark.Bool  { return true }
 func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 
-// Attr gives sizes, cells, methods, and the given numbers of the board.
+// Attr returns sizes, cells, methods, and the given numbers of the board.
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "inside":

@@ -8,16 +8,16 @@ import (
 	"stepboard/solve"
 )
 
-// kind is the kind of a call, which decides its bounds.
+// kind is a kind of call of a file's function. It decides the limits of the call.
 type kind uint8
 
 const (
-	quick   kind = iota // a rule, called for each state
+	quick   kind = iota // a rule: called for each state
 	slow                // called once for each board or input
-	reading             // the file itself
+	reading             // the run of the file itself, while it is read
 )
 
-// bounds are the bounds of a call: steps of the interpreter, and bytes. A step takes some tens of nanoseconds.
+// bounds are the limits of a call, by kind: steps of the interpreter, and bytes. A step takes some tens of nanoseconds.
 var bounds = [...]struct {
 	steps uint64
 	bytes int64
@@ -34,20 +34,20 @@ func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	*a = account{most: bounds[k].bytes}
 }
 
-// runner is a reusable thread, with memory for compiled code.
+// runner is a reusable thread of the interpreter, with memory for compiled code.
 type runner struct {
 	thread  *starlark.Thread
 	account *account
 	args    starlark.Tuple
-	ticks   uint64 // in compiled code: a lower bound of the interpreter's steps
+	ticks   uint64 // for compiled code: a lower bound of the steps that the interpreter would have made
 	frames  []*frame
-	active  [mostFrames]*code // functions of the frames in use
-	depth   int               // number of frames in use
-	stack   []value           // arguments, and elements of comprehensions
+	active  [mostFrames]*code // the functions of the frames in use
+	depth   int               // the number of frames in use
+	stack   []value           // arguments of calls and elements of comprehensions
 	room
 }
 
-// call calls a function of the file. The error is a *solve.InputError with its line in the file.
+// call calls a function of the file. The error is a *solve.InputError that names a line of the file.
 func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
 	r := f.runner(k)
 	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
@@ -58,7 +58,7 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 	return v, nil
 }
 
-// runner is a runner for a call of a kind, used by no other goroutine.
+// runner returns a runner for a call. No other goroutine uses it.
 func (f *File) runner(k kind) *runner {
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
@@ -69,8 +69,8 @@ func (f *File) runner(k kind) *runner {
 	return r
 }
 
-// rule calls a function of a state. The value belongs to the runner and is valid until the runner's next call. The
-// caller puts the runner back when it no longer needs the value.
+// rule calls a function of a board and a state. The result belongs to the runner and is valid until the runner's next
+// call. The caller must put the runner back into f.threads when it no longer needs the result.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
 	r.room.clear()
@@ -88,7 +88,7 @@ func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Val
 	return v, r, nil
 }
 
-// moveValue is a legal move in a file of rules: a name, the next state, and a cost.
+// moveValue is a legal move as the functions of a rules file see it: a name, the next state and a cost.
 type moveValue struct {
 	name string
 	to   *stateValue
@@ -101,7 +101,7 @@ func (m *moveValue) Freeze()               {}
 func (m *moveValue) Truth() starlark.Bool  { return true }
 func (m *moveValue) Hash() (uint32, error) { return 5, nil }
 
-// Attr gives the parts of a move.
+// Attr returns the name or the next state of a move.
 func (m *moveValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "name":
@@ -115,7 +115,7 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 // AttrNames implements [starlark.HasAttrs].
 func (m *moveValue) AttrNames() []string { return []string{"name", "state"} }
 
-// move is move(name, state, cost).
+// move is the file's function move(name, state, cost).
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	if len(kw) > 0 {
 		var name, state, cost starlark.Value
@@ -130,7 +130,7 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return moveOf(args)
 }
 
-// lead sets name and next state, with a cost of 1.
+// lead sets the name and the next state of a move, and its cost to 1.
 func (m *moveValue) lead(name, state value) error {
 	s, ok := name.(starlark.String)
 	if !ok {
@@ -143,7 +143,7 @@ func (m *moveValue) lead(name, state value) error {
 	return nil
 }
 
-// moveOf is a move from a name, a state and an optional cost.
+// moveOf makes a move from a name, a state and perhaps a cost.
 func moveOf(args starlark.Tuple) (*moveValue, error) {
 	if len(args) != 2 && len(args) != 3 {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
@@ -162,7 +162,7 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 // mostCost is the largest cost of a move, so that sums of costs do not overflow.
 const mostCost = 1 << 30
 
-// costOf is a cost: a whole number, or a tuple of two.
+// costOf reads a cost: a whole number, or a tuple of one or two whole numbers.
 func costOf(v starlark.Value) (c solve.Cost, err error) {
 	list := starlark.Tuple{v}
 	if t, ok := v.(starlark.Tuple); ok {
@@ -191,7 +191,7 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 	return c, say("script.cost", "Found", quote(v))
 }
 
-// predeclared are the names in every file, beside Starlark's own.
+// predeclared returns the names that every file has in addition to Starlark's own.
 func predeclared() starlark.StringDict {
 	known := counting()
 	for name, v := range plain() {
@@ -209,7 +209,7 @@ func predeclared() starlark.StringDict {
 	return known
 }
 
-// quote is a value as a short text for a sentence.
+// quote returns a short text of a value for an error message.
 func quote(v starlark.Value) string {
 	left := 100
 	if count(v, &left, 0) != nil || bytesOf(v) > 1000 {

@@ -9,22 +9,22 @@ import (
 	"stepboard/solve/grid"
 )
 
-// cellValue is a row and a column, on the board or beside it. Cells on the board and near it are made once for a size,
-// so that equal cells are identical.
+// cellValue is a row and a column, on the board or outside. The cells of the board and of a margin around it are made
+// once for each size of board, so that equal cells are identical.
 type cellValue struct {
 	plane    *plane
 	row, col int
-	at       grid.Cell     // None beside the board
-	next     [4]*cellValue // by direction; nil until first used
+	at       grid.Cell     // None outside of the board
+	next     [4]*cellValue // the neighbours by grid.Dir; nil at the edge of the margin
 	rowValue starlark.Value
 	colValue starlark.Value
 }
 
-// plane has the cells of a size, with a margin beside the board.
+// plane has the cells of a size of board, with a margin outside of the board.
 type plane struct {
 	grid.Size
-	cells []cellValue // rows and columns begin at -margin
-	list  starlark.Tuple
+	cells []cellValue    // row by row; the first row and the first column are -margin
+	list  starlark.Tuple // the cells of the board, row by row
 }
 
 const margin = 8
@@ -58,7 +58,7 @@ func newPlane(size grid.Size) *plane {
 	return p
 }
 
-// cell is the cell in a row and column, which may be beside the board.
+// cell returns the cell in a row and column, which may be outside of the board.
 func (p *plane) cell(row, col int) *cellValue {
 	r, k, cols := row+margin, col+margin, p.Cols+2*margin
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
@@ -69,7 +69,7 @@ func (p *plane) cell(row, col int) *cellValue {
 	}
 }
 
-// on is a cell of the board.
+// on returns the cellValue of a cell of the board.
 func (p *plane) on(c grid.Cell) *cellValue {
 	return &p.cells[(p.Row(c)+margin)*(p.Cols+2*margin)+p.Col(c)+margin]
 }
@@ -80,10 +80,10 @@ func (c *cellValue) Freeze()               {}
 func (c *cellValue) Truth() starlark.Bool  { return true }
 func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
 
-// shift is the cell a number of rows and columns further.
+// shift returns the cell that is a number of rows further down and of columns further right.
 func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
 
-// step is the neighbour in a direction.
+// step returns the neighbour in a direction.
 func (c *cellValue) step(d grid.Dir) *cellValue {
 	if n := c.next[d]; n != nil {
 		return n
@@ -91,7 +91,7 @@ func (c *cellValue) step(d grid.Dir) *cellValue {
 	return c.shift(d.DRow(), d.DCol())
 }
 
-// Attr gives row, column, and methods. The methods are the cell itself under other types, so that they need no memory.
+// Attr returns the row, the column, and methods. A method is the cell itself as another type, so it needs no memory.
 func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "to":
@@ -134,7 +134,7 @@ func (m *cellTo) Truth() starlark.Bool  { return true }
 func (m *cellTo) Hash() (uint32, error) { return 0, nil }
 func (m *cellTo) Name() string          { return "to" }
 
-// CallInternal is the cell one or more steps further in a direction.
+// CallInternal returns the cell that is one step, or a number of steps, further in a direction.
 func (m *cellTo) CallInternal(_ *starlark.Thread, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	c := (*cellValue)(m)
 	if len(kw) == 0 && len(args) == 1 {

@@ -2,14 +2,20 @@ package script_test
 
 import (
 	"errors"
+	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/solve/script"
 )
 
@@ -46,6 +52,40 @@ func TestSamples(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestLookApart: no two grounds or pieces of a puzzle of the collection look alike.
+func TestLookApart(t *testing.T) {
+	for _, id := range ids(t) {
+		p := puzzle(t, id).Puzzle(id)
+		look := looks.Of(p, scene.Light)
+		for i, a := range p.Brushes() {
+			for _, b := range p.Brushes()[:i] {
+				if a.Layer == solve.Terrain && b.Layer == solve.Terrain && reflect.DeepEqual(look.Tiles[a.Tile], look.Tiles[b.Tile]) ||
+					a.Kind != 0 && b.Kind != 0 && reflect.DeepEqual(look.Kinds[a.Kind], look.Kinds[b.Kind]) {
+					t.Errorf("%s: %s looks like %s", id, a.ID, b.ID)
+				}
+			}
+		}
+	}
+}
+
+// TestBoardsAtRandomAreWritten: a board made at random has a letter for each piece on its ground.
+func TestBoardsAtRandomAreWritten(t *testing.T) {
+	for _, id := range ids(t) {
+		p := puzzle(t, id).Puzzle(id)
+		kinds, _ := p.Makes()
+		for seed := range uint64(20) {
+			d, err := p.Make(rand.New(rand.NewPCG(seed, 1)), solve.MakeOrder{Kind: kinds[0], Size: grid.Size{Rows: 4, Cols: 4}})
+			if err == nil {
+				err = p.Format(io.Discard, []*solve.Dataset{d})
+			}
+			var wrong *solve.FormatError
+			if errors.As(err, &wrong) {
+				t.Errorf("%s, seed %d: %v", id, seed, wrong.Text)
+			}
+		}
 	}
 }
 

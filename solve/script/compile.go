@@ -11,10 +11,10 @@ import (
 )
 
 // The rules of a file are called for each state, so they are compiled: each node of the syntax tree becomes a Go
-// closure, with quick ways for cells, states and small numbers. Compiled code either gives the interpreter's value or
-// gives up: at an error, at a bound, or at unknown syntax. Then the interpreter repeats the whole call. No file can
-// notice this, because its functions have no side effects. So only the interpreter decides errors, their places and
-// bounds.
+// closure, which is quick for cells, states and small numbers. Compiled code gives the interpreter's value, or it gives
+// up: at an error, at a limit, or at syntax that it doesn't know. Then the interpreter repeats the whole call. A file
+// can't notice that, because its functions have no side effects. So only the interpreter decides on errors, their
+// places and limits.
 
 type (
 	expr func(*frame) value
@@ -22,7 +22,7 @@ type (
 	stmt func(*frame) flow
 )
 
-// flow says how a statement ends.
+// flow tells how a statement ends: with the next statement, or by break, continue or return.
 type flow uint8
 
 const (
@@ -37,31 +37,31 @@ type code struct {
 	body     stmt
 	params   int
 	locals   int
-	around   bool   // the body makes a function, which may use its frame later
-	weight   uint64 // lower bound of the interpreter's steps for the body, without repetitions
+	around   bool   // the body makes a function, which may use the frame after the call
+	weight   uint64 // a lower bound of the interpreter's steps for the body, with each loop counted once
 	failures atomic.Int32
 }
 
-// mostFailures is the number of times that a function's compiled code may give up. After that it is not used any more.
+// mostFailures is how often the compiled code of a function may give up. After that it is no longer used.
 const mostFailures = 64
 
 // frame is one call of compiled code.
 type frame struct {
 	*runner
-	locals []value // nil before the first assignment
-	outer  *frame  // frame of the enclosing function, if any
+	locals []value // a nil value means that the variable is not yet assigned
+	outer  *frame  // the frame of the enclosing function, or nil
 	result value
 }
 
-// mostFrames is the largest depth of compiled calls.
+// mostFrames is the largest depth of nested calls of compiled code.
 const mostFrames = 50
 
-// surrender is the panic value of compiled code that gives up.
+// surrender is the value with which compiled code panics when it gives up.
 type surrender struct{}
 
 func giveUp() { panic(surrender{}) }
 
-// give returns a value, or gives up after an error.
+// give returns v, or gives up if err is not nil.
 func give(v value, err error) value {
 	if err != nil {
 		giveUp()
@@ -69,7 +69,7 @@ func give(v value, err error) value {
 	return v
 }
 
-// try runs compiled code. ok is false if the code gives up.
+// try runs compiled code. It returns false if the code gives up.
 func (r *runner) try(c *code, args []value) (v value, ok bool) {
 	defer func() {
 		switch e := recover(); e.(type) {
@@ -85,18 +85,18 @@ func (r *runner) try(c *code, args []value) (v value, ok bool) {
 	return c.call(r, nil, args), true
 }
 
-// tick counts steps, and gives up if the interpreter might exceed the bound.
+// tick counts steps. It gives up if the interpreter would perhaps exceed its limit.
 func (r *runner) tick(weight uint64) {
 	if r.ticks += weight; r.ticks+r.thread.Steps >= bounds[quick].steps {
 		giveUp()
 	}
 }
 
-// call runs the code with arguments.
+// call runs the code of a function with arguments.
 func (c *code) call(r *runner, outer *frame, args []value) value {
 	r.tick(c.weight)
 	if r.depth == mostFrames || len(args) != c.params || slices.Contains(r.active[:r.depth], c) {
-		giveUp() // a function may not call itself
+		giveUp() // a function must not call itself
 	}
 	r.active[r.depth] = c
 	if r.depth == len(r.frames) {
@@ -118,7 +118,7 @@ func (c *code) call(r *runner, outer *frame, args []value) value {
 	return f.result
 }
 
-// closure is a function made inside a compiled one.
+// closure is a function that compiled code has made.
 type closure struct {
 	code  *code
 	outer *frame
@@ -132,7 +132,7 @@ func (c *closure) Freeze()               {}
 func (c *closure) Truth() starlark.Bool  { return true }
 func (c *closure) Hash() (uint32, error) { return 0, errSurrender }
 
-// CallInternal calls the closure from Starlark's own functions, such as sorted.
+// CallInternal calls the closure. Starlark's own functions, such as sorted, use it.
 func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err error) {
 	depth := c.outer.depth
 	defer func() {
@@ -149,7 +149,7 @@ func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err e
 	return c.code.call(c.outer.runner, c.outer, args), nil
 }
 
-// errSurrender carries a surrender through Starlark's own functions.
+// errSurrender passes a surrender through Starlark's own functions.
 var errSurrender = errors.New("script: compiled code gave up")
 
 // compiler compiles the functions of a file.
@@ -157,10 +157,10 @@ type compiler struct {
 	known, globals starlark.StringDict
 	bodies         map[syntax.Position]*resolve.Function
 	codes          map[*starlark.Function]*code
-	within         *resolve.Function                       // the function being compiled
+	within         *resolve.Function                       // the function that is being compiled
 	into           *code                                   // its code
-	weights        map[syntax.Node]uint64                  // lower bound of the interpreter's steps for a node
-	around         map[*resolve.Function]*resolve.Function // the enclosing function of a function
+	weights        map[syntax.Node]uint64                  // a lower bound of the interpreter's steps for a node
+	around         map[*resolve.Function]*resolve.Function // from a function to its enclosing function
 }
 
 func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
@@ -172,7 +172,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	var path []syntax.Node
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
-		case nil: // the last node is finished
+		case nil: // all of the last node was visited
 			done := path[len(path)-1]
 			if path = path[:len(path)-1]; len(path) > 0 {
 				c.weights[path[len(path)-1]] += c.weights[done]
@@ -191,7 +191,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	return c
 }
 
-// compile returns the code of the functions that are called for each state, and of the functions that they call.
+// compile returns the code of the functions that are called for each state, and of all functions that they call.
 func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlark.Function]*code {
 	for name, fn := range functions {
 		if often[name] {
@@ -201,10 +201,10 @@ func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlar
 	return c.codes
 }
 
-// often are the functions that are called for each state.
+// often are the names of the functions that are called for each state.
 var often = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
 
-// code is the code of a function of the file, or nil.
+// code returns the code of a function of the file, or nil if it can't be compiled.
 func (c *compiler) code(fn *starlark.Function) *code {
 	if code, ok := c.codes[fn]; ok {
 		return code
@@ -215,7 +215,7 @@ func (c *compiler) code(fn *starlark.Function) *code {
 		return nil
 	}
 	code := &code{}
-	c.codes[fn] = code // stored early, because functions may call each other
+	c.codes[fn] = code // stored before the body is compiled, because functions may call each other
 	if !c.fill(code, body) {
 		c.codes[fn] = nil
 		return nil
@@ -223,7 +223,7 @@ func (c *compiler) code(fn *starlark.Function) *code {
 	return code
 }
 
-// fill compiles the body of a function. It returns false if the parameters are not plain.
+// fill compiles the body of a function. It returns false if a parameter is not a plain name.
 func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	if fn.HasVarargs || fn.HasKwargs || fn.NumKwonlyParams > 0 {
 		return false
@@ -244,7 +244,7 @@ func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	return true
 }
 
-// unknown is the code for syntax that only the interpreter knows.
+// unknown is the code for syntax that only the interpreter can handle.
 func unknown(*frame) value {
 	giveUp()
 	return nil

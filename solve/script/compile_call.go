@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// builtin is the name and the arguments of a call of a builtin function with only plain arguments. For other
-// expressions the name is empty.
+// builtin returns the name and the arguments of a call, if it calls a builtin function with positional arguments. For
+// other expressions the name is empty.
 func (c *compiler) builtin(e syntax.Expr) (string, []syntax.Expr) {
 	if call, ok := e.(*syntax.CallExpr); ok && len(call.Args) > 0 && positional(call.Args) {
 		if v, ok := c.constant(call.Fn); ok {
@@ -57,7 +57,7 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 	return func(f *frame) value { return f.apply(v, args) }
 }
 
-// values are the values of some expressions.
+// values returns the values of expressions.
 func (f *frame) values(list []expr) tuple {
 	all := make(tuple, len(list))
 	for i, x := range list {
@@ -66,12 +66,12 @@ func (f *frame) values(list []expr) tuple {
 	return all
 }
 
-// apply calls a value.
+// apply calls the value fn with arguments.
 func (f *frame) apply(fn value, args []expr) value {
 	return give(starlark.Call(f.thread, fn, f.values(args), nil))
 }
 
-// named is a call with keyword arguments.
+// named compiles a call with keyword arguments.
 func (c *compiler) named(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
 	var args, values []expr
@@ -98,7 +98,7 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 	}
 }
 
-// special is quick code for a function of this package, or nil.
+// special returns faster code for some builtin functions, or nil.
 func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
@@ -155,7 +155,7 @@ func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 	return nil
 }
 
-// summed is the sum of numbers.
+// summed makes code for sum. fill pushes the numbers onto the stack.
 func summed(fill func(*frame)) expr {
 	return func(f *frame) value {
 		base := len(f.stack)
@@ -177,7 +177,7 @@ func summed(fill func(*frame)) expr {
 	}
 }
 
-// move is move(name, state) or move(name, state, cost).
+// move compiles move(name, state) and move(name, state, cost).
 func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	name, state := args[0], args[1]
 	cost := func(*frame) solve.Cost { return solve.Cost{Minor: 1} }
@@ -204,7 +204,7 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 }
 
-// room holds states and moves that compiled code makes. They are valid until it is cleared.
+// room has memory for states and moves that compiled code makes. They are valid until clear is called.
 type room struct {
 	states   []stateValue
 	moves    []moveValue
@@ -212,12 +212,12 @@ type room struct {
 	moveNum  int
 }
 
-// mostRoom is the number of states and of moves in a room. Further ones are on the heap.
+// mostRoom is how many states, and how many moves, a room has. More of them are allocated one by one.
 const mostRoom = 256
 
 func (r *room) clear() { r.stateNum, r.moveNum = 0, 0 }
 
-// state is a copy of a state, on the heap if the room is full.
+// state returns a copy of a state. If the room is nil or full, the copy is allocated.
 func (r *room) state(s *core) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
 		return &stateValue{*s}
@@ -242,7 +242,8 @@ func (r *room) move() *moveValue {
 	return &r.moves[r.moveNum-1]
 }
 
-// decidingTool is code for a method of states, boards or cells with a Bool value. It is nil for others.
+// decidingTool returns code for a method of states, boards or cells whose value is True or False. It returns nil for
+// other methods.
 func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 	switch name := dot.Name.Name; {
 	case name == "free" && len(list) == 1:
@@ -292,7 +293,7 @@ func cellOf(v value) *cellValue {
 	return c
 }
 
-// tool is code for a method of states, boards and cells. Other methods use the general code.
+// tool compiles a method call. It has faster code for the methods of states, boards and cells.
 func (c *compiler) tool(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
 	general := func(f *frame, x value) value {

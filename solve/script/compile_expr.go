@@ -6,7 +6,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// constant is the value of an expression with the same value in each call.
+// constant returns the value of an expression that has the same value in each call.
 func (c *compiler) constant(e syntax.Expr) (value, bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -114,7 +114,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	return unknown
 }
 
-// variable is a local variable, or a variable of an enclosing function.
+// variable compiles a local variable, or a variable of an enclosing function.
 func (c *compiler) variable(e *syntax.Ident) expr {
 	b := e.Binding.(*resolve.Binding)
 	i, up := b.Index, 0
@@ -137,7 +137,7 @@ func (c *compiler) variable(e *syntax.Ident) expr {
 	return func(f *frame) value { return bound(f.locals[i]) }
 }
 
-// bound gives up for a variable without a value.
+// bound returns v, or gives up if the variable has no value yet.
 func bound(v value) value {
 	if v == nil {
 		giveUp()
@@ -145,7 +145,7 @@ func bound(v value) value {
 	return v
 }
 
-// function is code for a function inside another function.
+// function compiles a function inside another function.
 func (c *compiler) function(fn *resolve.Function) expr {
 	c.around[fn], c.into.around = c.within, true
 	code := &code{}
@@ -183,7 +183,7 @@ func (c *compiler) dict(e *syntax.DictExpr) expr {
 		for i := range keys {
 			give(nil, d.SetKey(keys[i](f), values[i](f)))
 		}
-		if d.Len() != len(keys) { // equal keys are an error
+		if d.Len() != len(keys) { // two equal keys are an error
 			giveUp()
 		}
 		return d
@@ -205,7 +205,8 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 	}
 }
 
-// elements pushes the elements of a list comprehension onto the stack; nil for other expressions.
+// elements makes code that pushes the elements of a list comprehension onto the stack. It returns nil for other
+// expressions.
 func (c *compiler) elements(e syntax.Expr) func(*frame) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -223,7 +224,7 @@ func (c *compiler) elements(e syntax.Expr) func(*frame) {
 	return nil
 }
 
-// clauses calls do for all elements of a comprehension's clauses.
+// clauses makes code that calls do for each element of a comprehension.
 func (c *compiler) clauses(list []syntax.Node, w uint64, do func(*frame)) func(*frame) {
 	if len(list) == 0 {
 		return do
@@ -249,7 +250,7 @@ func (c *compiler) clauses(list []syntax.Node, w uint64, do func(*frame)) func(*
 	return func(*frame) { giveUp() }
 }
 
-// indexed is x[y].
+// indexed returns x[y].
 func indexed(x, y value) value {
 	switch x := x.(type) {
 	case starlark.Mapping:

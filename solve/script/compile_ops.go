@@ -5,7 +5,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// test is an expression as a condition.
+// test compiles an expression that is used as a condition.
 func (c *compiler) test(e syntax.Expr) test {
 	if t := c.decision(e); t != nil {
 		return t
@@ -34,7 +34,7 @@ func truth(v value) bool {
 	return bool(v.Truth())
 }
 
-// tokens maps the counting functions of comparisons to their operators.
+// tokens has the operator for the name of each counting function (see operators).
 var tokens = func() map[string]syntax.Token {
 	m := map[string]syntax.Token{}
 	for op, name := range operators {
@@ -43,7 +43,7 @@ var tokens = func() map[string]syntax.Token {
 	return m
 }()
 
-// decision is code for an expression with a Bool value, or nil for others.
+// decision compiles an expression whose value is True or False. It returns nil for other expressions.
 func (c *compiler) decision(e syntax.Expr) test {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -72,7 +72,7 @@ func (c *compiler) decision(e syntax.Expr) test {
 	return nil
 }
 
-// quantified is all or any of elements. It evaluates all of them, like the interpreter.
+// quantified makes code for all and any. It evaluates all elements, as the interpreter does.
 func quantified(fill func(*frame), some bool) test {
 	return func(f *frame) bool {
 		base := len(f.stack)
@@ -106,7 +106,7 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test
 	return nil
 }
 
-// membership is l in r. It does not make a literal tuple or list if nothing has to be counted.
+// membership compiles l in r. It makes no list or tuple for a literal r, unless its memory must be counted.
 func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
 	var list []syntax.Expr
 	switch r := r.(type) {
@@ -185,7 +185,7 @@ func compared(f *frame, op syntax.Token, x, y value) bool {
 	return ok
 }
 
-// smallInts are two whole numbers whose sum, difference and product can't overflow.
+// smallInts returns two whole numbers whose sum, difference and product can't overflow, or false.
 func smallInts(x, y value) (m, n int64, ok bool) {
 	a, isInt := x.(starlark.Int)
 	b, isInt2 := y.(starlark.Int)
@@ -198,7 +198,7 @@ func smallInts(x, y value) (m, n int64, ok bool) {
 	return m, n, fits && fits2 && -far < m && m < far && -far < n && n < far
 }
 
-// arithmetic is an operation without counting.
+// arithmetic returns x op y. It does not count memory.
 func arithmetic(op syntax.Token, x, y value) value {
 	if m, n, ok := smallInts(x, y); ok {
 		switch op {

@@ -105,7 +105,7 @@ func (c *compiler) assign(s *syntax.AssignStmt) stmt {
 	for in, ok := left.(*syntax.ParenExpr); ok; in, ok = left.(*syntax.ParenExpr) {
 		left = in.X
 	}
-	if at, ok := left.(*syntax.IndexExpr); ok { // x and y are evaluated only once, because they may contain calls
+	if at, ok := left.(*syntax.IndexExpr); ok { // x and y may contain calls, so they are evaluated only once
 		x, y, z := c.expr(at.X), c.expr(at.Y), x
 		return func(f *frame) flow {
 			x, y := x(f), y(f)
@@ -120,7 +120,7 @@ func (c *compiler) assign(s *syntax.AssignStmt) stmt {
 	}
 }
 
-// target is the left side of an assignment.
+// target compiles the left side of an assignment.
 func (c *compiler) target(e syntax.Expr) func(*frame, value) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -141,7 +141,7 @@ func (c *compiler) target(e syntax.Expr) func(*frame, value) {
 	return func(*frame, value) { giveUp() }
 }
 
-// setIndex is x[y] = v.
+// setIndex assigns x[y] = v.
 func setIndex(x, y, v value) {
 	switch x := x.(type) {
 	case *starlark.Dict:
@@ -184,7 +184,7 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// each passes each element of an expression's value to a function.
+// each makes code that calls a function with each element of an expression's value.
 func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }
@@ -208,7 +208,7 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
 }
 
-// eachCell passes on the cells of a piece, without making a list.
+// eachCell does the same for the method all, without making a list of a piece's cells.
 func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	x, y := c.expr(of), c.expr(what)
 	return func(f *frame, do func(*frame, value) flow) flow {

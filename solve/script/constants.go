@@ -5,7 +5,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// constants are the names that a file binds only once, to a piece or a ground.
+// constants returns the names that a file assigns only once, to a piece or to a ground.
 func constants(f *syntax.File) map[string]bool {
 	bound, flat := map[string]int{}, map[string]bool{}
 	bind := func(e syntax.Expr) {
@@ -53,7 +53,7 @@ func constants(f *syntax.File) map[string]bool {
 	return flat
 }
 
-// constant is the value of a tuple of literals, and its text.
+// constant returns the tuple of an expression that has only literals, and its text.
 func constant(e *syntax.TupleExpr) (t starlark.Tuple, text string, ok bool) {
 	for _, x := range e.List {
 		l, isLiteral := x.(*syntax.Literal)

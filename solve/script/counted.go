@@ -12,16 +12,16 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds of a single value, and of nested values.
+// Limits of a single value, and of the values in it.
 const (
-	mostLength = 1 << 16 // elements of a list or dict
+	mostLength = 1 << 16 // elements of a list, tuple or dict
 	mostText   = 1 << 20 // bytes of a string
 	mostDigits = 1 << 12 // bits of a whole number
-	mostNested = 4096    // values inside a value that is compared, looked up or written
+	mostNested = 4096    // values inside a value that is compared, looked up or made a text
 	mostSpread = 250     // arguments of *args
 )
 
-// account counts the memory of one call of a file's function.
+// account counts the memory of a call of a file's function, in bytes.
 type account struct{ bytes, most int64 }
 
 const accountKey = "account"
@@ -29,7 +29,7 @@ const accountKey = "account"
 // errMemory is the error of a call that needs too much memory.
 var errMemory = errors.New("script: too much memory")
 
-// charge counts bytes before they are made or read. They count as steps too.
+// charge counts bytes that are about to be made or read. It also counts a step for every 32 bytes.
 func charge(t *starlark.Thread, bytes int64) error {
 	t.Steps += uint64(bytes) >> 5
 	if a, ok := t.Local(accountKey).(*account); ok {
@@ -47,14 +47,14 @@ func (e said) Error() string { return e.text.String() }
 
 func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
 
-// saidText is the text of such an error.
+// saidText returns the text of such an error.
 func saidText(err error) solve.Text {
 	var s said
 	errors.As(err, &s)
 	return s.text
 }
 
-// bytesOf is the approximate size of a value, without the values inside it.
+// bytesOf returns the approximate size of a value, without the values inside it.
 func bytesOf(v starlark.Value) int64 {
 	switch v := v.(type) {
 	case starlark.String:
@@ -71,7 +71,7 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// flat reports whether a value contains no values.
+// flat reports whether there are no values inside a value.
 func flat(v starlark.Value) bool {
 	switch v.(type) {
 	case *starlark.List, starlark.Tuple, *starlark.Dict:
@@ -80,8 +80,8 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested refuses values that contain very many values. A value is counted each time that it occurs, because values with
-// shared parts can be far larger than their memory.
+// nested refuses a value that has more than most values inside. A value inside is counted as often as it occurs,
+// because shared values can make a value far larger than its memory.
 func nested(t *starlark.Thread, v starlark.Value, most int) error {
 	if flat(v) {
 		return nil
@@ -139,7 +139,7 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized checks a length before a value of that length is made.
+// sized refuses a value whose length (elements, bytes or bits) is above most, before it is made. It charges the bytes.
 func sized(t *starlark.Thread, bytes, length int64, most int64) error {
 	if length > most || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", most)
@@ -147,7 +147,7 @@ func sized(t *starlark.Thread, bytes, length int64, most int64) error {
 	return charge(t, bytes)
 }
 
-// counting has the counting functions of guard.
+// counting returns the counting functions that guard calls.
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {
@@ -190,7 +190,7 @@ func counting() starlark.StringDict {
 	return dict
 }
 
-// builtin makes a function with only positional arguments.
+// builtin makes a function that accepts only positional arguments.
 func builtin(name string, f func(*starlark.Thread, starlark.Tuple) (starlark.Value, error)) *starlark.Builtin {
 	return starlark.NewBuiltin(name, func(
 		t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
@@ -285,7 +285,7 @@ func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return list, appendAll(t, list, more)
 }
 
-// appendAll appends the elements of an iterable to a list.
+// appendAll appends the elements of an iterable value to a list.
 func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) error {
 	all, err := gather(t, more)
 	if err != nil {
@@ -302,7 +302,7 @@ func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) err
 	return nil
 }
 
-// gather is all elements of an iterable.
+// gather returns the elements of an iterable value.
 func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	v, err := characters(t, v)
 	if err != nil {
@@ -327,8 +327,8 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	return all, charge(t, 16*int64(len(all)))
 }
 
-// characters is a list of the characters of a string, or any other value unchanged. So files can iterate over texts, as
-// in Python.
+// characters returns the characters of a string as a tuple, and any other value unchanged. So files can iterate over
+// texts, as in Python.
 func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	s, ok := v.(starlark.String)
 	if !ok {
@@ -350,7 +350,7 @@ func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	return list, nil
 }
 
-// letters are the texts of one ASCII character.
+// letters are the strings of one ASCII character.
 var letters = sync.OnceValue(func() (list *[128]starlark.Value) {
 	list = new([128]starlark.Value)
 	for i := range list {

@@ -57,7 +57,7 @@ func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return x.Slice(lo, hi, step), nil
 }
 
-// methods are the methods of strings, lists and dicts.
+// methods are the names of all methods of strings, lists and dicts.
 var methods = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, v := range []starlark.HasAttrs{starlark.String(""), &starlark.List{}, &starlark.Dict{}} {
@@ -68,7 +68,7 @@ var methods = sync.OnceValue(func() map[string]bool {
 	return all
 })
 
-// method calls a method by name. Before, it counts the time and memory that the method may need.
+// method calls a method by its name, after counting the time and the memory that it may need.
 func method(
 	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
@@ -101,7 +101,7 @@ func method(
 	return starlark.Call(t, f, args, kwargs)
 }
 
-// allow counts the cost of a method.
+// allow counts the time and the memory of a method. It returns the arguments; iterable ones may have become lists.
 func allow(
 	t *starlark.Thread, recv starlark.Value, name string, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Tuple, error) {
@@ -147,7 +147,8 @@ func allow(
 	return args, charge(t, total)
 }
 
-// saidLength is a lower bound of the length of a text that a method makes.
+// saidLength returns an estimate, rather too high, of the length of the text that a method makes. It is 0 for most
+// methods.
 func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
 	switch name {
 	case "join":

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// declaring collects the declarations of a file while it is read.
+// declaring collects the declarations of a file while the file is read.
 type declaring struct {
 	pieces  []*pieceValue
 	grounds []*groundValue
@@ -17,29 +17,29 @@ type declaring struct {
 	givens  []*givenValue
 	both    []both
 	samples []Sample
-	closed  bool // the file has been read: further declarations are errors
+	closed  bool // the file was read: a further declaration is an error
 }
 
-// both is a character for a piece on a ground.
+// both is the character for a piece that stands on a ground.
 type both struct {
 	char   byte
 	piece  *pieceValue
 	ground *groundValue
 }
 
-// Sample is an input with its answer, as in the puzzle's statement.
+// Sample is an input and its answer, as in the statement of the puzzle.
 type Sample struct {
 	Input, Answer string
-	Line          int // line of the sample in the file
+	Line          int // the line of the declaration in the file, from 1
 }
 
-// The largest numbers of declarations.
+// Limits of declarations.
 const (
-	mostPieces = 60
+	mostPieces = 60 // kinds of pieces, and kinds of grounds
 	mostItems  = 62 // items of a subset
 )
 
-// functions makes the functions that declare things.
+// functions returns the functions that declare things.
 func (d *declaring) functions() starlark.StringDict {
 	return starlark.StringDict{
 		"piece":  starlark.NewBuiltin("piece", d.piece),
@@ -61,7 +61,7 @@ func (d *declaring) open() error {
 	return nil
 }
 
-// character checks an argument: one printable ASCII character without another meaning.
+// character checks a character for a thing. It must be printable ASCII and must not have a meaning already.
 func (d *declaring) character(v string) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
@@ -84,7 +84,7 @@ func (d *declaring) character(v string) (byte, error) {
 	return v[0], nil
 }
 
-// pair reads an argument that is a number, or a tuple (least, most).
+// pair reads an argument that is a number or a tuple (least, most).
 func pair(name string, v starlark.Value, least, most int) (a, b int, err error) {
 	list := []starlark.Value{v, v}
 	if t, ok := v.(starlark.Tuple); ok && len(t) == 2 {
@@ -344,13 +344,13 @@ func (d *declaring) sample(
 	return starlark.None, nil
 }
 
-// Pictures are the names of looks that a file may choose.
+// Pictures are the names of pictures that a file may choose as looks.
 var Pictures = []string{
 	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
-	"robot", "car", "peg", "snake", "water", "ice",
+	"robot", "car", "peg", "snake", "water", "ice", "wall-below", "wall-beside", "wall-corner",
 }
 
-// lookOf is a look from the name of a picture, from a colour, or from letter() or color().
+// lookOf reads a look: the name of a picture, a colour, or the result of letter() or color().
 func lookOf(v starlark.Value, letter string) (lookValue, error) {
 	switch v := v.(type) {
 	case starlark.NoneType:
@@ -373,7 +373,7 @@ func lookOf(v starlark.Value, letter string) (lookValue, error) {
 
 var hexColor = pattern(`^#[0-9A-Fa-f]{6}$`)
 
-// letterLook is letter(text, color): a tile with a letter.
+// letterLook is the file's function letter(text, color). It returns the look of a tile with a letter.
 func letterLook(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
@@ -387,7 +387,7 @@ func letterLook(
 	return l, nil
 }
 
-// colorLook is color(picture, color): a picture in a colour.
+// colorLook is the file's function color(picture, color). It returns the look of a picture in a colour.
 func colorLook(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {

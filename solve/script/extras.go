@@ -16,7 +16,7 @@ func inputError(err error) (e *solve.InputError, ok bool) {
 	return e, ok
 }
 
-// gameOf is the game of a dataset and a query, with the file's preparation.
+// gameOf returns the game of a dataset and a query, after the file's function prepare was called.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 	r, err := f.remembered(d, query)
 	if err != nil {
@@ -25,7 +25,7 @@ func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 	return rulesIn(r).game, nil
 }
 
-// rulesIn are the rules without the optional parts.
+// rulesIn returns the *rules inside any rules that this package makes.
 func rulesIn(r solve.Rules) *rules {
 	switch r := r.(type) {
 	case *rules:
@@ -42,8 +42,8 @@ func rulesIn(r solve.Rules) *rules {
 	return nil
 }
 
-// Check lists the errors of a board: a layout that does not fit, and the complaints of the file's function check. A
-// failing function is an error too.
+// Check lists the errors of a board: the error of newGame, or else the complaints of the file's function check. If that
+// function fails, its failure is an Error.
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	var asked []solve.Thing
 	if at := max(query, 0); at < len(d.Queries) {
@@ -71,7 +71,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// complaints are the results of the file's function check: a text, a tuple of a text and a cell, a list of these, or
+// complaints reads the result of the file's function check: a text, a tuple of a text and a cell, a list of these, or
 // None.
 func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
 	if v == starlark.None {
@@ -100,8 +100,8 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 	return all, nil
 }
 
-// Answer is the answer to a dataset in the judge's form: the result of the file's function answer, or else the number.
-// The value is -1 if there is no way. number is the dataset's number in its file, from 1.
+// Answer returns the answer to a dataset in the judge's form: the result of the file's function answer, or else the
+// number, which is -1 if there is no way. number is the dataset's position in its file, from 1.
 func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	fn := f.functions["answer"]
 	if fn == nil {
@@ -124,8 +124,9 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
-// describe names a move, or describes its effect. The result of explain(before, after) takes precedence over the move's
-// name.
+// describe describes a move. It returns the result of the file's function explain(before, after), or else the move's
+// name with the numbers and sets that it changes. If explain gives another legal move the same text, the name comes
+// first.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	r, err := f.remembered(d, 0)
 	if err != nil {
@@ -146,10 +147,21 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	if changes := g.changes(&before, &after); changes != "" {
 		name += " (" + changes + ")"
 	}
+	return told(name)
+}
+
+// told is the name of a move. A word of it that is the name of a direction is in the reader's language.
+func told(name string) solve.Text {
+	for _, d := range directions {
+		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {
+			return solve.Say("script.move", "Direction", solve.DirWord(d.dir),
+				"Before", strings.TrimLeft(before+" ", " "), "After", strings.TrimRight(" "+after, " "))
+		}
+	}
 	return solve.Quote(name)
 }
 
-// named is the name of the cheapest move between two states, or empty.
+// named returns the name of the cheapest move between two states, or an empty text.
 func (f *File) named(d *solve.Dataset, query int, before, after solve.State) string {
 	r, err := f.remembered(d, query)
 	if err != nil {
@@ -159,7 +171,7 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 	return name
 }
 
-// explained is the text of the file's function explain for a move, or empty.
+// explained returns the text of the file's function explain for a move, or an empty text.
 func (f *File) explained(g *game, before, after solve.State) (string, error) {
 	fn := f.functions["explain"]
 	if fn == nil {
@@ -176,7 +188,7 @@ func (f *File) explained(g *game, before, after solve.State) (string, error) {
 	return phrase(s), nil
 }
 
-// another reports whether explain gives the same text for another legal move, so that only the names differ.
+// another reports whether explain has the same text for another legal move, so that only the names differ.
 func (f *File) another(r *rules, before, after solve.State, sentence string) bool {
 	var others []solve.State
 	err := r.list(r.moves, before, func(_ int, m *moveValue) {
@@ -190,11 +202,11 @@ func (f *File) another(r *rules, before, after solve.State, sentence string) boo
 	})
 }
 
-// phrase is a sentence without its full stop, because the text around it may continue or end the sentence.
+// phrase removes the full stop of a sentence, because the text around it may go on.
 func phrase(s string) string {
 	s = strings.TrimSpace(s)
 	for _, stop := range []string{".", "。"} {
-		if rest, ok := strings.CutSuffix(s, stop); ok && !strings.HasSuffix(rest, stop) { // "..." stays
+		if rest, ok := strings.CutSuffix(s, stop); ok && !strings.HasSuffix(rest, stop) { // not for "..."
 			return rest
 		}
 	}

@@ -13,18 +13,18 @@ import (
 	"stepboard/solve"
 )
 
-// fault is an error at a place of the file.
+// fault is an error at a position in the file.
 type fault struct {
 	pos  syntax.Position
 	text solve.Text
 }
 
-// errorAt is an error at a line and column of the file, both from 1. Line 0 means the file as a whole.
+// errorAt makes an error at a line and a column of the file, both from 1. Line 0 stands for the whole file.
 func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 	return &solve.InputError{Name: f.Name, Line: line, Column: column, Text: text}
 }
 
-// syntaxError translates an error of the parser or the resolver.
+// syntaxError translates an error of Starlark's parser or resolver.
 func (f *File) syntaxError(err error) error {
 	var s syntax.Error
 	if errors.As(err, &s) {
@@ -37,21 +37,21 @@ func (f *File) syntaxError(err error) error {
 	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
 }
 
-// failError is the error of a call that the file ended by fail.
+// failError is the error of a call in which the file called fail.
 type failError struct {
 	*solve.InputError
 	own *failure
 }
 
-// Unwrap is the error without the file's own message.
+// Unwrap returns the error without the arguments of fail.
 func (e *failError) Unwrap() error { return e.InputError }
 
-// callError translates the error of a call, with the innermost line of the file.
+// callError translates the error of a call. It names the innermost line of the file.
 func (f *File) callError(err error, function string) error {
 	line, column := 0, 0
 	var e *starlark.EvalError
 	if errors.As(err, &e) {
-		skip := badArguments().MatchString(e.Msg) // the error is in the caller's line
+		skip := badArguments().MatchString(e.Msg) // the error belongs to the line of the caller
 		for i := range e.CallStack {
 			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {
 				if skip && i+1 < len(e.CallStack) {
@@ -81,16 +81,16 @@ func (f *File) callError(err error, function string) error {
 	return f.errorAt(line, column, f.translate(err.Error(), line))
 }
 
-// badArguments is the interpreter's message for a call with unsuitable arguments.
+// badArguments matches the interpreter's message for a call with wrong arguments.
 var badArguments = pattern(`^function \S+ (missing|accepts|got)`)
 
-// pattern is a regular expression that is compiled at first use: most runs of the program need none.
+// pattern makes a regular expression that is compiled when it is first used, because most runs of the program use none.
 func pattern(s string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
 }
 
-// trap is a message of the interpreter with our text in its place. The names of the pattern's groups are the text's
-// arguments.
+// trap translates a message of the interpreter: message matches it, and text makes our text. arg returns what a named
+// group of the pattern has matched.
 type trap struct {
 	message func() *regexp.Regexp
 	text    func(arg func(string) string) solve.Text
@@ -104,7 +104,7 @@ func always(t solve.Text) func(func(string) string) solve.Text {
 	return func(func(string) string) solve.Text { return t }
 }
 
-// traps are the traps in the order of the search.
+// traps are tried in this order.
 var traps = sync.OnceValue(func() []trap {
 	return []trap{
 		trapOf(`does not associate with`, always(solve.Say("script.chained"))),
@@ -162,7 +162,7 @@ var traps = sync.OnceValue(func() []trap {
 	}
 })
 
-// attributes are the names that a value of a type has after a dot.
+// attributes lists the names that may stand after the dot of a value of a type.
 func attributes(of string) string {
 	g := &game{file: &File{}, plane: &plane{}}
 	for _, v := range []starlark.HasAttrs{
@@ -177,7 +177,7 @@ func attributes(of string) string {
 	return "-"
 }
 
-// pythonOnly are Python's names that Starlark does not have, with replacements.
+// pythonOnly are names in Python that Starlark does not have, each with a replacement.
 var pythonOnly = map[string]string{
 	"map": "[f(x) for x in list]", "filter": "[x for x in list if f(x)]", "set": "dict, subset",
 	"isinstance": "type(x) == \"int\"",
@@ -187,14 +187,14 @@ var pythonOnly = map[string]string{
 	"__name__": "moves", "deque": "list", "heapq": "list", "math": "//, %", "random": "make(random, size)",
 }
 
-// reserved are Python's words that can't be used, at the place where the parser stopped.
+// reserved matches a line that begins with a word of Python that files can't use.
 var reserved = pattern(
 	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
 
-// attribute is such a word used as an attribute, for example s.with(...).
+// attribute matches such a word after a dot, for example in s.with(...).
 var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
 
-// translate translates a message of the interpreter.
+// translate translates a message of the interpreter about a line of the file.
 func (f *File) translate(message string, line int) solve.Text {
 	for _, t := range traps() {
 		m := t.message().FindStringSubmatch(message)
@@ -224,7 +224,7 @@ func (f *File) translate(message string, line int) solve.Text {
 	return solve.Say("script.other", "Message", message)
 }
 
-// line is a line of the source, from 1.
+// line returns a line of the source. n counts from 1.
 func (f *File) line(n int) string {
 	rest := f.Source
 	for ; n > 1; n-- {

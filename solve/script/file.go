@@ -1,9 +1,9 @@
-// Package script reads puzzles from files of rules in Starlark, a language similar to Python that can't access anything
-// outside. A file declares pieces and grounds, and has functions of board and state; see docs/own-puzzle.md. From these
-// the package makes rules, a format, a check and the rest of a [solve.Puzzle].
+// Package script reads puzzles from rules files in Starlark, a language like Python without access to anything outside.
+// A file declares pieces and grounds, and has functions of a board and a state: see docs/own-puzzle.md. From these the
+// package makes rules, a format, a check and the rest of a [solve.Puzzle].
 //
-// A file is not trusted: the steps and the memory of each call, the sizes of values, and the number of moves are
-// bounded. Errors give a line and a column of the file and the expected value.
+// A file is not trusted. There are limits for the steps and the memory of each call, for the size of values and for the
+// number of moves. An error names a line and a column of the file, and what was expected there.
 package script
 
 import (
@@ -20,20 +20,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Bounds of a file.
+// Limits of a file.
 const (
-	MaxSource = 256 << 10 // bytes of the text
+	MaxSource = 256 << 10 // bytes of the source
 	MaxSide   = 64        // rows and columns of a board
-	MaxMoves  = 4096      // from a state
+	MaxMoves  = 4096      // moves from one state
 )
 
-// File is a puzzle from a file of rules. It never changes, and may be used by several goroutines.
+// File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at once.
 type File struct {
-	Name   string // as given to Read, for errors
+	Name   string // the file's name for errors, as given to Read
 	Source string
-	// Title, About and Expected are texts by language; About may be nil.
+	// Title and About are texts by language, "" for any language. nil means that the file has none.
 	Title, About map[string]string
-	// Samples are tested by Try.
+	// Samples are inputs with their answers. Try tests them.
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
@@ -46,30 +46,30 @@ type File struct {
 	byChar  [256]sign
 	byTile  [256]*groundValue
 	byKind  [256]*pieceValue
-	limit   starlark.Value // None, a number, or a function of the board
+	limit   starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
 	functions  map[string]*starlark.Function
-	codes      map[*starlark.Function]*code // code of the functions that are called for each state
+	codes      map[*starlark.Function]*code // compiled functions: those called for each state
 	lenses     []lensFunction
 	threads    sync.Pool
-	remembered generic.MakeRules // Rules, remembered
-	planes     sync.Map          // grid.Size → *plane
-	weighted   bool
+	remembered generic.MakeRules // Rules, with the last results kept
+	planes     sync.Map          // from grid.Size to *plane
+	weighted   bool              // some move in the file has a cost
 }
 
-// sign is the meaning of a character in a board's rows: a ground, or a piece on its first possible ground, or both.
+// sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below it.
 type sign struct {
 	piece  *pieceValue
 	ground *groundValue
 }
 
-// The possible functions of a file, each with its number of arguments.
+// arguments are the functions that a file may define, each with its number of parameters.
 var arguments = map[string]int{
 	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
 	"check": 1, "make": 2, "explain": 2, "limit": 1,
 }
 
-// Read reads a file of rules. name is used in errors. The error is a *solve.InputError. Samples are not tested; see
+// Read reads a rules file. name is used in errors. The error is a *solve.InputError. The samples are not tested: see
 // [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
@@ -93,10 +93,10 @@ func Read(name string, source []byte) (*File, error) {
 	return f, nil
 }
 
-// options are the differences from plain Starlark: loops at the top level, and while.
+// options allow more than plain Starlark: while, and loops and reassigned variables outside of functions.
 var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReassign: true}
 
-// run executes the file once. The returned compiler has its globals, and compiles its functions.
+// run runs the file once. The compiler that it returns has the file's globals and can compile its functions.
 func (f *File) run(d *declaring) (*compiler, error) {
 	parsed, err := options.Parse(f.Name, f.Source, 0)
 	if err != nil {
@@ -133,10 +133,10 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	return newCompiler(parsed, known, globals), nil
 }
 
-// mostGlobal is the largest number of values inside a global.
+// mostGlobal is the largest number of values inside the value of a global.
 const mostGlobal = 1 << 18
 
-// pricedMoves reports whether any move in a file has a cost.
+// pricedMoves reports whether the file has a call of move with a cost.
 func pricedMoves(f *syntax.File) (yes bool) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok {
@@ -149,7 +149,7 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	return yes
 }
 
-// adopt takes over the declarations of a file.
+// adopt takes the declarations, functions and settings from a file that was run.
 func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.numbers, f.subsets, f.givens = d.pieces, d.grounds, d.numbers, d.subsets, d.givens
 	f.Samples = d.samples
@@ -184,8 +184,8 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	return f.adoptSettings(globals)
 }
 
-// adoptGrounds gives each ground its terrain byte. The first ground that is no wall is Floor, the first wall is Wall.
-// Others have their own character if it is free.
+// adoptGrounds chooses the terrain byte of each ground. The first ground that is no wall gets Floor, and the first wall
+// gets Wall. Each other ground gets its own character if that byte is free.
 func (f *File) adoptGrounds(d *declaring) error {
 	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
 	if floor < 0 {
@@ -242,14 +242,14 @@ func (f *File) adoptGrounds(d *declaring) error {
 	return nil
 }
 
-// taken reports whether a character has a meaning in a file.
+// taken reports whether a character has a meaning in the file.
 func (f *File) taken(d *declaring, c byte) bool {
 	return slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.char == c }) ||
 		slices.ContainsFunc(f.grounds, func(g *groundValue) bool { return g.char == c }) ||
 		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
-// adoptNames names things after the variables that hold them.
+// adoptNames names the declared things after the variables that hold them.
 func (f *File) adoptNames(globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
 		switch v := globals[name].(type) {
@@ -284,7 +284,7 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 	return nil
 }
 
-// planeOf has the cells of a size.
+// planeOf returns the cells of a size of board.
 func (f *File) planeOf(size grid.Size) *plane {
 	if p, ok := f.planes.Load(size); ok {
 		return p.(*plane)
@@ -293,5 +293,5 @@ func (f *File) planeOf(size grid.Size) *plane {
 	return p.(*plane)
 }
 
-// Has reports whether the file has a function.
+// Has reports whether the file has a function with a name.
 func (f *File) Has(name string) bool { return f.functions[name] != nil }

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// problem is a board read by a file's function: rows of characters, and numbers.
+// problem is a board that a file's function makes: rows of characters, and numbers by name.
 type problem struct {
 	rows    []string
 	numbers map[string]int64
@@ -28,7 +28,8 @@ func (p *problem) Freeze()               {}
 func (p *problem) Truth() starlark.Bool  { return true }
 func (p *problem) Hash() (uint32, error) { return 9, nil }
 
-// newProblem is board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line ends.
+// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
+// ends.
 func newProblem(
 	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
@@ -67,7 +68,7 @@ func newProblem(
 	return p, nil
 }
 
-// dataset is the board of a problem. The error is a fault with its place in the rows.
+// dataset makes the dataset of a problem, or returns a fault.
 func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	if len(p.rows) == 0 || len(p.rows) > MaxSide {
 		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), 0)}
@@ -80,7 +81,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
 		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
 	}
-	blank := f.byChar[' '].ground // fills short rows
+	blank := f.byChar[' '].ground // the ground that fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())
@@ -132,8 +133,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	return d, nil
 }
 
-// place puts a piece on a board. For a piece of several cells, the first character in reading order is its upper left
-// corner. The other characters belong to the same piece.
+// place puts a piece on a board and marks its cells as covered. at is its upper left corner: the first of its
+// characters in reading order. The other characters belong to the same piece.
 func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
 	b := d.Board
 	for row := range p.rows {
@@ -151,7 +152,7 @@ func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bo
 	}
 }
 
-// rowFault is a fault in rows, at a row and column from 0.
+// rowFault is a fault at a row and a column of a problem, both from 0.
 type rowFault struct {
 	row, col int
 	text     solve.Text
@@ -163,7 +164,7 @@ func (f *File) sizeText(rows, cols int) solve.Text {
 		"MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
 }
 
-// letters are all possible characters of rows.
+// letters returns all characters that rows may have.
 func (f *File) letters() string {
 	var text []byte
 	for c := range f.byChar {
@@ -174,7 +175,7 @@ func (f *File) letters() string {
 	return string(text)
 }
 
-// rowsOf is a board with things, as rows of characters.
+// rowsOf returns a board with things as rows of characters.
 func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thing) []string {
 	text := make([]byte, len(grounds))
 	for c, g := range grounds {
@@ -196,7 +197,8 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	return rows
 }
 
-// charOf is the character of a piece on a ground.
+// charOf returns the character of a piece on a ground. If there is none, it returns that of the piece on its usual
+// ground.
 func (f *File) charOf(p *pieceValue, g *groundValue) byte {
 	if f.byChar[p.char].ground == g {
 		return p.char
@@ -209,19 +211,20 @@ func (f *File) charOf(p *pieceValue, g *groundValue) byte {
 	return p.char
 }
 
-// holds reports whether rows can express a piece on a ground.
+// holds reports whether there is a character for a piece on a ground.
 func (f *File) holds(p *pieceValue, g *groundValue) bool {
 	s := f.byChar[f.charOf(p, g)]
 	return s.piece == p && s.ground == g
 }
 
-// format is the format of the puzzle: by the file's own functions, or as rows.
+// format is the puzzle's format: rows of characters, unless the file has functions that read or write inputs.
 type format struct{ *File }
 
-// MaxInput is the largest input for a file's own function, in bytes.
+// MaxInput is the size of the largest input, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input. The error is a *solve.InputError: of the input, or of the file of rules if its function fails.
+// Parse reads an input. The error is a *solve.InputError about the input, or about the rules file if its function
+// fails.
 func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
@@ -239,7 +242,7 @@ func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagn
 	return list, nil, err
 }
 
-// read calls the file's function read.
+// read calls the file's function read with an input.
 func (f format) read(name, text string) ([]*solve.Dataset, error) {
 	fn := f.functions["read"]
 	v, err := f.call(slow, fn, starlark.String(text))
@@ -271,7 +274,7 @@ func (f format) read(name, text string) ([]*solve.Dataset, error) {
 	return all, nil
 }
 
-// asInput turns an error that a file's function raised with fail into an error of the input.
+// asInput turns the error of a call of fail into an error of the input.
 func asInput(name string, err error) error {
 	var e *failError
 	if errors.As(err, &e) {
@@ -280,7 +283,7 @@ func asInput(name string, err error) error {
 	return err
 }
 
-// readRows reads boards as rows, with a blank line between two boards. Numbers of a board stand on lines "NAME =
+// readRows reads boards as rows, with a blank line between two boards. The numbers of a board are in lines "NAME =
 // NUMBER" before its rows.
 func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
@@ -331,7 +334,7 @@ func (f *File) isNumber(name string) bool {
 		slices.ContainsFunc(f.numbers, func(n *numberValue) bool { return n.name == name })
 }
 
-// givenLine reads a line "name = number".
+// givenLine reads a line "NAME = NUMBER".
 func givenLine(line string) (name string, v int64, ok bool) {
 	name, rest, ok := strings.Cut(line, "=")
 	if !ok {
@@ -341,7 +344,7 @@ func givenLine(line string) (name string, v int64, ok bool) {
 	return strings.TrimSpace(name), v, err == nil
 }
 
-// Format writes an input that Parse reads back unchanged.
+// Format writes an input. Parse reads the same datasets from it.
 func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	boards := make([]starlark.Value, len(datasets))
@@ -398,8 +401,8 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return err
 }
 
-// Recognize reports whether an input may be the puzzle's: its first lines are rows with at least one piece. A file with
-// a format of its own tries to read the beginning.
+// Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
+// function read, Recognize calls it with head, unless head is long.
 func (f format) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {
@@ -429,7 +432,7 @@ func (f format) Recognize(head []byte) bool {
 	return pieces
 }
 
-// Parse reads an input in the puzzle's format; see [solve.Puzzle].
+// Parse reads an input in the puzzle's format.
 func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	return format{f}.Parse(name, r)
 }

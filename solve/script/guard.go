@@ -9,12 +9,13 @@ import (
 	"stepboard/solve"
 )
 
-// guard rewrites a parsed file before it is compiled, so that no single operation can take unbounded memory or time.
-// Dangerous operators, methods and keys are replaced by calls of counting functions (see counted). Operations on small
-// values keep their speed. The names of these functions are no identifiers, so no file can use them.
+// guard rewrites a parsed file before it is compiled, so that no single operation can take unlimited memory or time. It
+// replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
+// values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
 type guard struct {
-	flat map[string]bool // names whose values are always small: pieces, grounds
-	// constants are the tuples of literals, by their texts. A file can't use these texts as names. They are made once.
+	flat map[string]bool // names whose values are always small: pieces and grounds
+	// constants has the tuples of literals by their texts, so that each is made only once. Files can't use such a text as
+	// a name.
 	constants starlark.StringDict
 	err       *fault
 }
@@ -36,22 +37,22 @@ const (
 	guardSpread = "*args"
 )
 
-// operators are the counting functions of operators. Compare has several functions: their names end with the operator.
+// operators has the name of the counting function for each operator.
 var operators = map[syntax.Token]string{
 	syntax.PLUS: guardAdd, syntax.STAR: guardTimes, syntax.PERCENT: guardFormat, syntax.PIPE: guardJoin,
 	syntax.LTLT: guardShift, syntax.EQL: guardEqual, syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
 	syntax.GT: ">", syntax.GE: ">=", syntax.IN: guardIn, syntax.NOT_IN: "not in",
 }
 
-// hidden are Starlark's names that files can't use, with replacements.
+// hidden are names of Starlark that files can't use, each with a replacement.
 var hidden = map[string]string{
 	"getattr": "x.name", "hasattr": "x.name", "dir": "x.name", "bytes": "str", "set": "dict, subset", "hash": "dict",
 }
 
-// small are attributes of tools whose values are small numbers.
+// small are attributes whose values are small whole numbers.
 var small = map[string]bool{"row": true, "col": true, "rows": true, "cols": true}
 
-// tools are methods of cells, boards and states. Apart from find, no string, list or dict has them.
+// tools are the methods of this package's values. Except for find, no string, list or dict has a method of this name.
 var tools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
@@ -59,13 +60,14 @@ var tools = map[string]bool{
 	"one": true, "distance": true, "walk": true,
 }
 
-// flatTools are the tools with small values.
+// flatTools are the tools whose values have no values inside.
 var flatTools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
 
-// rewrite changes a file in place. It returns the constants that the file now uses, and the first forbidden construct.
+// rewrite changes a file in place. It returns the constants of the file, and the first construct that is forbidden, or
+// nil.
 func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
 	g := &guard{flat: constants(f), constants: starlark.StringDict{}}
 	g.block(f.Stmts)
@@ -113,7 +115,7 @@ func (g *guard) stmt(s syntax.Stmt) {
 	}
 }
 
-// target is the left side of an assignment.
+// target rewrites the left side of an assignment.
 func (g *guard) target(e syntax.Expr) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -133,7 +135,7 @@ func (g *guard) target(e syntax.Expr) {
 	}
 }
 
-// updates are the operators of assignments that can make large values.
+// updates are the assignments that can make a large value, each with its operator.
 var updates = map[syntax.Token]syntax.Token{
 	syntax.PLUS_EQ: syntax.PLUS, syntax.STAR_EQ: syntax.STAR, syntax.PERCENT_EQ: syntax.PERCENT,
 	syntax.PIPE_EQ: syntax.PIPE, syntax.LTLT_EQ: syntax.LTLT,
@@ -159,7 +161,7 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 	g.target(s.LHS)
 }
 
-// simple reports whether an expression may be evaluated twice, because it has no calls.
+// simple reports whether an expression may be evaluated twice, because it contains no call.
 func simple(e syntax.Expr) bool {
 	ok := true
 	syntax.Walk(e, func(n syntax.Node) bool {
@@ -174,7 +176,7 @@ func simple(e syntax.Expr) bool {
 	return ok
 }
 
-// clone copies a simple expression.
+// clone returns a copy of a simple expression.
 func clone(e syntax.Expr) syntax.Expr {
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -213,7 +215,7 @@ func call(pos syntax.Position, name string, args ...syntax.Expr) syntax.Expr {
 	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: pos, Name: name}, Lparen: pos, Args: args, Rparen: pos}
 }
 
-// expr returns an expression, or its replacement.
+// expr rewrites an expression and returns it, or its replacement.
 func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -291,7 +293,7 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	return call(e.OpPos, operators[e.Op], e.X, e.Y)
 }
 
-// free reports whether an operator needs little time and memory for any operands.
+// free reports whether an operation takes little time and memory, so that it need not be counted.
 func (g *guard) free(e *syntax.BinaryExpr) bool {
 	switch e.Op {
 	case syntax.PLUS, syntax.PIPE:
@@ -310,7 +312,7 @@ func (g *guard) free(e *syntax.BinaryExpr) bool {
 	return true
 }
 
-// integer reports whether an expression is a whole number of few digits, or fails.
+// integer reports whether the value of an expression is a whole number of few digits, unless evaluating it fails.
 func (g *guard) integer(e syntax.Expr) bool {
 	switch e := e.(type) {
 	case *syntax.Literal:
@@ -331,7 +333,7 @@ func (g *guard) integer(e syntax.Expr) bool {
 	return false
 }
 
-// isFlat reports whether the value of an expression contains no values.
+// isFlat reports whether the value of an expression has no values inside.
 func (g *guard) isFlat(e syntax.Expr) bool {
 	switch e := e.(type) {
 	case *syntax.Literal:
@@ -347,7 +349,7 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 	return g.integer(e)
 }
 
-// key rewrites an expression that is looked up in a list or dict.
+// key rewrites an expression that is a key or an index.
 func (g *guard) key(e syntax.Expr) syntax.Expr {
 	if g.isFlat(e) {
 		return g.expr(e)
@@ -355,7 +357,7 @@ func (g *guard) key(e syntax.Expr) syntax.Expr {
 	return call(syntax.Start(e), guardKey, g.expr(e))
 }
 
-// each rewrites an expression over which a loop runs.
+// each rewrites the expression over which a loop runs.
 func (g *guard) each(e syntax.Expr, at syntax.Position) syntax.Expr {
 	switch x := e.(type) {
 	case *syntax.ListExpr, *syntax.TupleExpr, *syntax.Comprehension:
@@ -388,7 +390,7 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 				continue
 			}
 		case *syntax.BinaryExpr:
-			if a.Op == syntax.EQ { // a keyword
+			if a.Op == syntax.EQ { // a keyword argument
 				a.Y = g.expr(a.Y)
 				continue
 			}
@@ -413,7 +415,7 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 	}
 }
 
-// positional reports whether arguments are neither keywords nor spread.
+// positional reports whether no argument is a keyword argument, *args or **kwargs.
 func positional(args []syntax.Expr) bool {
 	for _, a := range args {
 		switch a := a.(type) {

@@ -2,14 +2,14 @@ package script
 
 import "regexp"
 
-// habit is an expression or a statement of Python that Starlark does not have, with a replacement. It is recognized by
-// the parser's message and the line where the parser stopped.
+// habit is an expression or a statement that Python has and Starlark has not, with a replacement. It is recognized by
+// the parser's message and by the line in which the parser stopped.
 type habit struct {
 	message, line func() *regexp.Regexp
 	name, instead string
 }
 
-// habits are the habits in the order of the search. Their texts are code, the same in each language.
+// habits are tried in this order. name and instead are code, which is the same in every language.
 var habits = []habit{
 	{pattern(`^got is\b`), pattern(``), "is", "==, !="},
 	{pattern(`^got string literal`), pattern(`\b(?i:f|fr|rf)["']`), `f"…"`, `"%d steps" % n`},
@@ -25,7 +25,7 @@ var habits = []habit{
 	{pattern(`^conditional expression without else`), pattern(``), "x if c", "x if c else y"},
 }
 
-// habitIn is the habit behind a message of the parser about a line, or nil.
+// habitIn returns the habit that explains a message of the parser about a line, or nil.
 func habitIn(message, line string) *habit {
 	for i := range habits {
 		if h := &habits[i]; h.message().MatchString(message) && h.line().MatchString(line) {

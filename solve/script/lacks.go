@@ -7,8 +7,8 @@ import (
 
 var _ solve.Lacking = (*Puzzle)(nil)
 
-// Lacks implements [solve.Lacking]: the searches that need a missing function of the file, or that are impossible with
-// a limit on ways.
+// Lacks implements [solve.Lacking]. It lists the searches that need a function which the file does not have, and the
+// searches that can't be used with a limit.
 func (p *Puzzle) Lacks(task string) (list []solve.Lack) {
 	has := map[string]bool{}
 	for _, id := range solve.SolverIDs(p, task) {

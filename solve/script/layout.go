@@ -8,32 +8,32 @@ import (
 	"stepboard/solve/grid"
 )
 
-// layout says where in a [solve.State] the parts of a state stand. It is made for each board:
+// layout tells which part of a [solve.State] holds what. It is made for each board:
 //
-//	cells: the pieces of kinds that are few, kind by kind; those of a kind in ascending order, nowhere last
-//	bits:  numbers and subsets, one after the other; then, for each kind of which there are many, a bit for each cell
-//	       where such a piece may stand
+//	Cells: the pieces of kinds with few pieces, kind by kind; within a kind in ascending order, None last
+//	Bits:  numbers and subsets, one after the other; then, for each kind with many pieces, a bit for each cell on
+//	       which such a piece may stand
 //
-// So equal states are equal values.
+// So equal states have equal values.
 type layout struct {
 	places []place
-	slots  []int // for each slot, the index of its place
+	slots  []int // by index in State.Cells: the index of its place
 	fields []field
-	bits   int
-	wide   []int // indexes of places for pieces larger than a cell
-	many   []int // indexes of places in bits
+	bits   int   // the number of bits in use
+	wide   []int // indexes of the places whose pieces are larger than a cell
+	many   []int // indexes of the places that are stored in bits
 }
 
-// place is the part of a state with the pieces of a kind.
+// place is the part of a state that holds the pieces of a kind.
 type place struct {
 	piece    *pieceValue
-	first, n int // range in stateValue.Cells, or the first bit and the number of cells
+	first, n int // a range of State.Cells; for a place in bits, the first bit and the number of bits
 	inBits   bool
-	bitOf    []int32 // bit of each cell, or -1
-	cellOf   []grid.Cell
+	bitOf    []int32     // by cell: its bit, or -1
+	cellOf   []grid.Cell // by bit - first: its cell
 }
 
-// field is the part of a state with a number or a subset.
+// field is the part of a state that holds a number or a subset: width bits from the bit at.
 type field struct {
 	number *numberValue
 	subset *subsetValue
@@ -41,7 +41,8 @@ type field struct {
 	width  int
 }
 
-// newLayout lays out the states of a board with given pieces. The error says which part does not fit.
+// newLayout lays out the states of a board. have is the number of pieces of each kind. The error says what does not
+// fit.
 func newLayout(f *File, g *game, have []int) (layout, error) {
 	l := layout{places: make([]place, len(f.pieces))}
 	capacity := make([]int, len(f.pieces))
@@ -96,11 +97,10 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is the largest number of pieces of a kind that are stored as a list. More pieces are stored as a set of
-// cells.
+// mostInCells is how many pieces of a kind are stored as a list of cells. More pieces are stored as a set of cells.
 const mostInCells = 8
 
-// many stores the pieces of a place in bits.
+// many makes place p a set of cells, whose bits begin at first.
 func (p *place) many(g *game, first int) {
 	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
 	for c, ground := range g.grounds {
@@ -113,7 +113,7 @@ func (p *place) many(g *game, first int) {
 	}
 }
 
-// shape is the shape of the states.
+// shape returns the Shape of the states.
 func (l *layout) shape(cells int) solve.Shape {
 	s := solve.Shape{Cells: cells, Bits: l.bits}
 	for _, i := range l.slots {
@@ -122,7 +122,7 @@ func (l *layout) shape(cells int) solve.Shape {
 	return s
 }
 
-// bitsAt is the number in a range of bits, at most 62.
+// bitsAt returns the number that is stored in width bits from the bit at. width is at most 62.
 func bitsAt(b *solve.Bits, at, width int) uint64 {
 	if width == 0 {
 		return 0
@@ -135,7 +135,7 @@ func bitsAt(b *solve.Bits, at, width int) uint64 {
 	return v & (1<<width - 1)
 }
 
-// setBits stores a number in a range of bits.
+// setBits stores a number in width bits from the bit at.
 func setBits(b *solve.Bits, at, width int, v uint64) {
 	if width == 0 {
 		return
@@ -148,8 +148,7 @@ func setBits(b *solve.Bits, at, width int, v uint64) {
 	}
 }
 
-// sortCells sorts the cells of a kind in ascending order, with nowhere at the end. There are few, and they are nearly
-// sorted.
+// sortCells sorts the cells of a kind in ascending order, with None at the end. The list is short and nearly sorted.
 func sortCells(list []grid.Cell) {
 	for i := 1; i < len(list); i++ {
 		for k := i; k > 0 && uint32(list[k]) < uint32(list[k-1]); k-- {

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// lensFunction is a function lens_NAME(b, s, at) of a file. The first line of its documentation is its name.
+// lensFunction is a function lens_NAME(b, s, at) of a file. title is the first line of its docstring, or else NAME.
 type lensFunction struct {
 	id    string
 	title string
@@ -24,7 +24,7 @@ type lensFunction struct {
 
 const lensPrefix = "lens_"
 
-// adoptLenses takes over the functions that are lenses, in their order in the file.
+// adoptLenses finds the lens functions of a file, in the order in which the file defines them.
 func (f *File) adoptLenses(globals starlark.StringDict) error {
 	for name, v := range globals {
 		id, ok := strings.CutPrefix(name, lensPrefix)
@@ -48,7 +48,7 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 	return nil
 }
 
-// mark is a mark of a lens: a colour and a text on a cell, an arrow, an entry of the legend, or the note.
+// mark is a part of a lens: a colour and a text on a cell, an arrow, an entry of the legend, or a note.
 type mark struct {
 	kind  markKind
 	cell  *cellValue
@@ -72,7 +72,7 @@ func (m *mark) Freeze()               {}
 func (m *mark) Truth() starlark.Bool  { return true }
 func (m *mark) Hash() (uint32, error) { return 11, nil }
 
-// colorNames are names of colours that suit light and dark grounds; some name a meaning.
+// colorNames are names of colours that are visible on light and on dark grounds. Some name a meaning.
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
 
 func checkColor(s string) error {
@@ -82,7 +82,7 @@ func checkColor(s string) error {
 	return say("script.color", "Found", s, "Names", joined(colorNames))
 }
 
-// markFunctions are the functions mark, arrow, legend and note.
+// markFunctions returns the file's functions mark, arrow, legend and note.
 func markFunctions() starlark.StringDict {
 	dict := starlark.StringDict{}
 	add := func(name string, kind markKind, unpack func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error) {
@@ -133,10 +133,10 @@ func markFunctions() starlark.StringDict {
 	return dict
 }
 
-// mostLetters is the largest length of a text in a lens.
+// mostLetters is the length of the longest text in a lens, in characters.
 const mostLetters = 300
 
-// cut is a text shortened to that length.
+// cut shortens a text to that length.
 func cut(text string) string {
 	if r := []rune(text); len(r) > mostLetters {
 		return string(r[:mostLetters]) + "…"
@@ -156,10 +156,10 @@ func onBoard(name string, v starlark.Value, to **cellValue) error {
 	return nil
 }
 
-// mostMarks is the largest number of marks in a lens.
+// mostMarks is the largest number of marks of a lens.
 const mostMarks = 1 << 13
 
-// marks calls a lens for a state, and for a cell under the pointer or None.
+// marks calls a lens function. at is the cell under the pointer, or None.
 func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error) {
 	g, err := f.gameOf(v.Dataset, v.Query)
 	if err != nil {
@@ -186,7 +186,7 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 	return marks, nil
 }
 
-// lensesOf are the lenses of the file.
+// lensesOf makes the lenses of the file.
 func (f *File) lensesOf() (list []lens.Lens) {
 	for _, l := range f.lenses {
 		draw := func(v *lens.View, at grid.Cell) (lens.Picture, error) {
@@ -217,7 +217,7 @@ func (f *File) lensesOf() (list []lens.Lens) {
 	return list
 }
 
-// textOf is an error of a file as a text, with its line.
+// textOf returns the text of an error of a file, with its line.
 func textOf(err error) solve.Text {
 	if e, ok := inputError(err); ok {
 		return solve.Say("script.at_line", "Line", e.Line, "Reason", e.Text)
@@ -225,7 +225,7 @@ func textOf(err error) solve.Text {
 	return solve.Say("script.other", "Message", err.Error())
 }
 
-// drawMarks draws the marks of a lens. It leaves out texts if cells are too small.
+// drawMarks draws the marks of a lens. It leaves out the texts on cells if cells are too small.
 func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 	var pic lens.Picture
 	var notes []string
@@ -259,7 +259,7 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 	return pic
 }
 
-// label is the text of a mark: large on an empty cell, else in a corner.
+// label writes the text of a mark in the lower part of its cell. A long text has small letters.
 func label(v *lens.View, m *mark) []scene.Op {
 	n := float64(max(1, len([]rune(m.text))))
 	high := min(0.34, 0.9/(0.62*n))
@@ -269,7 +269,7 @@ func label(v *lens.View, m *mark) []scene.Op {
 		scene.Text{Size: high, Bold: true, Color: v.Colors.Ink, Text: m.text})
 }
 
-// colorOf is a colour by its name or its digits.
+// colorOf returns the colour that a name or six hexadecimal digits stand for.
 func colorOf(c *scene.Colors, name string) color.NRGBA {
 	switch name {
 	case "good", "green":

@@ -2,6 +2,7 @@ package script
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// fillOf is the colour of a look, or 0.
+// fillOf returns the colour of a look as 0xRRGGBB, or 0 if it has none.
 func fillOf(l lookValue) uint32 {
 	if l.Color == "" && (l.Picture == "water" || l.Picture == "ice") {
 		return pictures[l.Picture].fill
@@ -18,7 +19,7 @@ func fillOf(l lookValue) uint32 {
 	return uint32(n)
 }
 
-// inks are the colours of a picture.
+// inks are the colours for drawing a picture.
 type inks struct {
 	fill, line color.NRGBA
 	c          *scene.Colors
@@ -28,13 +29,13 @@ func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, 
 
 func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line, Width: width} }
 
-// pen draws lines in the picture's colour.
+// pen draws lines in the picture's own colour.
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
-// pale fills with the colour mixed with white.
+// pale fills with the picture's own colour mixed with white. much is the share of white.
 func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, much)} }
 
-// picture is one of Pictures: its default colour, and its drawing in the unit square.
+// picture is one of Pictures: its usual colour, and its drawing on a square of 100×100 units.
 type picture struct {
 	fill uint32
 	draw func(k inks) []scene.Op
@@ -44,11 +45,20 @@ func shape(data string) func(k inks) []scene.Op {
 	return func(k inks) []scene.Op { return []scene.Op{scene.Outline(k.edge(), data)} }
 }
 
-// lines draws white lines on a ground.
+// lines makes a drawing of white lines.
 func lines(data string) func(inks) []scene.Op {
 	return func(inks) []scene.Op {
 		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05}, data)}
 	}
+}
+
+// sides draws walls on sides of a cell of floor.
+func sides(data string) picture {
+	return picture{draw: func(k inks) []scene.Op {
+		return []scene.Op{
+			scene.Box(0, 0, 100, 100, 0, scene.Ink{Fill: k.c.Floor}), scene.Outline(scene.Ink{Stroke: k.c.Wall, Width: 0.14}, data),
+		}
+	}}
 }
 
 var pictures = map[string]picture{
@@ -107,25 +117,34 @@ var pictures = map[string]picture{
 	"car": {0xB3261E, func(k inks) []scene.Op {
 		return []scene.Op{scene.Box(8, 22, 92, 78, 18, k.edge()), scene.Box(28, 32, 72, 68, 8, k.pale(0.7))}
 	}},
-	"snake": {0x3F9142, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 38, k.edge())} }},
-	"water": {0x56B4E9, lines("M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")},
-	"ice":   {0xCFE8F5, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
-	"floor": {0, func(inks) []scene.Op { return nil }},
-	"wall":  {0, func(inks) []scene.Op { return nil }},
+	"snake":       {0x3F9142, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 38, k.edge())} }},
+	"water":       {0x56B4E9, lines("M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")},
+	"ice":         {0xCFE8F5, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
+	"wall-below":  sides("M 0 93 H 100"),
+	"wall-beside": sides("M 93 0 V 100"),
+	"wall-corner": sides("M 93 0 V 93 H 0"),
+	"floor":       {0, func(inks) []scene.Op { return nil }},
+	"wall":        {0, func(inks) []scene.Op { return nil }},
 }
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle is the style of a ground. A picture's colour does not colour the ground below it.
-func groundStyle(l lookValue) looks.Style {
-	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l)}
-	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" {
+// groundStyle returns the style of a ground. For most pictures, the colour is that of the picture and not of the ground.
+// If several grounds have the same look, each shows its letter in rows of text.
+func (f *File) groundStyle(g *groundValue) looks.Style {
+	l := g.look
+	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}
+	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" && !strings.HasPrefix(l.Picture, "wall-") {
 		s.Fill, s.Shown = 0, true
+	}
+	if s.Art != nil && slices.ContainsFunc(f.grounds, func(o *groundValue) bool { return o != g && o.look == l }) {
+		s.Letter = string(rune(g.char))
 	}
 	return s
 }
 
-// artOf draws a look. It is nil for a lettered tile or a plain ground.
+// artOf returns a function that draws a look. It is nil for a tile with a letter, for floor and wall, and for pieces
+// larger than a cell.
 func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" || p != nil && p.rows*p.cols > 1 {

@@ -8,13 +8,14 @@ import (
 	"stepboard/solve"
 )
 
-// maker makes boards by the file's function make(random, size).
+// maker makes random boards by the file's function make(random, size).
 type maker struct{ *File }
 
-// Makes implements [generic.Maker]: there is only one kind.
+// Makes implements [generic.Maker]. There is only one kind.
 func (maker) Makes() ([]string, []solve.Parameter) { return []string{"own"}, nil }
 
-// Make implements [generic.Maker]. If the function returns None, it has found no board and is called again a few times.
+// Make implements [generic.Maker]. If the function returns None, it has found no board. Then it is called again, up to
+// 100 times.
 func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	const tries = 100
 	fn := m.functions["make"]
@@ -41,7 +42,7 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	return nil, solve.Refused("make.no_room")
 }
 
-// random gives random numbers to a file. The same seed gives the same numbers.
+// random is a source of random numbers for a file. The same seed gives the same numbers.
 type random struct{ r *rand.Rand }
 
 func (*random) String() string        { return "random" }
@@ -50,7 +51,7 @@ func (*random) Freeze()               {}
 func (*random) Truth() starlark.Bool  { return true }
 func (*random) Hash() (uint32, error) { return 13, nil }
 
-// Attr gives the methods: below(n), one(list), shuffled(list).
+// Attr returns the methods below(n), one(list) and shuffled(list).
 func (x *random) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "below":

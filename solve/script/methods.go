@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Methods are a value under another type, so that they need no memory.
+// A method is the value that it belongs to, as another type. So a method needs no memory.
 
 type (
 	thread = *starlark.Thread
@@ -37,7 +37,7 @@ type (
 	boardCell boardValue
 )
 
-// Methods that are only called.
+// Methods without positional arguments.
 type (
 	stateSet    struct{ core }
 	stateText   struct{ core }
@@ -46,7 +46,7 @@ type (
 
 func (*stateAt) Name() string { return "at" }
 
-// CallInternal is the piece on a cell, or None.
+// CallInternal returns the piece on a cell, or None.
 func (m *stateAt) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -56,7 +56,7 @@ func (m *stateAt) CallInternal(_ thread, args tuple, kw []tuple) (value, error) 
 
 func (*stateFind) Name() string { return "find" }
 
-// CallInternal is the first cell of a piece, or None.
+// CallInternal returns the first cell with a piece of a kind, or None.
 func (m *stateFind) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.piece"))
@@ -66,7 +66,7 @@ func (m *stateFind) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateAll) Name() string { return "all" }
 
-// CallInternal is all cells of a piece.
+// CallInternal returns the cells of all pieces of a kind.
 func (m *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.piece"))
@@ -76,7 +76,7 @@ func (m *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateFree) Name() string { return "free" }
 
-// CallInternal tells whether a cell is on the board, no wall, and empty.
+// CallInternal reports whether a cell is on the board, is no wall and has no piece.
 func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -86,7 +86,7 @@ func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateTake) Name() string { return "take" }
 
-// CallInternal is the state without the piece on a cell.
+// CallInternal returns the state without the piece on a cell.
 func (m *stateTake) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -101,7 +101,7 @@ func (*cellDistance) Freeze()               {}
 func (*cellDistance) Truth() starlark.Bool  { return true }
 func (*cellDistance) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is the steps between two cells on an empty board.
+// CallInternal returns the number of steps between two cells on an empty board.
 func (m *cellDistance) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -116,7 +116,7 @@ func (*boardInside) Freeze()               {}
 func (*boardInside) Truth() starlark.Bool  { return true }
 func (*boardInside) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal tells whether a cell is on the board.
+// CallInternal reports whether a cell is on the board.
 func (m *boardInside) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -131,7 +131,7 @@ func (*boardGround) Freeze()               {}
 func (*boardGround) Truth() starlark.Bool  { return true }
 func (*boardGround) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is the ground of a cell, or None beside the board.
+// CallInternal returns the ground of a cell, or None outside of the board.
 func (m *boardGround) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -146,7 +146,7 @@ func (*boardAll) Freeze()               {}
 func (*boardAll) Truth() starlark.Bool  { return true }
 func (*boardAll) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is the cells of a ground.
+// CallInternal returns the cells with a ground.
 func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.ground"))
@@ -156,7 +156,7 @@ func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateMove) Name() string { return "move" }
 
-// CallInternal is the state after the piece on a cell has moved to another cell.
+// CallInternal returns the state after the piece on a cell has moved to another cell.
 func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -166,7 +166,7 @@ func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateSwap) Name() string { return "swap" }
 
-// CallInternal is the state after the pieces on two cells have changed places.
+// CallInternal returns the state after the pieces on two cells have changed places.
 func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -176,7 +176,7 @@ func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateFits) Name() string { return "fits" }
 
-// CallInternal tells whether the piece on a cell could stand on another cell.
+// CallInternal reports whether the piece on a cell could stand on another cell.
 func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -186,7 +186,7 @@ func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*statePut) Name() string { return "put" }
 
-// CallInternal is the state with one more piece.
+// CallInternal returns the state with one more piece.
 func (m *statePut) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.put"))
@@ -201,7 +201,7 @@ func (*cellShift) Freeze()               {}
 func (*cellShift) Truth() starlark.Bool  { return true }
 func (*cellShift) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is the cell a number of rows and columns further.
+// CallInternal returns the cell that is a number of rows further down and of columns further right.
 func (m *cellShift) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))
@@ -216,7 +216,7 @@ func (*boardCell) Freeze()               {}
 func (*boardCell) Truth() starlark.Bool  { return true }
 func (*boardCell) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is the cell in a row and column, from 0.
+// CallInternal returns the cell in a row and column, from 0.
 func (m *boardCell) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))

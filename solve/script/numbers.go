@@ -10,12 +10,12 @@ import (
 	"stepboard/solve"
 )
 
-// The numbers of a board are the ones that the file declares with given. A board may also have the numbers and sets at
-// the start of its search. They follow the given numbers, field by field, in the order of the layout. Without them the
-// search starts as in the file. So any state of a search can be stored as a board.
+// The numbers of a board are the numbers that the file declares with given. After them a board may have a value for
+// each field: the numbers and sets with which its search starts. If it has none, the search starts with the values that
+// the file declares. So each state of a search can be stored as a board.
 
-// begin puts the numbers and sets at the start of the search into a state. The text describes an error in the board's
-// numbers.
+// begin stores the numbers and sets with which the search starts in state s. It returns a text if a number of the board
+// is wrong, else the zero Text.
 func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	numbers, n := g.board.Numbers, len(g.file.givens)
 	if len(numbers) > n && len(numbers) != n+len(g.fields) {
@@ -43,7 +43,7 @@ func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	return solve.Text{}
 }
 
-// start is the value of a field at the start of a search: a number, or the bits of a set.
+// start returns the value of a field that the file declares: a number, or the bits of a set.
 func (f *field) start() int64 {
 	if f.number != nil {
 		return f.number.start
@@ -51,7 +51,7 @@ func (f *field) start() int64 {
 	return int64(f.subset.start)
 }
 
-// value is the value of a field in a state: a number, or the bits of a set.
+// value returns the value of a field in a state: a number, or the bits of a set.
 func (f *field) value(s *solve.State) int64 {
 	v := int64(bitsAt(&s.Bits, f.at, f.width))
 	if f.number != nil {
@@ -60,7 +60,7 @@ func (f *field) value(s *solve.State) int64 {
 	return v
 }
 
-// put sets the value of a field in a state.
+// put stores the value of a field in a state.
 func (f *field) put(s *solve.State, v int64) {
 	if f.number != nil {
 		v -= f.number.least
@@ -68,7 +68,7 @@ func (f *field) put(s *solve.State, v int64) {
 	setBits(&s.Bits, f.at, f.width, uint64(v))
 }
 
-// told is a value of a field in the notation of a file.
+// told writes a value of a field as a rules file would.
 func (f *field) told(v int64) string {
 	if f.number != nil {
 		return fmt.Sprint(v)
@@ -76,7 +76,7 @@ func (f *field) told(v int64) string {
 	return setValue{f.subset, uint64(v)}.String()
 }
 
-// numbersOf are the numbers of a board whose search starts with a state.
+// numbersOf returns the numbers of a board whose search starts with state s.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	g, err := f.gameOf(d, query)
 	if err != nil || len(g.fields) == 0 {
@@ -98,7 +98,7 @@ func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	return slices.Clip(list)
 }
 
-// elsewhere are the fields whose start on this board differs from the file's.
+// elsewhere returns the fields whose start on this board is not the file's.
 func (g *game) elsewhere() (list []*field) {
 	for i := range g.fields {
 		if f := &g.fields[i]; f.value(&g.start) != f.start() {
@@ -108,14 +108,14 @@ func (g *game) elsewhere() (list []*field) {
 	return list
 }
 
-// Number is a whole number of a board, which can be changed.
+// Number is a whole number of a board that the user can change.
 type Number struct {
 	Name               string
-	Given              bool // declared with given; otherwise the value at the start of the search
+	Given              bool // declared with given; otherwise Value is the start of a number of the states
 	Least, Most, Value int64
 }
 
-// BoardNumbers are the numbers of a board in the order of their declaration, the given ones first.
+// BoardNumbers returns the numbers of a board in the order of their declarations, the given ones first.
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	at := func(i int, usual int64) int64 {
 		if i < len(b.Numbers) {
@@ -132,8 +132,8 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	return list
 }
 
-// WithNumbers are the numbers of a board with new values for [Puzzle.BoardNumbers]. The sets at the start of the search
-// stay unchanged.
+// WithNumbers returns the numbers of a board after its BoardNumbers got new values. The sets at the start of the search
+// stay as they are.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	n := len(p.File.givens)
 	list := slices.Clone(values[:n])
@@ -156,7 +156,8 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	return append(list, begins...)
 }
 
-// beginnings are the start values of the fields if the text has any, else nil. Used names are deleted from said.
+// beginnings returns a start for each field if said has a number for any of them, else nil. It deletes the names that
+// it uses.
 func (f *File) beginnings(said map[string]int64) (list []int64) {
 	found := false
 	for _, n := range f.numbers {
@@ -176,8 +177,8 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 	return list
 }
 
-// changes lists the numbers and sets that differ between two states, for example "fuel = 3, held = {a}". It is empty if
-// none differ.
+// changes names the numbers and sets that differ between two states, with their values after the move, for example
+// "fuel = 3, held = {a}". It is empty if none differ.
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
 	for i := range g.fields {
@@ -188,7 +189,7 @@ func (g *game) changes(before, after *solve.State) string {
 	return strings.Join(list, ", ")
 }
 
-// Record implements [solve.Puzzle]: the pieces, numbers by their names, and sets as lists of their items' texts.
+// Record implements [solve.Puzzle]. It has the pieces, the numbers by name, and each set as a list of its items' texts.
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	g, err := p.File.gameOf(d, 0)
 	pieces := p.Puzzle.Record(d, s)
@@ -221,7 +222,7 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	return record
 }
 
-// Values implements [solve.Valued]: "t = 100, fuel = 3, held = {a}".
+// Values implements [solve.Valued], for example "t = 100, fuel = 3, held = {a}".
 func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	g, err := p.File.gameOf(d, query)
 	if err != nil || len(p.File.givens)+len(g.fields) == 0 {

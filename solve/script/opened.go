@@ -13,31 +13,40 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Extension is the extension of files of rules.
+// Extension is the extension of rules files.
 const Extension = ".star"
 
-// Puzzle is a puzzle with its file of rules.
+// Puzzle is the puzzle of a rules file.
 type Puzzle struct {
 	*generic.Puzzle
 	File *File
 }
 
 var (
-	_ solve.Ruled    = (*Puzzle)(nil)
-	_ solve.Answerer = (*Puzzle)(nil)
-	_ solve.Valued   = (*Puzzle)(nil)
+	_ solve.Ruled     = (*Puzzle)(nil)
+	_ solve.Answerer  = (*Puzzle)(nil)
+	_ solve.Valued    = (*Puzzle)(nil)
+	_ solve.Explainer = (*Puzzle)(nil)
 )
 
 // Source implements [solve.Ruled].
 func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name), p.File.Source }
+
+// Explains implements [solve.Explainer].
+func (p *Puzzle) Explains() bool { return p.File.functions["explain"] != nil }
+
+// MoveName implements [solve.Explainer].
+func (p *Puzzle) MoveName(d *solve.Dataset, before, after solve.State) string {
+	return p.File.named(d, 0, before, after)
+}
 
 // AnswerLine implements [solve.Answerer].
 func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
 }
 
-// Sample is the line of a file that declares a board with its answer as a sample. The error is the error of the format,
-// or of the file's answer.
+// Sample returns the line of a rules file that declares a board and its answer as a sample. The error comes from the
+// format or from the file's function answer.
 func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {
@@ -53,11 +62,11 @@ func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	return "sample(" + starlark.String(board.String()).String() + ", " + answer + ")", nil
 }
 
-// Open is the puzzle of a file, with an ID made from the file's name. Samples are not tested; see [File.Try]. The error
-// is a *solve.InputError.
+// Open makes the puzzle of a rules file. Its ID comes from the file's name. The samples are not tested: see [File.Try].
+// The error is a *solve.InputError.
 func Open(name string, source []byte) (*Puzzle, error) { return OpenAs(ID(name), name, source) }
 
-// OpenAs is Open with another ID.
+// OpenAs works like Open, with a given ID.
 func OpenAs(id, name string, source []byte) (*Puzzle, error) {
 	f, err := Read(name, source)
 	if err != nil {
@@ -66,8 +75,8 @@ func OpenAs(id, name string, source []byte) (*Puzzle, error) {
 	return &Puzzle{f.Puzzle(id), f}, nil
 }
 
-// ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens. It
-// never equals the ID of a built-in puzzle.
+// ID returns the ID for the puzzle of a file: the file's name without folder and extension, in small letters, digits
+// and hyphens. It differs from the IDs of all built-in puzzles.
 func ID(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	id := strings.Map(func(r rune) rune {
@@ -86,10 +95,10 @@ func ID(name string) string {
 	return id
 }
 
-// usual is the number of rows and columns of a new board, if the limits allow it.
+// usual is the number of rows and of columns of a new board, if the limits allow that.
 const usual = 6
 
-// Boards are the boards of the samples, or an initial board if there are none.
+// Boards returns the boards of the samples, or a new board if there are none.
 func (p *Puzzle) Boards() (list []*solve.Dataset) {
 	for _, s := range p.File.Samples {
 		boards, _, err := p.Parse(p.File.Name, strings.NewReader(s.Input))

@@ -8,7 +8,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// percent is the operator %: a remainder, or a text with values in it.
+// percent is the operator %: a remainder, or a text with values filled in.
 func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if f, ok := args[0].(starlark.String); ok {
 		var room [128]byte
@@ -22,11 +22,11 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return starlark.Binary(syntax.PERCENT, args[0], args[1])
 }
 
-// mostBrief is the largest length of a text that brief writes.
+// mostBrief is the length, in bytes, of the longest format and of the longest text that brief handles.
 const mostBrief = 1000
 
-// brief writes texts and small whole numbers for %s and %d, as in the names of moves. It returns false for a format
-// with anything else.
+// brief fills texts and small whole numbers in for %s and %d, as names of moves need. It returns false if the format
+// has anything else.
 func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false
@@ -65,7 +65,7 @@ func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	return buf, len(list) == 0 && len(buf) <= mostBrief
 }
 
-// formatted bounds the result of a format: each value occurs at most once for each conversion.
+// formatted refuses a format whose result might be too long. With a dict, each % may write all of its values.
 func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	format, ok := x.(starlark.String)
 	if !ok {
@@ -90,7 +90,7 @@ func countByte(s string, b byte) (n int) {
 	return n
 }
 
-// written is a lower bound of the length of a value's text. The value must not be deeply nested.
+// written estimates the length of a value's text, rather too high. The value must not be deeply nested.
 func written(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -10,18 +10,18 @@ import (
 	"stepboard/solve"
 )
 
-// plain are Starlark's functions that could take unbounded memory or time, now with bounds. They accept texts as
-// iterables, as in Python. It also has sum and divmod, which Starlark does not have.
+// plain returns Starlark's functions that could take unlimited memory or time, with limits. They also accept texts as
+// iterable values, as in Python. It adds sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
-	// their arguments are gathered first
+	// functions with iterable arguments
 	for _, name := range []string{
 		"list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict",
 	} {
 		dict[name] = starlark.NewBuiltin(name, gathered(name))
 	}
 	for _, name := range []string{"str", "repr", "print"} {
-		dict[name] = starlark.NewBuiltin(name, spoken(name))
+		dict[name] = starlark.NewBuiltin(name, toText(name))
 	}
 	dict["int"] = starlark.NewBuiltin("int", short("int", 200))
 	dict["float"] = starlark.NewBuiltin("float", short("float", 200))
@@ -33,11 +33,11 @@ func plain() starlark.StringDict {
 
 type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
 
-// gathered calls a function of iterables with lists.
+// gathered makes a function of iterable values. Texts, and values whose length is not known, become lists first.
 func gathered(name string) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-		for i, v := range args { // a list used only by this call
+		for i, v := range args { // args is a list of this call alone
 			if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
 				if err := charge(t, bytesOf(v)); err != nil {
 					return nil, err
@@ -47,7 +47,7 @@ func gathered(name string) function {
 			it, isIterable := v.(starlark.Iterable)
 			_, isText := v.(starlark.String)
 			if n := starlark.Len(v); isIterable && !isText && n >= 0 && n <= mostLength {
-				// its stated length is right
+				// its length is known
 			} else if isText || isIterable && it != nil {
 				list, err := gather(t, v)
 				if err != nil {
@@ -60,7 +60,7 @@ func gathered(name string) function {
 					return nil, err
 				}
 			}
-			if err := charge(t, 4*bytesOf(args[i])); err != nil { // sorting is the most expensive
+			if err := charge(t, 4*bytesOf(args[i])); err != nil { // enough for sorting, which is the most expensive
 				return nil, err
 			}
 		}
@@ -68,8 +68,8 @@ func gathered(name string) function {
 	}
 }
 
-// spoken calls a function that turns values into text.
-func spoken(name string) function {
+// toText makes a function that turns values into text.
+func toText(name string) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {
@@ -89,7 +89,7 @@ func spoken(name string) function {
 	}
 }
 
-// short refuses long texts.
+// short makes a function that refuses texts of more than most bytes.
 func short(name string, most int) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
@@ -102,7 +102,7 @@ func short(name string, most int) function {
 	}
 }
 
-// failure is the error of fail: the file's own message, and an optional place in an input.
+// failure is the error of fail: the file's own message, and perhaps a line and a column of an input.
 type failure struct {
 	message      string
 	line, column int
@@ -110,7 +110,7 @@ type failure struct {
 
 func (e *failure) Error() string { return e.message }
 
-// failed is fail(message, line, column).
+// failed is the file's function fail(message, line, column).
 func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 	var message starlark.Value
 	e := &failure{}
@@ -129,7 +129,7 @@ func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (va
 	return nil, e
 }
 
-// total is the sum of whole numbers.
+// total is the file's function sum, for whole numbers.
 func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if len(args) != 1 {
 		return nil, say("script.arguments", "Name", "sum", "Expected", solve.Say("script.expect.list"))

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// Puzzle is the file's puzzle under an ID. It implements the whole contract, with the defaults of package generic for
-// everything that the file does not define.
+// Puzzle makes a puzzle with an ID. It implements the whole contract: package generic has the defaults for everything
+// that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
@@ -29,8 +29,8 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 	return generic.New(spec)
 }
 
-// solvers are the searches that suit the file, the quickest exact one first. With a limit on ways, only exact searches
-// can show that there is no way within the limit.
+// solvers makes the searches that suit the file, the quickest exact one first. With a limit, only exact searches can
+// show that there is no way within the limit.
 func (f *File) solvers(p solve.Puzzle) []solve.Solver {
 	var list []search.Method
 	add := func(wanted bool, methods ...search.Method) {
@@ -56,7 +56,7 @@ func (f *File) solvers(p solve.Puzzle) []solve.Solver {
 	return search.Solvers(p, solve.TaskSolve, list...)
 }
 
-// ownTexts are the texts of the file by their names.
+// ownTexts returns the texts of the file by their names.
 func (f *File) ownTexts(id string) map[string]map[string]string {
 	texts := map[string]map[string]string{}
 	if f.Title != nil {
@@ -75,14 +75,14 @@ func (f *File) ownTexts(id string) map[string]map[string]string {
 	return texts
 }
 
-// things are the brushes: grounds, then pieces. Their keys are digits, then letters.
+// things returns the brushes: the grounds, then the pieces. Their keys are digits, then letters.
 func (f *File) things() (list []generic.Thing) {
 	const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	key := func() rune {
 		if n := len(list); n < len(keys) {
 			return rune(keys[n])
 		}
-		return rune(0x2460 + len(list)) // a character that no keyboard key types
+		return rune(0x2460 + len(list)) // not on any keyboard
 	}
 	usual := f.usual()
 	for _, g := range f.grounds {
@@ -92,7 +92,7 @@ func (f *File) things() (list []generic.Thing) {
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
 			Name:  nameOf(g.name, g.char),
-			Style: groundStyle(g.look),
+			Style: f.groundStyle(g),
 		})
 	}
 	for _, p := range f.pieces {
@@ -116,8 +116,8 @@ func (f *File) things() (list []generic.Thing) {
 	return list
 }
 
-// usual is the frequency of each letter in the first sample: the number for a piece, thousandths of the cells for a
-// ground.
+// usual returns how often each character occurs in the first sample: for a piece the number, for a ground the number in
+// a thousand cells.
 func (f *File) usual() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
@@ -140,7 +140,7 @@ func (f *File) usual() map[byte]int {
 	return count
 }
 
-// idOf is the ID of a thing: the name of its variable, or else its kind and letter.
+// idOf returns the ID of a thing: the name of its variable, or else its kind and character.
 func idOf(name, kind string, char byte) string {
 	if name != "" {
 		return strings.ReplaceAll(name, "_", "-")
@@ -155,7 +155,7 @@ func nameOf(name string, char byte) map[string]string {
 	return map[string]string{"": strings.ReplaceAll(name, "_", " ")}
 }
 
-// tilesOf are the terrain bytes on which a piece may stand.
+// tilesOf returns the terrain bytes on which a piece may stand.
 func (f *File) tilesOf(p *pieceValue) (tiles string) {
 	for _, g := range f.grounds {
 		if p.stands(g) {
@@ -181,7 +181,7 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	return (&core{g, s}).stand()
 }
 
-// stateOf is the state with pieces on the given cells, and the numbers and sets of the start.
+// stateOf makes the state with pieces on the given cells, and with the numbers and sets of the start.
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := core{g, solve.NewState()}
@@ -203,7 +203,8 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard is the board of the first sample of the size, or else a board with the least number of pieces.
+// newBoard returns the first board of a sample if that board has the given size, or else a board with the least number
+// of each piece.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
@@ -225,7 +226,7 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// putFirst puts a piece on the first cells with enough room.
+// putFirst puts a piece on the first cells where it has room. It changes the ground if necessary.
 func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	b := d.Board
 	for c := range grid.Cell(b.Cells()) {
@@ -244,7 +245,8 @@ func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	}
 }
 
-// covered are the cells of a piece with its upper left corner on a cell. It is nil if one of them is beside the board.
+// covered returns the cells of a piece whose upper left corner is on a cell. It returns nil if one is outside of the
+// board.
 func covered(size grid.Size, p *pieceValue, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {

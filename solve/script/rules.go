@@ -6,20 +6,20 @@ import (
 	"stepboard/solve"
 )
 
-// rules are the rules of a board, by the functions of a file.
+// rules are the rules of a board. The functions of a file decide them.
 type rules struct {
 	*game
 	moves, won *starlark.Function
 	estimate   *starlark.Function
 	back       *starlark.Function
 	goals      []solve.State
-	isGoal     map[solve.State]bool // if there is no function won
+	isGoal     map[solve.State]bool // used if there is no function won
 	twofold    bool
-	most       solve.Cost // the largest cost of a way, if limited
+	most       solve.Cost // if limited: the largest cost of a way
 	limited    bool
 }
 
-// bounding, reversing and full are rules with the optional parts of the contract.
+// bounding, reversing and full are rules with optional parts: a bound, moves backwards, or both.
 type (
 	bounding  struct{ *rules }
 	reversing struct{ *rules }
@@ -30,8 +30,8 @@ type (
 	}
 )
 
-// Rules are the rules of a board with the things of a query. The error is a *solve.BoardError, or a *solve.InputError
-// if a function of the file fails.
+// Rules returns the rules of a board with the things of a query. The error is a *solve.BoardError, or a
+// *solve.InputError if a function of the file fails.
 func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	var asked []solve.Thing
 	if query >= 0 && query < len(d.Queries) {
@@ -87,7 +87,7 @@ func (f *File) rulesOf(g *game) (solve.Rules, error) {
 	return r, nil
 }
 
-// mostGoals is the largest number of won states that a file may list.
+// mostGoals is the largest number of won states that the file's function goals may list.
 const mostGoals = 1 << 12
 
 func (r *rules) listGoals() error {
@@ -117,13 +117,13 @@ func (r *rules) listGoals() error {
 	return nil
 }
 
-// errorOf is an error at the line of a function's definition.
+// errorOf makes an error at the line in which a function is defined.
 func (f *File) errorOf(fn *starlark.Function, text solve.Text) error {
 	pos := fn.Position()
 	return f.errorAt(int(pos.Line), int(pos.Col), text)
 }
 
-// sequence is the elements of a list or tuple.
+// sequence returns the elements of a list or a tuple.
 func sequence(v starlark.Value) ([]starlark.Value, bool) {
 	switch v := v.(type) {
 	case starlark.Tuple:
@@ -149,7 +149,7 @@ func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.steps(r.moves, s, buf)
 }
 
-// steps appends the moves that a function lists for a state. It panics with a *solve.Failure if the function fails.
+// steps appends the moves that a function lists for a state. If the function fails, it panics with a *solve.Failure.
 func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []solve.Step {
 	err := r.list(fn, s, func(i int, m *moveValue) {
 		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
@@ -160,7 +160,7 @@ func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []
 	return buf
 }
 
-// list passes on the moves that a function lists for a state. They are valid only during the call of take.
+// list calls take with each move that a function lists for a state. A move is valid only during this call.
 func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveValue)) error {
 	v, run, err := r.file.rule(fn, r.value, &core{r.game, s})
 	if err != nil {
@@ -192,7 +192,7 @@ func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveV
 	return nil
 }
 
-// one checks a move from a function's list.
+// one checks a move of a function's list, and makes a move of a tuple.
 func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
 	m, ok := v.(*moveValue)
 	if !ok {
@@ -217,7 +217,7 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error)
 	return m, nil
 }
 
-// Apply implements [solve.Rules]: a move is its index in the list of legal moves.
+// Apply implements [solve.Rules]. A move is an index in the list of legal moves.
 func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	to, cost, n := s, solve.Cost{}, 0
 	err := r.list(r.moves, s, func(i int, v *moveValue) {
@@ -279,7 +279,7 @@ func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return r.steps(r.back, s, buf)
 }
 
-// name is the name of the cheapest move between two states. It is false if there is none.
+// name returns the name of the cheapest move between two states. It returns false if there is no such move.
 func (r *rules) name(before, after solve.State) (name string, ok bool) {
 	var least solve.Cost
 	err := r.list(r.moves, before, func(_ int, m *moveValue) {

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Settings are global names that a file may assign.
+// The names of settings: globals that a file may assign.
 const (
 	setTitle = "title"
 	setAbout = "about"
@@ -18,7 +18,7 @@ const (
 	setLimit = "limit"
 )
 
-// adoptSettings takes over the globals that are no functions.
+// adoptSettings reads the settings of a file.
 func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	if f.Title, err = f.texts(globals, setTitle); err != nil {
 		return err
@@ -58,7 +58,7 @@ func costName(s string) bool {
 	return s != "" && len(s) <= 20 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_") == ""
 }
 
-// texts is one text, or a text for each language.
+// texts reads a setting that is one text, or a dict with a text for each language.
 func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
 	const most = 4000
 	v := globals[name]
@@ -121,7 +121,7 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 	return l, nil
 }
 
-// lineOf is the line that begins with a name and an equals sign, or 0.
+// lineOf returns the number of the line that assigns a name, or 0 if there is none.
 func (f *File) lineOf(name string) int {
 	for i, line := range strings.Split(f.Source, "\n") {
 		if rest, ok := strings.CutPrefix(line, name); ok && strings.HasPrefix(strings.TrimLeft(rest, " "), "=") {
@@ -131,7 +131,7 @@ func (f *File) lineOf(name string) int {
 	return 0
 }
 
-// mostOf is the largest cost of ways on a board. It is false if there is no limit.
+// mostOf returns the largest cost of a way on a board. It returns false if there is no limit.
 func (f *File) mostOf(g *game) (c solve.Cost, limited bool, err error) {
 	v := f.limit
 	if v == nil {

@@ -12,14 +12,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// core is a state on a board. The state and its methods are the same bytes under different types, so that a method
-// needs no memory before its call.
+// core is a state on a board. A state and its methods are the same bytes under different types, so that getting a
+// method needs no memory.
 type core struct {
 	g  *game
 	st solve.State
 }
 
-// stateValue is a state in a file of rules: pieces on cells, numbers and sets. It never changes.
+// stateValue is a state as the functions of a rules file see it: pieces on cells, numbers and sets. It never changes.
 type stateValue struct{ core }
 
 func (s *core) String() string       { return s.text() }
@@ -39,7 +39,7 @@ func (s *core) Hash() (uint32, error) {
 	return h, nil
 }
 
-// CompareSameType makes equal states equal.
+// CompareSameType compares states for equality. States have no order.
 func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
 	t := y.(*stateValue)
 	same := s.g == t.g && s.st == t.st
@@ -52,8 +52,8 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 	return false, fmt.Errorf("states have no order")
 }
 
-// at is the piece that covers a cell of the board, with its slot or the index of its place in bits. It is nil for an
-// empty cell.
+// at returns the piece that covers a cell of the board, with its index in Cells. If the piece is stored in bits, the
+// index is -1 minus the index of its place. The piece is nil if the cell is empty.
 func (s *core) at(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
 	for i, x := range s.st.Cells[:len(g.slots)] {
@@ -83,7 +83,7 @@ func (g *game) covers(p *pieceValue, x, c grid.Cell) bool {
 	return down >= 0 && down < p.rows && right >= 0 && right < p.cols
 }
 
-// obstacle says why and where a piece can't stand.
+// obstacle tells why, and on which cell, a piece can't stand.
 type obstacle struct {
 	kind  obstacleKind
 	cell  *cellValue
@@ -99,7 +99,8 @@ const (
 	occupied
 )
 
-// blocked says why a piece can't stand with its upper left corner on a cell. It ignores the piece in the given slot.
+// blocked returns the reason why a piece can't stand with its upper left corner on cell c, or an obstacle of kind none.
+// The piece with index slot in Cells does not count as an obstacle.
 func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	for row := range p.rows {
 		for col := range p.cols {
@@ -121,7 +122,7 @@ func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	return obstacle{}
 }
 
-// error is the obstacle as an error.
+// error returns the obstacle as an error.
 func (o obstacle) error(g *game, p *pieceValue) error {
 	row, col := o.cell.row+1, o.cell.col+1
 	switch o.kind {
@@ -133,7 +134,7 @@ func (o obstacle) error(g *game, p *pieceValue) error {
 	return say("script.occupied", "Piece", p.String(), "Other", o.other.String(), "Row", row, "Col", col)
 }
 
-// lift removes the piece in a slot, or the piece in bits on a cell.
+// lift removes the piece with index slot in Cells. If slot is negative, it removes the piece in bits on cell c.
 func (s *core) lift(slot int, c grid.Cell) {
 	if slot < 0 {
 		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[c]))
@@ -144,7 +145,8 @@ func (s *core) lift(slot int, c grid.Cell) {
 	sortCells(s.st.Cells[p.first : p.first+p.n])
 }
 
-// drop puts a piece on a cell where it may stand. It returns false if there is no room for another piece of its kind.
+// drop puts a piece on a cell where it may stand. It returns false if the state has no room for another piece of this
+// kind.
 func (s *core) drop(p *pieceValue, c grid.Cell) bool {
 	place := &s.g.places[p.index]
 	if place.inBits {
@@ -160,7 +162,7 @@ func (s *core) drop(p *pieceValue, c grid.Cell) bool {
 	return true
 }
 
-// moved is the state after the piece on a cell has moved to another cell.
+// moved returns the state after the piece on a cell has moved to another cell.
 func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 	if from.at == grid.None {
 		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
@@ -192,7 +194,7 @@ func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 	return n, nil
 }
 
-// swapped is the state after the pieces on two cells have changed places. One of the cells may be empty.
+// swapped returns the state after the pieces on two cells have changed places. One of the cells may be empty.
 func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 	if a.at == grid.None || b.at == grid.None {
 		c := a
@@ -235,7 +237,7 @@ func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 	return n, nil
 }
 
-// put is the state with one more piece.
+// put returns the state with one more piece.
 func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
 	if o := s.blocked(p, c, -1); o.kind != none {
 		return nil, o.error(s.g, p)
@@ -247,7 +249,7 @@ func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
 	return n, nil
 }
 
-// taken is the state without the piece on a cell.
+// taken returns the state without the piece on a cell.
 func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 	if c.at == grid.None {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
@@ -261,7 +263,7 @@ func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 	return n, nil
 }
 
-// cells appends the cells of a kind's pieces, in ascending order.
+// cells appends the cells of the pieces of a kind to buf, in ascending order.
 func (s *core) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
 	place := &s.g.places[p.index]
 	if place.inBits {
@@ -291,7 +293,7 @@ func (s *core) stand() (list []solve.Thing) {
 	return list
 }
 
-// text is the characters of all cells, row by row: the piece's, or else the ground's.
+// text returns the characters of all cells, row by row: of the piece on a cell, or else of the ground.
 func (s *core) text() string {
 	text := slices.Clone(s.g.letters)
 	for _, p := range s.g.file.pieces {
@@ -315,7 +317,7 @@ func (s *core) text() string {
 	return string(text)
 }
 
-// rows is text with a slash between rows.
+// rows returns the same text with a slash between two rows.
 func (s *core) rows() string {
 	text, cols := s.text(), s.g.plane.Cols
 	rows := make([]string, 0, s.g.plane.Rows)
@@ -325,7 +327,7 @@ func (s *core) rows() string {
 	return strings.Join(rows, "/")
 }
 
-// number is the value of a field.
+// number returns the value of a field as a value of Starlark.
 func (s *core) number(f *field) starlark.Value {
 	v := bitsAt(&s.st.Bits, f.at, f.width)
 	if f.subset != nil {
@@ -334,7 +336,7 @@ func (s *core) number(f *field) starlark.Value {
 	return starlark.MakeInt64(f.number.least + int64(v))
 }
 
-// set is the state with other numbers and sets.
+// set returns the state with other values of numbers and sets.
 func (s *core) set(t *starlark.Thread, kwargs []starlark.Tuple) (*stateValue, error) {
 	n := &stateValue{*s}
 next:
@@ -366,7 +368,7 @@ next:
 	return n, nil
 }
 
-// value is the bits of a set or of a list of items.
+// value returns the bits of a set, or of a list of items.
 func (s *subsetValue) value(t *starlark.Thread, v starlark.Value) (bits uint64, err error) {
 	if set, ok := v.(setValue); ok && set.of == s {
 		return set.bits, nil
@@ -385,7 +387,7 @@ func (s *subsetValue) value(t *starlark.Thread, v starlark.Value) (bits uint64, 
 	return bits, nil
 }
 
-// Attr gives methods, numbers and sets.
+// Attr returns methods, numbers and sets.
 func (s *stateValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "at":

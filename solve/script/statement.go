@@ -11,8 +11,8 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]: the file's declarations, as a contestant needs them. About the rules it has only
-// the file's own sentence.
+// Statement implements [solve.Stated]. It tells a contestant what the file declares. About the rules it has only the
+// file's setting about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
@@ -23,7 +23,7 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 	return []solve.Text{p.Text("about")}
 }
 
-// inputSaid describes the notation of boards: their sizes, letters and numbers.
+// inputSaid describes how boards are written: their sizes, characters and numbers.
 func (f *File) inputSaid() []solve.Text {
 	l := f.limits
 	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
@@ -48,9 +48,9 @@ func (f *File) inputSaid() []solve.Text {
 	return append(list, solve.Say("script.statement.apart"))
 }
 
-// lettersSaid gives the meaning of each letter of a board. Unnamed letters with the same meaning share a sentence.
+// lettersSaid tells what each character of a board means. Things without a name that mean the same share a sentence.
 func (f *File) lettersSaid() (list []solve.Text) {
-	var letters []string // of each sentence
+	var letters []string // the characters of each sentence
 	var meanings []solve.Text
 	add := func(char byte, meaning solve.Text, shared bool) {
 		letter := string(rune(char))
@@ -97,7 +97,7 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid is the name of a thing: the name of its variable, or else of its picture.
+// thingSaid returns the name of a thing: of its picture if it has no other name, else of its variable.
 func thingSaid(name string, char byte, look lookValue) solve.Text {
 	if text, ok := pictureNames[look.Picture]; ok && (name == "" || name == look.Picture) {
 		return text
@@ -108,7 +108,7 @@ func thingSaid(name string, char byte, look lookValue) solve.Text {
 	return solve.Text{Key: "quote", Own: nameOf(name, char)}
 }
 
-// countSaid is the possible number of a piece on a board.
+// countSaid says how many pieces of a kind a board may have.
 func countSaid(p *pieceValue) solve.Text {
 	switch {
 	case p.most >= 0:
@@ -119,7 +119,7 @@ func countSaid(p *pieceValue) solve.Text {
 	return solve.Say("script.statement.any")
 }
 
-// between is a number, or a range of numbers.
+// between writes a range of numbers, or one number if the range has only one.
 func between[N int | int64](least, most N) solve.Text {
 	if least == most {
 		return solve.Quote(fmt.Sprint(least))
@@ -127,7 +127,7 @@ func between[N int | int64](least, most N) solve.Text {
 	return solve.Say("script.statement.range", "Min", fmt.Sprint(least), "Max", fmt.Sprint(most))
 }
 
-// outputSaid describes the notation of answers, using the file's answers to a number and to -1.
+// outputSaid describes how answers are written. It shows the file's answers to an example and to "no way".
 func (f *File) outputSaid(unit string) []solve.Text {
 	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
 	if unit == "moves" {
@@ -147,7 +147,7 @@ func (f *File) outputSaid(unit string) []solve.Text {
 	return list
 }
 
-// pictureNames are the names of the pictures' subjects.
+// pictureNames tell what the pictures show.
 var pictureNames = map[string]solve.Text{
 	"wall":   solve.Say("script.picture.wall"),
 	"floor":  solve.Say("script.picture.floor"),

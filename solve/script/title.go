@@ -6,8 +6,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// Titled is a text of rules with another title, a string in place of the old value. If there was no title, the new one
-// becomes the first line. A text with syntax errors stays unchanged.
+// Titled returns the source of a rules file with another title. The new title replaces the old value, or becomes the
+// first line if there was no title. A source with syntax errors is returned unchanged.
 func Titled(source, title string) string {
 	line := "title = " + syntax.Quote(title, false)
 	f, err := options.Parse("", source, 0)
@@ -28,7 +28,7 @@ func Titled(source, title string) string {
 	return line + "\n" + source
 }
 
-// offsetOf is the byte offset of a position in a text. Columns count characters.
+// offsetOf returns the byte offset of a position in a text. The columns of positions count characters.
 func offsetOf(text string, at syntax.Position) int {
 	rest, offset := text, 0
 	for range at.Line - 1 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"
@@ -24,6 +25,26 @@ func TestExplainedWithoutFullStop(t *testing.T) {
 		}
 		if got := f.Puzzle("mine").Describe(d, r.Start(), r.Start()).String(); got != want {
 			t.Errorf("%q is told as %q; want %q", said, got, want)
+		}
+	}
+}
+
+// Lists and edges of trees name a move by its name, even where explain says a sentence about it.
+func TestMovesWithSentencesHaveNames(t *testing.T) {
+	const rules = head + "def moves(b, s): return [move('stay', s)]\n"
+	for text, want := range map[string]string{
+		rules: "stay / stay", rules + "def explain(before, after): return 'Nothing moves'\n": "Nothing moves / stay",
+	} {
+		f := read(t, text)
+		p := &script.Puzzle{Puzzle: f.Puzzle("mine"), File: f}
+		d := boards(t, p.File, "p")[0]
+		r, err := p.Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := r.Start()
+		if got := p.Describe(d, at, at).String() + " / " + solve.MoveName(p, d, at, at).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
@@ -128,5 +149,27 @@ def moves(b, s): return [move("go", s.set(fuel = 8, held = s.held.add("b")))]
 	bare := &solve.Dataset{Board: solve.NewBoard(1, 1), Queries: make([]solve.Query, 1)}
 	if got := solve.ValuesOf(p, bare, 0, nil); got.Key != "" {
 		t.Errorf("a board without its piece tells %v", got)
+	}
+}
+
+// A direction in the name of a move is in the reader's language; the rest is as the file has it.
+func TestDirectionsInNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"right": "右", "(1, 1) left 2": "(1, 1) 左 2", "push up": "push 上", "downright": "downright", "rights": "rights",
+	} {
+		f := read(t, head+`def moves(b, s): return [move("`+name+`", s.move(s.find(p), s.find(p).to(RIGHT)))]
+`)
+		d := boards(t, f, "p.")[0]
+		r, err := f.Puzzle("mine").Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := f.Puzzle("mine").Describe(d, r.Start(), r.Next(r.Start(), nil)[0].To)
+		if got := catalogue.New("ja").Say(text); got != want {
+			t.Errorf("%q is told as %q; want %q", name, got, want)
+		}
+		if got := catalogue.New("en").Say(text); got != name {
+			t.Errorf("%q is told as %q in English", name, got)
+		}
 	}
 }

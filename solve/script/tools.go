@@ -115,10 +115,10 @@ func (m *statePut) of(v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// Name is set, the method for other numbers and sets.
+// Name returns "set", the name of the method that changes numbers and sets.
 func (m *stateSet) Name() string { return "set" }
 
-// CallInternal is the state with other numbers and sets.
+// CallInternal returns the state with other values of numbers and sets.
 func (m *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error) {
 	if len(args) > 0 || len(kw) == 0 {
 		return nil, say("script.arguments", "Name", "set", "Expected", solve.Say("script.expect.set"))
@@ -126,10 +126,10 @@ func (m *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error)
 	return orError(m.set(t, kw))
 }
 
-// Name is text.
+// Name returns "text".
 func (m *stateText) Name() string { return "text" }
 
-// CallInternal is the characters of all cells, row by row.
+// CallInternal returns the characters of all cells, row by row.
 func (m *stateText) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args)+len(kw) > 0 {
 		return nil, say("script.arguments", "Name", "text", "Expected", solve.Say("script.expect.nothing"))
@@ -137,10 +137,10 @@ func (m *stateText) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 	return starlark.String(m.text()), nil
 }
 
-// Name is pieces.
+// Name returns "pieces".
 func (m *statePieces) Name() string { return "pieces" }
 
-// CallInternal is all pieces, each with its cell.
+// CallInternal returns all pieces, each as a tuple with its cell.
 func (m *statePieces) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args)+len(kw) > 0 {
 		return nil, say("script.arguments", "Name", "pieces", "Expected", solve.Say("script.expect.nothing"))
@@ -238,7 +238,7 @@ func twoCells(name string, v, w value) (a, b *cellValue, err error) {
 	return a, b, nil
 }
 
-// twoNumbers reads two small whole numbers.
+// twoNumbers reads two whole numbers of at most 2²⁰ in size.
 func twoNumbers(name string, v, w value) (a, b int, err error) {
 	const far = 1 << 20
 	a, errA := starlark.AsInt32(v)

@@ -8,21 +8,21 @@ import (
 	"stepboard/solve/search"
 )
 
-// Extent of the tests of Try, in states.
+// Limits of the tests of Try, in states.
 const (
-	mostTried   = 300_000 // for a sample
-	mostChecked = 3_000   // for the search that compares estimates with true costs
+	mostTried   = 300_000 // for the answer to a board of a sample
+	mostChecked = 3_000   // for the search for suspect estimates, and for each true cost
 )
 
-// Try tests the answers of the samples, and compares estimates with true costs on their boards. The error is a
-// *solve.InputError with the finding, or the Meter's. A sample that would need more than some hundred thousand states
-// is left out: untried counts such samples.
+// Try tests the answers of the samples, and on their boards compares estimates with true costs. The error is the
+// Meter's, or a *solve.InputError that says what is wrong. A sample whose search would need more than mostTried states
+// is not tested. untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	return trial{f}.samples(m)
 }
 
-// trial tests a file by its own samples.
+// trial is a file whose own samples are tested.
 type trial struct{ *File }
 
 // samples tests each sample.
@@ -57,7 +57,7 @@ func (f trial) samples(m *solve.Meter) (untried int, err error) {
 	return untried, nil
 }
 
-// words is a text with single spaces, as in a judge's comparison.
+// words returns a text with single blanks between its words, as judges compare texts.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func (f trial) sampleError(s Sample, err error) error {
@@ -68,7 +68,7 @@ func (f trial) sampleError(s Sample, err error) error {
 	return err
 }
 
-// answers are the answers to datasets in the judge's form. It is false if a search would take too long.
+// answers returns the answers to datasets in the judge's form. It returns false if a search would take too long.
 func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
 	var out []string
 	for i, d := range list {
@@ -99,7 +99,7 @@ func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 	return strings.Join(out, "\n"), true, nil
 }
 
-// counted is rules that fail with search.ErrLarge after a number of states.
+// counted is rules that fail with search.ErrLarge when more than *left states are expanded.
 type counted struct {
 	solve.Rules
 	left *int
@@ -112,7 +112,7 @@ func (r counted) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.Rules.Next(s, buf)
 }
 
-// countedBound is counted rules with an estimate.
+// countedBound is counted rules with a bound.
 type countedBound struct {
 	counted
 	bounded solve.Bounded
@@ -120,11 +120,11 @@ type countedBound struct {
 
 func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s) }
 
-// most keeps the limit of ways.
+// Most implements [solve.Limited].
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
-// least is a way of the least cost: by A* if there is an estimate, else by uniform cost search. It ends with
-// search.ErrLarge if it grows too large.
+// least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If it would expand more
+// than most states, the error is search.ErrLarge.
 func least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &most}
@@ -138,7 +138,7 @@ func least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err e
 	return way, err
 }
 
-// checkWay compares estimates with the true costs along a found way.
+// checkWay compares the estimates with the true costs of all states on a way.
 func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	bounded, ok := r.(solve.Bounded)
 	if !ok {
@@ -157,8 +157,9 @@ func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	}
 }
 
-// checkEstimates looks near the start for states from which an estimate falls by more than the cost of a move, and
-// compares their estimates with true costs. An estimate is never too high if it never falls so and is 0 in won states.
+// checkEstimates looks near the start for suspect states: the estimate falls by more than the cost of a move from them.
+// It compares their estimates with true costs. If there were no suspect state at all, and estimates were 0 in won
+// states, no estimate could be too high.
 func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
@@ -201,10 +202,10 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	return nil
 }
 
-// mostSuspects is the number of states with such an estimate that are checked.
+// mostSuspects is how many suspect states are checked.
 const mostSuspects = 20
 
-// from is rules with another start.
+// from is rules that start in another state.
 type from struct {
 	solve.Rules
 	start solve.State
@@ -212,7 +213,7 @@ type from struct {
 
 func (r from) Start() solve.State { return r.start }
 
-// overestimate is the error of an estimate above the true cost.
+// overestimate returns an error if the estimate of a state is above the true cost.
 func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
 	h := r.Bound(s)
 	if !truth.Less(h) {
@@ -224,7 +225,7 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 		"Truth", truth.Value(two), "State", text))
 }
 
-// checkFormat compares the file's written boards with the boards read.
+// checkFormat compares the boards that the file's function write has written with the original boards.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
 	if err := format(f).Format(&out, list); err != nil {

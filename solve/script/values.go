@@ -10,32 +10,31 @@ import (
 	"stepboard/solve/grid"
 )
 
-// pieceValue is a kind of thing that stands on cells and may move. Pieces of one kind can't be told apart.
+// pieceValue is a kind of piece that stands on cells and may move. Pieces of one kind can't be told apart.
 type pieceValue struct {
 	char        byte
 	kind        solve.Kind
-	index       int // in the file's list of pieces
-	least, most int // number on a board; most = -1 means any number
-	rows, cols  int // size of a piece, in cells
+	index       int // index in File.pieces
+	least, most int // how many a board has; most = -1 means any number
+	rows, cols  int // the size of a piece, in cells
 	on          []*groundValue
 	look        lookValue
-	name        string // of the variable that holds it, or empty
-	asked       bool   // a thing of the query, so that a dataset can have several
+	name        string // the name of the variable that holds it, or empty
+	asked       bool   // it is a thing of the query
 }
 
-// groundValue is the ground of cells. It never changes.
+// groundValue is a kind of ground. It does not change after the file was read.
 type groundValue struct {
 	char byte
-	tile byte // in a board's terrain
+	tile byte // its byte in Board.Terrain
 	look lookValue
 	name string
 	wall bool
 }
 
-// lookValue is the look of a piece or a ground: a picture of the program, or a letter on a tile, and an optional
-// colour.
+// lookValue is the look of a piece or a ground: a picture, or a tile with a letter, and perhaps a colour.
 type lookValue struct {
-	Picture string // "" is a tile with a letter
+	Picture string // one of Pictures; empty: a tile with Letter
 	Letter  string
 	Color   string // "#RRGGBB", or empty
 }
@@ -46,7 +45,7 @@ func (p *pieceValue) Freeze()               {}
 func (p *pieceValue) Truth() starlark.Bool  { return true }
 func (p *pieceValue) Hash() (uint32, error) { return uint32(p.char)*2654435761 + 1, nil }
 
-// Attr gives the letter of a piece, its name and its size.
+// Attr returns the character of a piece, its name and its size.
 func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
@@ -83,7 +82,7 @@ func (g *groundValue) Freeze()               {}
 func (g *groundValue) Truth() starlark.Bool  { return true }
 func (g *groundValue) Hash() (uint32, error) { return uint32(g.char)*2654435761 + 2, nil }
 
-// Attr gives the letter of a ground, its name, and whether it is a wall.
+// Attr returns the character of a ground, its name, and whether it is a wall.
 func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
@@ -118,7 +117,7 @@ func (d *directionValue) Freeze()               {}
 func (d *directionValue) Truth() starlark.Bool  { return true }
 func (d *directionValue) Hash() (uint32, error) { return uint32(d.dir) + 77, nil }
 
-// Attr gives the name of a direction, its changes of row and column, and other directions.
+// Attr returns the name of a direction, its changes of row and column, and other directions.
 func (d *directionValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "name":
@@ -142,7 +141,7 @@ func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
-// numberValue is a whole number in every state.
+// numberValue is a whole number that every state has. bits is how many bits of the state it takes.
 type numberValue struct {
 	name               string
 	least, most, start int64
@@ -155,7 +154,7 @@ func (n *numberValue) Freeze()               {}
 func (n *numberValue) Truth() starlark.Bool  { return true }
 func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: number") }
 
-// subsetValue is a set of items of a list, in every state.
+// subsetValue is a set that every state has. Its items are from a list.
 type subsetValue struct {
 	name  string
 	items []starlark.Value
@@ -169,7 +168,7 @@ func (s *subsetValue) Freeze()               {}
 func (s *subsetValue) Truth() starlark.Bool  { return true }
 func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: subset") }
 
-// givenValue is a whole number that each board has beside its rows.
+// givenValue is a whole number that each board has in addition to its cells.
 type givenValue struct {
 	name                 string
 	index                int
@@ -182,7 +181,7 @@ func (g *givenValue) Freeze()               {}
 func (g *givenValue) Truth() starlark.Bool  { return true }
 func (g *givenValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: given") }
 
-// setValue is the value of a Subset in a state.
+// setValue is the value of a subset in a state: bit i is set if the set has item i.
 type setValue struct {
 	of   *subsetValue
 	bits uint64
@@ -205,10 +204,10 @@ func (s setValue) Freeze()               {}
 func (s setValue) Truth() starlark.Bool  { return s.bits != 0 }
 func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
 
-// Len is the number of items in the set.
+// Len returns how many items the set has.
 func (s setValue) Len() int { return onesCount(s.bits) }
 
-// Iterate goes through the items in the order of the subset's list.
+// Iterate iterates over the items of the set, in the order of the subset's list.
 func (s setValue) Iterate() starlark.Iterator { return &setIterator{s, 0} }
 
 type setIterator struct {
@@ -228,7 +227,7 @@ func (it *setIterator) Next(p *starlark.Value) bool {
 }
 func (it *setIterator) Done() {}
 
-// Binary implements in for an item, and the union of sets.
+// Binary implements the operator in for an item, and |, &, - and ^ for two sets.
 func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
 	if op == syntax.IN && side == starlark.Right {
 		i, ok := s.of.find(y)
@@ -254,7 +253,7 @@ func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) 
 	return nil, nil
 }
 
-// CompareSameType makes sets of the same items equal.
+// CompareSameType compares sets for equality. Sets have no order.
 func (s setValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
 	same := s == y.(setValue)
 	switch op {
@@ -280,7 +279,7 @@ func (s *subsetValue) find(v starlark.Value) (int, bool) {
 	return 0, false
 }
 
-// Attr gives the methods of a set.
+// Attr returns the methods add and without.
 func (s setValue) Attr(name string) (starlark.Value, error) {
 	var remove bool
 	switch name {

@@ -10,10 +10,10 @@ import (
 // stateWalk is the method walk.
 type stateWalk struct{ core }
 
-// Name is walk.
+// Name returns "walk".
 func (*stateWalk) Name() string { return "walk" }
 
-// CallInternal is the distances from a cell to all others over free cells.
+// CallInternal returns the distances over free cells from a cell to all others.
 func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -25,7 +25,7 @@ func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 	return m.from(c.at), nil
 }
 
-// from is a breadth-first search over the free cells: O(cells).
+// from finds the distances by breadth-first search over free cells, in O(cells) time.
 func (m *stateWalk) from(start grid.Cell) *walkValue {
 	g := m.g
 	w := &walkValue{plane: g.plane, steps: make([]int16, len(g.grounds))}
@@ -54,10 +54,10 @@ func (m *stateWalk) from(start grid.Cell) *walkValue {
 	return w
 }
 
-// walkValue is the number of steps to each cell.
+// walkValue has the number of steps to each cell.
 type walkValue struct {
 	plane *plane
-	steps []int16 // by cell; negative if the cell can't be reached
+	steps []int16 // by cell; negative if the cell is not reached
 }
 
 func (w *walkValue) String() string        { return "walk" }
@@ -66,7 +66,7 @@ func (w *walkValue) Freeze()               {}
 func (w *walkValue) Truth() starlark.Bool  { return true }
 func (w *walkValue) Hash() (uint32, error) { return 15, nil }
 
-// Get is the number of steps to a cell, or None.
+// Get returns the number of steps to a cell, or None.
 func (w *walkValue) Get(v value) (value, bool, error) {
 	c, ok := v.(*cellValue)
 	if !ok {

@@ -5,19 +5,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// node is the knowledge about a state, by number.
+// node is what the search knows about a state. States are numbered by the table.
 type node struct {
-	cost   solve.Cost // the least cost found
-	parent int32      // a number, or -1
-	closed bool       // its moves were made, and no cheaper way was found since
+	cost   solve.Cost // the least cost known
+	parent int32      // the number of the state before it, or -1
+	closed bool       // its moves were made, and no cheaper way to it was found since
 }
 
 // best is a best-first search in one direction.
 type best struct {
 	next    func(s solve.State, buf []solve.Step) []solve.Step
-	bound   func(s solve.State) solve.Cost // nil: none is known
-	greedy  bool                           // ignores the cost so far
-	onReach func(number int)               // called for each state that is new or cheaper; may be nil
+	bound   func(s solve.State) solve.Cost // nil: the method uses none
+	greedy  bool                           // the rank is the bound alone, without the cost so far
+	onReach func(number int)               // if not nil, called for each state that is new or cheaper
 
 	packer packer
 	table  table
@@ -44,7 +44,7 @@ func (b *best) free(m *solve.Meter) {
 	b.queue.release(m)
 }
 
-// state is the state with a number.
+// state returns the state with a number.
 func (b *best) state(number int) (s solve.State) {
 	b.packer.unpack(b.table.key(number), &s)
 	return s
@@ -52,13 +52,13 @@ func (b *best) state(number int) (s solve.State) {
 
 func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
 
-// number is the number of a reached state, or -1.
+// number returns the number of a state, or -1 if it was not reached.
 func (b *best) number(s *solve.State) int {
 	b.key = b.packer.pack(s, b.key[:0])
 	return b.table.find(b.key, hash(b.key, b.table.short))
 }
 
-// reach notes that a state was reached at a cost, unless it was reached before at no more.
+// reach records that a state is reached at a cost, unless it was already reached at this cost or a lower one.
 func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
 	b.key = b.packer.pack(s, b.key[:0])
 	number, fresh, err := b.table.add(m, b.key, hash(b.key, b.table.short))
@@ -99,7 +99,7 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 
 const mostNodes = 1<<31 - 2
 
-// pop closes and returns the next state to expand, with its rank. It is false if no state waits.
+// pop closes the next state to expand, and returns it with its rank. It returns false if no state waits.
 func (b *best) pop() (rank solve.Cost, number int, ok bool) {
 	for b.queue.n > 0 {
 		rank, number = b.queue.pop()
@@ -111,7 +111,7 @@ func (b *best) pop() (rank solve.Cost, number int, ok bool) {
 	return rank, 0, false
 }
 
-// expand makes the moves from a state.
+// expand makes the moves from a state and reaches the next states.
 func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 	if b.record.on() {
 		b.record.expand(s)
@@ -129,13 +129,13 @@ func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 	return nil
 }
 
-// look polls the Meter now and then.
+// look counts a piece of work for polling the Meter.
 func (b *best) look(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
 	return b.pacer.Poll(m, int64(b.queue.n), b.depth())
 }
 
-// depth is the least waiting cost, for progress: its first number that counts.
+// depth returns the least rank that waits, as one number for progress.
 func (b *best) depth() int64 {
 	if b.queue.n == 0 {
 		return 0

@@ -2,18 +2,18 @@ package search
 
 import "stepboard/solve"
 
-// bidirectional searches at uniform cost from the start and back from the won states. The next expansion is on the side
-// where fewer states wait.
+// bidirectional searches at uniform cost from the start and back from the won states. Each time it expands a state on
+// the side where fewer states wait.
 //
-// A state that both sides have reached shows a way, and the cheapest way is kept. It is optimal once its cost is at
-// most the sum of the least waiting costs of both sides. A cheaper way would have a move between a state closed by one
-// side and a state closed by the other, and the second of these sides would have found the way (Pohl 1971).
+// A state that both sides have reached gives a way. The cheapest way is kept. It is optimal as soon as its cost is at
+// most the sum of the two least waiting costs. A cheaper way would have a move from a state that one side has expanded
+// to a state that the other has expanded. Then the later of these expansions has found it (Pohl 1971).
 func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error) {
 	here, there := newBest(m, r, UniformCost), newBest(m, r, UniformCost)
 	there.next, there.record.wave = r.Back, 1
 	defer here.free(m)
 	defer there.free(m)
-	meet := -1 // the number of the meeting on this side
+	meet := -1 // the number, in the search here, of the state where the best way meets; -1: none
 	var least solve.Cost
 	meets := func(side, other *best, number int) {
 		s := side.state(number)
@@ -74,7 +74,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	return join(m, r, here, there, meet)
 }
 
-// join is the way through a meeting state.
+// join makes the way through a meeting state. meet is the state's number in the search here.
 func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
 	first, err := back(m, meet, here.parent, here.state)
 	defer func() { first.free(m) }()

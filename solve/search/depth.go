@@ -7,12 +7,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// StageRound is the Aux of the Stage at the start of a round of a depth-first search. N is the number of the round,
-// from 1.
+// StageRound is the Aux of the Stage event at the start of a round of a depth-first search. Its Cost is the number of
+// the round, from 1.
 const StageRound = 1
 
-// inDepth searches depth-first, in rounds. Each round has a higher limit, until a round finds a way or leaves nothing
-// out. DepthFirst has one round without a limit, and enters no state twice.
+// inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The last round finds a way or leaves
+// no state out. DepthFirst has a single round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
 	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
 	d.table.words, d.table.short = d.packer.words, d.packer.short()
@@ -51,28 +51,28 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 	}
 }
 
-// depth runs one round after the other. Within a round a state is entered again only at less cost than before.
+// depth runs one round after another. Within a round, a state is entered again only at a lower cost than before.
 type depth struct {
 	rules  solve.Rules
-	bound  func(solve.State) solve.Cost // nil: none
+	bound  func(solve.State) solve.Cost // nil: the method uses none
 	once   bool
 	round  uint32
-	limit  solve.Cost // of the round: states beyond it are left out
-	above  solve.Cost // the least cost left out
+	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
+	above  solve.Cost // if more: the least cost plus bound that was left out
 	more   bool       // a state was left out
 	packer packer
 	table  table
-	seen   store.List[visit]  // by number
+	seen   store.List[visit]  // by number in the table
 	stack  store.List[branch] // the states on the way from the start
-	pieces []piece            // the moves still to be made from the states on the stack, in order
+	pieces []piece            // the pending moves of all states on the stack, in order
 	made   int                // the number of pending moves
-	taken  int64              // bytes of the pieces
+	taken  int64              // the bytes taken for pieces
 	steps  []solve.Step
 	pacer  solve.Pacer
 	record recorder
 }
 
-// visit is the cost at which a round last entered a state.
+// visit says in which round, and at which cost, a state was last entered.
 type visit struct {
 	cost  solve.Cost
 	round uint32
@@ -82,20 +82,21 @@ type visit struct {
 type branch struct {
 	cost  solve.Cost
 	move  solve.Move // the move that led to the state
-	first int        // the number of pending moves of the states before it
-	event int        // the event that reached it, in a Recording
+	first int        // the number of pending moves of the states before it on the stack
+	event int        // the event that reached it, or -1 without a Recording
 }
 
-// piece is a part of the pending moves. Small pieces are quick to allocate and are never copied.
+// piece is a part of the list of pending moves. Pieces are small, so that allocating one is quick, and are never
+// copied.
 type piece struct {
 	made []pending
-	keys []uint64 // the next states of the moves, packed
+	keys []uint64 // the packed states after the moves
 }
 
-// pieceMoves is the room of a piece, in moves; a piece is larger only if one state has more moves.
+// pieceMoves is how many moves a piece can hold. A piece is larger only if a single state has more moves.
 const pieceMoves = 1 << 14
 
-// pending is a move still to be made, with the cost of the way up to its end.
+// pending is a move that is still to be made. cost is the cost of the way including this move.
 type pending struct {
 	move solve.Move
 	cost solve.Cost
@@ -108,7 +109,7 @@ func (d *depth) free(m *solve.Meter) {
 	m.Give(d.taken)
 }
 
-// search runs a round. If it finds a way, the stack is the way.
+// search runs a round. If it finds a way, the way is on the stack.
 func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.stack.Clear()
 	clear(d.pieces)
@@ -131,7 +132,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	return found, err
 }
 
-// enter enters a state and lists its moves. It skips a state beyond the limit, or entered before at no more cost.
+// enter enters a state and lists its moves. It skips a state above the limit, or one entered before at no higher cost.
 func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, err error) {
 	if d.beyond(s, by.cost) {
 		return false, nil
@@ -162,7 +163,7 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
 
-// beyond reports whether a state at a cost is beyond the limit of the round. It keeps the least cost beyond.
+// beyond reports whether a state reached at a cost is above the limit of the round. If so, it updates d.above.
 func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	if d.once {
 		return false
@@ -179,7 +180,7 @@ func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	return true
 }
 
-// list adds the moves from a state at a cost to the pending moves.
+// list adds the moves from a state to the pending moves. cost is the cost of the state.
 func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	n := len(d.steps)
 	if n == 0 {
@@ -195,7 +196,7 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.packer.words)})
 	}
 	p := &d.pieces[len(d.pieces)-1]
-	for i := n - 1; i >= 0; i-- { // the first move is on top
+	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
 		step := &d.steps[i]
 		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
 		p.keys = d.packer.pack(&step.To, p.keys)
@@ -204,10 +205,10 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	return nil
 }
 
-// take removes the last pending move, which must exist, and sets the state after it.
+// take removes the last pending move and sets s to the state after it. There must be a pending move.
 func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 	p := &d.pieces[len(d.pieces)-1]
-	for len(p.made) == 0 { // an empty piece stays until the piece before it is used
+	for len(p.made) == 0 { // an empty piece is freed only when an earlier piece is needed
 		bytes := d.bytes(cap(p.made))
 		m.Give(bytes)
 		d.taken -= bytes
@@ -223,12 +224,12 @@ func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 	return by
 }
 
-// bytes is the memory of a piece with room for so many moves.
+// bytes returns the memory of a piece for room moves.
 func (d *depth) bytes(room int) int64 {
 	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
 }
 
-// visit notes that the round enters a state. fresh is false if the round entered the state before at no more cost.
+// visit records that the round enters a state. fresh is false if the round entered it before at no higher cost.
 func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
 	var room [mostWords]uint64
 	key := d.packer.pack(s, room[:0])
@@ -247,7 +248,7 @@ func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bo
 	return true, nil
 }
 
-// way is the moves of the stack.
+// way appends the moves on the stack to a result.
 func (d *depth) way(m *solve.Meter, r *Result) error {
 	n := d.stack.Len()
 	if err := r.room(m, n-1); err != nil {

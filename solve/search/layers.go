@@ -5,9 +5,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search. Its states are in shards by their hashes, one shard for each worker. A worker makes
-// the moves from a block of states of its shard, and sorts the next states by shards. Then each worker takes the states
-// of its own shard, so that no table is shared. A state's number is (its number in its shard) · shards + shard.
+// layers is a breadth-first search. The hash of a state decides which shard has it; each worker has a shard. A worker
+// makes the moves from a block of its states, and sorts the next states by shard. Then each worker looks up the next
+// states of its own shard, so workers share no table. The number of a state is (its number in its shard) · shards +
+// shard.
 type layers struct {
 	rules  solve.Rules
 	packer packer
@@ -17,25 +18,25 @@ type layers struct {
 	record recorder
 }
 
-// shard is the states of a worker. It shares no cache line with other shards.
+// shard is the states of a worker. The padding at its end keeps it apart from other shards in the cache.
 type shard struct {
 	table
-	parents store.List[uint32] // numbers of parents; the start is its own parent
-	at, end int                // the states of the layer still to be expanded
-	out     [][]uint64         // by shard: generated states, each as its words, its hash and its parent's number
+	parents store.List[uint32] // the numbers of the parents; the start is its own parent
+	at, end int                // the range of states of the layer that are still to be expanded, by number in the shard
+	out     [][]uint64         // by shard: generated states; each is packed words, a hash and the parent's number
 	steps   []solve.Step
-	found   int64 // the number of a won state of the shard, or -1
-	made    int64 // states that wait in out
-	warmed  uint64
+	found   int64  // the number of a won state of the shard, or -1
+	made    int64  // how many states are in out
+	warmed  uint64 // the sum of what warm read; it is not used
 	pacer   solve.Pacer
 	_       [64]byte
 }
 
 const (
-	blockAlone    = 64      // states expanded before the next states are looked up
-	blockTogether = 4096    // the same for each of several workers
-	blockMade     = 1 << 15 // a block ends after so many generated states
-	together      = 1 << 14 // the smallest layer for several workers
+	blockAlone    = 64      // how many states are expanded before the next states are looked up
+	blockTogether = 4096    // the same, for each worker, if there are several
+	blockMade     = 1 << 15 // a block ends when so many states were generated
+	together      = 1 << 14 // the smallest layer that several workers share
 )
 
 func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
@@ -76,10 +77,10 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	return result, err
 }
 
-// shardOf is the shard of a state. Each shard has a range of the table's parts.
+// shardOf returns the shard of a state by its hash. Each shard has a range of the parts of a table.
 func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
 
-// begin puts the start into its shard.
+// begin adds the start to its shard.
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
 	key := l.packer.pack(&start, nil)
@@ -116,7 +117,7 @@ func (l *layers) free(m *solve.Meter) {
 	}
 }
 
-// waiting is the number of states of the layer still to be expanded.
+// waiting returns how many states of the layer are still to be expanded.
 func (l *layers) waiting() (n int) {
 	for i := range l.shards {
 		n += l.shards[i].end - l.shards[i].at
@@ -124,7 +125,7 @@ func (l *layers) waiting() (n int) {
 	return n
 }
 
-// size is the number of reached states.
+// size returns the number of reached states.
 func (l *layers) size() (n int) {
 	for i := range l.shards {
 		n += l.shards[i].n
@@ -132,7 +133,7 @@ func (l *layers) size() (n int) {
 	return n
 }
 
-// advance expands the layer, and turns to the next layer.
+// advance expands the whole layer and prepares the next one.
 func (l *layers) advance(m *solve.Meter) error {
 	many := len(l.shards) > 1 && l.waiting() >= together
 	block := blockAlone
@@ -210,9 +211,9 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 	return nil
 }
 
-// put appends a generated state to the list of its shard.
+// put appends a generated state to the list for its shard.
 func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64) error {
-	const most = mostWords + 2 // with hash and parent
+	const most = mostWords + 2 // with the hash and the parent
 	var room [mostWords]uint64
 	key := p.pack(state, room[:0])
 	h := hash(key, s.short)
@@ -229,7 +230,7 @@ func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64
 	return nil
 }
 
-// widen doubles the room for generated states.
+// widen doubles the capacity of a list of generated states.
 func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 	n := max(1024, 2*cap(*list))
 	if err := m.Take(8 * int64(n)); err != nil {
@@ -240,7 +241,7 @@ func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 	return nil
 }
 
-// take looks up the states that all shards generated for one shard.
+// take looks up the states that all workers generated for one shard, and adds the new ones.
 func (l *layers) take(shard int, m *solve.Meter) error {
 	s, words, n := &l.shards[shard], l.packer.words, len(l.shards)
 	for from := range l.shards {
@@ -287,7 +288,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 	return nil
 }
 
-// warm reads the places of states in a row, so that they come into the cache together. The returned sum means nothing.
+// warm reads the places of many states at once, so that they are in the cache when they are needed.
 func (s *shard) warm(out []uint64) (sum uint64) {
 	for k := s.words; k < len(out); k += s.words + 2 {
 		p := &s.parts[out[k]>>(64-partBits)]
@@ -298,8 +299,8 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 	return sum
 }
 
-// uncount removes the counts of states expanded after the winning move, and of the states that they generated. So the
-// counts are as if the run had ended there.
+// uncount corrects the counts as if the run had ended at the winning move: it removes the states that were expanded
+// later, and the states generated after that move.
 func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
 	for ; len(rest) > 0; rest = rest[l.packer.words+2:] {
@@ -310,14 +311,14 @@ func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64)
 	}
 }
 
-// state is the state with a number.
+// state returns the state with a number.
 func (l *layers) state(number int) (s solve.State) {
 	n := len(l.shards)
 	l.packer.unpack(l.shards[number%n].key(number/n), &s)
 	return s
 }
 
-// parent is the number of a state's parent, or -1.
+// parent returns the number of a state's parent, or -1 for the start.
 func (l *layers) parent(number int) int {
 	n := len(l.shards)
 	if p := int(*l.shards[number%n].parents.At(number / n)); p != number {

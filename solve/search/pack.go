@@ -7,19 +7,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// packer packs states into as few words as their Shape needs. A mover has the bits of its cell's number + 1; 0 means no
-// cell. Movers come first, then the bits. No mover is split over two words. If the bits do not fit into the last word
-// of movers, they begin a new word:
+// packer packs a state into as few words as its Shape allows. A mover takes the bits of its cell's number + 1; 0 means
+// no cell. The movers come first, then the bits. No mover is split over two words. If the bits do not fit into the last
+// word with movers, they begin a new word:
 //
-//	word 0: mover 0 | mover 1 | ... | (rest unused)
+//	word 0: mover 0 | mover 1 | ... | (unused)
 //	word 1: mover k | ... | bits, if they fit
-//	word 2: bits 0 to 63, if they did not
+//	word 2: bits 0 to 63, if they do not fit in word 1
 type packer struct {
 	movers int
-	width  uint // bits of a mover
-	each   int  // movers a word
+	width  uint // width of a mover, in bits
+	each   int  // the number of movers in a word
 	bits   int
-	at     uint // the first bit of Bits in the last word of movers, or 64
+	at     uint // where Bits begin in the last word with movers; 64 if they begin a new word
 	words  int
 }
 
@@ -35,7 +35,7 @@ func newPacker(s solve.Shape) packer {
 	return p
 }
 
-// mostWords is the most words of a packed state: 26 movers of at most 25 bits, and 256 bits.
+// mostWords is an upper bound for the words of a packed state: one for each of 26 movers, and the bits.
 const mostWords = 26 + solve.MaxBits/64
 
 // pack appends the words of a state to buf.
@@ -60,7 +60,7 @@ func (p *packer) pack(s *solve.State, buf []uint64) []uint64 {
 	return append(buf, s.Bits[:(p.bits+63)/64]...)
 }
 
-// unpack is the inverse of pack.
+// unpack sets s to the state of a packed key.
 func (p *packer) unpack(key []uint64, s *solve.State) {
 	*s = nowhere
 	mask := uint64(1)<<p.width - 1
@@ -83,20 +83,20 @@ func (p *packer) unpack(key []uint64, s *solve.State) {
 	}
 }
 
-// nowhere is the state without movers and bits.
+// nowhere is the state without any movers or bits.
 var nowhere = solve.NewState()
 
-// short reports whether the hash alone can tell states apart, because they have so few bits.
+// short reports whether the states have so few bits that different states have different hashes.
 func (p *packer) short() bool {
 	used := uint(p.movers) * p.width
 	return p.words == 1 && used+uint(p.bits) <= shortBits && (p.at < 64 || p.movers == 0)
 }
 
-// shortBits is the number of bits of a hash that the table uses.
+// shortBits is how many bits of a hash the table uses.
 const shortBits = partBits + tagBits
 
-// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. For a short key its upper shortBits
-// are one to one: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. For short keys, the upper shortBits
+// differ for different keys: multiplying by an odd number and XORing upper bits into lower ones can both be undone.
 func hash(key []uint64, short bool) uint64 {
 	const golden = 0x9E3779B97F4A7C15
 	if short {

@@ -5,25 +5,26 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue gives the cheapest state first. It has a bucket for each waiting cost (Dial 1969, for few costs instead of
-// small costs) and a heap of these costs. Among equal costs the first state comes first; in a stack, the last.
+// queue returns the state of the least rank first. It has a bucket for each rank that waits (as Dial 1969 has for each
+// small cost), and a heap of these ranks. Among equal ranks, the state pushed first comes first; if stack is set, the
+// state pushed last.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket
-	order   []solve.Cost // a binary heap (Williams 1964)
-	last    *bucket      // the bucket last pushed to or taken from
-	free    []*bucket
-	n       int
-	taken   int64
+	order   []solve.Cost // the ranks with a bucket, as a binary heap (Williams 1964)
+	last    *bucket      // the bucket used by the last push, or nil
+	free    []*bucket    // empty buckets for reuse
+	n       int          // the number of waiting states
+	taken   int64        // the bytes taken for buckets, without their numbers
 }
 
 type bucket struct {
 	cost    solve.Cost
 	numbers []uint32
-	head    int // the first waiting state
+	head    int // index in numbers of the first waiting state
 }
 
-// bucketBytes is about the memory of a bucket without its numbers, including its places in the map and the heap.
+// bucketBytes is about the memory of a bucket without its numbers, with its entries in the map and in the heap.
 const bucketBytes = 128
 
 func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
@@ -41,7 +42,7 @@ func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
 	return store.Append(m, &b.numbers, uint32(number))
 }
 
-// open begins a bucket.
+// open makes a bucket for a rank that has none.
 func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	var b *bucket
 	if n := len(q.free); n > 0 {
@@ -71,10 +72,10 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	return b, nil
 }
 
-// least is the least waiting cost. A state must wait.
+// least returns the least rank that waits. The queue must not be empty.
 func (q *queue) least() solve.Cost { return q.order[0] }
 
-// pop removes the next state of the least cost. A state must wait.
+// pop removes a state of the least rank. The queue must not be empty.
 func (q *queue) pop() (cost solve.Cost, number int) {
 	cost = q.order[0]
 	b := q.last
@@ -99,7 +100,7 @@ func (q *queue) pop() (cost solve.Cost, number int) {
 	return cost, number
 }
 
-// shift takes the first cost off the heap.
+// shift removes the first rank from the heap.
 func (q *queue) shift() {
 	n := len(q.order) - 1
 	last := q.order[n]

@@ -1,6 +1,7 @@
-// Package search is search over the rules of any puzzle. It knows only [solve.Rules]. States are packed into as few
-// bits as possible and numbered by one table, and walks are rebuilt from the parents of states. It serves as the oracle
-// of tests, as a second opinion, as the judge of random boards, and as the algorithms of puzzles without own ones.
+// Package search searches over the rules of any puzzle. It knows only [solve.Rules]. It packs states into as few bits
+// as possible, numbers them by one table, and rebuilds walks from the parents of states. Tests use it as the oracle,
+// and verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
+// algorithms.
 package search
 
 import (
@@ -11,28 +12,28 @@ import (
 	"stepboard/solve/store"
 )
 
-// Method is a way to search.
+// Method is a search algorithm.
 type Method uint8
 
-// The methods. V is the number of states reached, and E the number of moves between them.
+// The methods. V is the number of reached states, and E is the number of moves between them.
 const (
-	// BreadthFirst expands layer by layer (Moore 1959): O(V + E), with all cores on large layers. It finds the fewest
-	// moves.
+	// BreadthFirst expands one layer after another (Moore 1959), in O(V + E) time. It expands large layers on all cores.
+	// It finds a way of fewest moves.
 	BreadthFirst Method = iota
-	// Bidirectional searches at uniform cost from the start and back from the won states (Pohl 1971). Rules must be
-	// Reversible.
+	// Bidirectional searches at uniform cost from the start and back from the won states (Pohl 1971). The rules must be
+	// solve.Reversible.
 	Bidirectional
-	// UniformCost expands the cheapest state (Dijkstra 1959).
+	// UniformCost always expands the cheapest state (Dijkstra 1959).
 	UniformCost
-	// Greedy expands the state with the least Bound (Doran and Michie 1966). It finds a way, perhaps not the cheapest.
+	// Greedy always expands the state of the lowest Bound (Doran and Michie 1966). Its way may not be the cheapest.
 	Greedy
-	// AStar expands the state with the least sum of cost so far and Bound (Hart, Nilsson and Raphael 1968). A state
-	// that is reached again at less cost is expanded again, so any Bound that is never too high is enough.
+	// AStar always expands the state with the least sum of its cost and its Bound (Hart, Nilsson and Raphael 1968). A
+	// state reached again at a lower cost is expanded again. So a Bound need not be consistent, only never too high.
 	AStar
-	// IDAStar searches depth-first up to a limit of cost plus Bound, which grows each round (Korf 1985). It recognizes
-	// the states of a round (Reinefeld and Marsland 1994), so it ends even if there is no way.
+	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In a round it
+	// recognizes states (Reinefeld and Marsland 1994), so it also ends if there is no way.
 	IDAStar
-	// DepthFirst expands the state reached last. It finds a way, perhaps a very long one.
+	// DepthFirst always expands the state reached last. Its way may be very long.
 	DepthFirst
 	// IterativeDeepening is IDAStar without a Bound.
 	IterativeDeepening
@@ -40,28 +41,27 @@ const (
 	methods = iota
 )
 
-// Least reports whether the method finds ways of least cost. BreadthFirst does so only if all moves cost the same.
+// Least reports whether the method finds least ways. For BreadthFirst this holds only if all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
-// ids are the IDs of the methods as algorithms. Files contain them, so they never change.
+// ids are the methods' IDs as algorithms. Files contain them, so they must never change.
 var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs"}
 
-// ID names the method as an algorithm.
+// ID returns the method's ID as an algorithm.
 func (k Method) ID() string { return ids[k] }
 
-// Deep reports whether an ID names a depth-first method, which expands a state when it reaches it.
+// Deep reports whether an ID is that of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
 	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
 }
 
-// Name of the method, for a heading.
+// Name returns the name of the method.
 func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k]) }
 
-// Hint says in a sentence how the method works.
+// Hint returns a sentence on how the method works.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
 
-// Lacks is the feature that a method needs and the rules lack: backward moves, or a bound. It is false if nothing is
-// missing.
+// Lacks reports whether the method needs something that the rules don't have, backward moves or a bound. why says what.
 func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
 	switch k {
 	case Bidirectional:
@@ -76,10 +76,10 @@ func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
 	return why, false
 }
 
-// Result is the end of a search.
+// Result is the result of a search: a way if there is one.
 type Result struct {
 	Found bool
-	Cost  solve.Cost // of the way found
+	Cost  solve.Cost // the cost of the way
 	Moves []solve.Move
 	taken int64 // bytes of the moves
 }
@@ -90,7 +90,7 @@ func (r *Result) Free(m *solve.Meter) {
 	*r = Result{}
 }
 
-// room accounts for n more moves.
+// room takes memory for n moves.
 func (r *Result) room(m *solve.Meter, n int) error {
 	bytes := 8 * int64(n)
 	if err := m.Take(bytes); err != nil {
@@ -101,8 +101,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 	return nil
 }
 
-// Run searches for a way from the start to a won state. At its end it gives its memory back, except 8 bytes for each
-// move of the way (see Result.Free). A recorded run records each state that it reaches and expands. The error is the
+// Run searches for a way from the start to a won state. It gives its memory back, except 8 bytes for each move of the
+// way: Result.Free gives these back. In a Recording it records each state that it reaches or expands. The error is the
 // Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
@@ -119,7 +119,7 @@ func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	return bestFirst(m, r, k)
 }
 
-// limitOf is the largest cost of a way by some rules.
+// limitOf returns the largest cost that rules allow for a way. Without a limit it is larger than any cost.
 func limitOf(r solve.Rules) solve.Cost {
 	if l, ok := r.(solve.Limited); ok {
 		if most, limited := l.Most(); limited {
@@ -129,7 +129,7 @@ func limitOf(r solve.Rules) solve.Cost {
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
-// beyond is the error of a search that needs more memory than any machine has.
+// beyond returns the error of a search that needs more memory than any machine has.
 func beyond(m *solve.Meter) error {
 	const most = 1 << 61
 	if err := m.Take(most); err != nil {
@@ -139,13 +139,13 @@ func beyond(m *solve.Meter) error {
 	return &solve.OverBudget{Budget: most}
 }
 
-// trail is a list of states by number. A move leads from each state to the next.
+// trail is a list of states by number. From each of them a move leads to the next.
 type trail struct {
 	list  []uint32
 	state func(number int) solve.State
 }
 
-// back is the trail from the state without a parent to a given state.
+// back makes the trail that ends at the state from and begins at the state without a parent.
 func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.State) (trail, error) {
 	t := trail{state: state}
 	for n, at := 0, from; at >= 0; n, at = n+1, parent(at) {
@@ -160,8 +160,8 @@ func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.
 	return t, nil
 }
 
-// way appends the moves along a trail to a result. next lists the moves from a state. If several moves lead to the same
-// state, the cheapest is used.
+// way appends the moves of a trail to a result. next lists the moves from a state. If several moves lead to the next
+// state, way takes the cheapest.
 func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Step) []solve.Step) error {
 	if err := r.room(m, len(t.list)-1); err != nil {
 		return err
@@ -187,17 +187,17 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 	return nil
 }
 
-// free gives the memory of the numbers back.
+// free gives the memory of the trail back.
 func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 
-// pollEvery is the number of states of a trail between two polls of the Meter.
+// pollEvery is how many states a trail gets between two polls of the Meter.
 const pollEvery = 256
 
-// recorder writes to the Recording of a run, if there is one.
+// recorder writes to the Recording of a run. Without a Recording, only its method on may be called.
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8
-	parent int // the event that reached the state being expanded
+	parent int // the event that reached the state being expanded, or -1
 }
 
 func (r *recorder) on() bool { return r.to != nil }

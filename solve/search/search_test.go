@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/search"
@@ -167,9 +168,31 @@ func TestRecorded(t *testing.T) {
 						b, recorded.Expanded, recorded.Generated)
 				}
 				tree(t, rules, k, recorded.Record, recorded.Expanded)
+				if cost, ok := shown(rules, recorded.Record); ok != b.Found || cost != b.Cost {
+					t.Fatalf("%s %s: the branch to the goal costs %v, %v; the way costs %v", p.ID(), k.ID(), cost, ok, b.Cost)
+				}
 			}
 		}
 	}
+}
+
+// shown returns the cost of the branch to the goal in a recording. It returns false if the recording has no such branch,
+// or if the branch is not a way from the start to a won state.
+func shown(rules solve.Rules, r *solve.Recording) (cost solve.Cost, ok bool) {
+	at := rules.Start()
+	for i, e := range explore.New(r, grid.Size{}, solve.Outcome{}, nil).Goals() {
+		to := r.Event(int(e)).State
+		steps := slices.DeleteFunc(rules.Next(at, nil), func(s solve.Step) bool { return s.To != to })
+		switch {
+		case i == 0 && to == at:
+		case i > 0 && len(steps) > 0:
+			cost = cost.Plus(slices.MinFunc(steps, func(a, b solve.Step) int { return a.Cost.Compare(b.Cost) }).Cost)
+		default:
+			return cost, false
+		}
+		at, ok = to, rules.Done(to)
+	}
+	return cost, ok
 }
 
 // tree checks that a recording tells of every state a move that leads there from its parent, at the parent's cost and

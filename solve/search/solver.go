@@ -2,14 +2,14 @@ package search
 
 import "stepboard/solve"
 
-// Solvers are methods as algorithms for a puzzle's task whose walks follow the puzzle's Rules. Each searches only over
-// the rules of a query and calls only Check and Rules of the puzzle. Their names and hints are the catalogue's
-// "search.algorithm.<ID>" and "….hint".
+// Solvers makes algorithms of methods, for a task of a puzzle whose walks follow the puzzle's Rules. An algorithm uses
+// nothing of the puzzle but Check, Rules and what its costs count. Its name is the catalogue's "search.algorithm.<ID>",
+// its hint "search.algorithm.<ID>.hint".
 //
-// The answer's Value is the walk's cost; if the task counts two numbers it is the first (see [solve.Cost.Value]). Its
-// Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst if moves differ in cost
-// (see [solve.SameCosts]). A method answers "no way" only after it has searched everything. A query whose rules lack a
-// feature that a method needs (see [Method.Lacks]) is a *solve.BoardError.
+// The answer's Value is the walk's cost. If the task counts two numbers, it is the first (see [solve.Cost.Value]). The
+// answer's Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst if moves differ
+// in cost (see [solve.SameCosts]). An algorithm answers "no way" only after a complete search. If the rules lack what a
+// method needs (see [Method.Lacks]), the error is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	list := make([]solve.Solver, len(methods))
 	for i, k := range methods {
@@ -18,13 +18,13 @@ func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	return list
 }
 
-// Beside are methods that a puzzle offers for comparison with its own algorithms. They show how depth-first searches
-// and a greedy search differ from optimal ones.
+// Beside makes the algorithms that a puzzle offers besides its own, for comparison. They show how depth-first searches
+// and a greedy search differ from optimal searches.
 func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task, beside...) }
 
 var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}
 
-// BesideIDs are the IDs of the methods of Beside, for lenses that show their runs.
+// BesideIDs returns the IDs of these algorithms, for lenses that show their runs.
 func BesideIDs() (ids []string) {
 	for _, k := range beside {
 		ids = append(ids, k.ID())
@@ -32,7 +32,7 @@ func BesideIDs() (ids []string) {
 	return ids
 }
 
-// solver is a method as an algorithm of a puzzle's task.
+// solver is a method as an algorithm for a task of a puzzle.
 type solver struct {
 	puzzle solve.Puzzle
 	task   string
@@ -61,14 +61,14 @@ func (s solver) Prepare(_ *solve.Meter, d *solve.Dataset, task string) (solve.Se
 	return solve.NewSession(&finder{solver: s, data: d}), nil
 }
 
-// finder keeps the moves of the last way.
+// finder is the session's part that searches. last is the result of the last query.
 type finder struct {
 	solver
 	data *solve.Dataset
 	last Result
 }
 
-// Find implements [solve.Finder]. It accounts for memory as Run does.
+// Find implements [solve.Finder]. Between queries it holds the memory of the last way.
 func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	f.last.Free(m)
 	rules, err := f.puzzle.Rules(f.data, query)

@@ -7,34 +7,33 @@ import (
 	"stepboard/solve/store"
 )
 
-// table numbers packed states in the order of their arrival. It is a hash table with open addressing and linear
-// probing, split into many parts so that no part takes long to grow. The number of places in a part is a power of two.
-// A place has 64 bits:
+// table numbers packed states in the order in which they come. It is a hash table with open addressing and linear
+// probing, split into many parts so that growing one takes little time. The number of places of a part is a power of
+// two. A place has 64 bits:
 //
-//	63 … 32  tag: bits 24 to 55 of the hash, whose upper bits are the place
+//	bits 63 … 32  the tag: bits 24 to 55 of the hash; its upper bits give the place
+//	bits 31 …  0  1 + the number of the state; 0 means a free place
 //
-// 31 … 0 number of the state + 1; 0 means an empty place
-//
-// For short states, part and tag identify the state, and no key is compared. A part grows in one pass in the order of
-// its places, and computes no hash again.
+// For short states, the part and the tag identify the state, so no keys are compared. A part grows in one pass over its
+// places, without computing a hash again.
 type table struct {
 	words int
-	short bool // no two states have the same hash
+	short bool // two states never have the same hash
 	parts [1 << partBits]part
-	keys  [][]uint64 // by chunks of states
-	n     int
+	keys  [][]uint64 // the packed states, in chunks of chunkLen states
+	n     int        // the number of states
 	store.Account
 }
 
 type part struct {
 	places []uint64
-	shift  uint // of a tag, to a place
+	shift  uint // the place of a tag is tag >> shift, or a later one
 	count  int
 }
 
 const (
 	partBits   = 8
-	firstBits  = 3 // of the places of a part, at first
+	firstBits  = 3 // the number of places of a new part is 1<<firstBits
 	tagBits    = 32
 	tagShift   = 64 - partBits - tagBits
 	chunkBits  = 10
@@ -42,13 +41,13 @@ const (
 	mostStates = 1<<32 - 2
 )
 
-// key is the packed state with a number.
+// key returns the packed state with a number.
 func (t *table) key(number int) []uint64 {
 	at := number & (chunkLen - 1) * t.words
 	return t.keys[number>>chunkBits][at : at+t.words]
 }
 
-// find is the number of a state, or -1.
+// find returns the number of a state, or -1.
 func (t *table) find(key []uint64, hash uint64) int {
 	p := &t.parts[hash>>(64-partBits)]
 	if p.places == nil {
@@ -58,7 +57,7 @@ func (t *table) find(key []uint64, hash uint64) int {
 	return number
 }
 
-// probe is the number of a state, or -1 and the place for it.
+// probe returns the number of a state, or -1, and its place or the free place for it.
 func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint64) {
 	mask := uint64(len(p.places) - 1)
 	for place = tag >> p.shift; ; place = (place + 1) & mask {
@@ -78,7 +77,7 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 	}
 }
 
-// add is the number of a state. A new state gets the next number. The error is the Meter's.
+// add returns the number of a state. A new state gets the next number; fresh is then true. The error is the Meter's.
 func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fresh bool, err error) {
 	p := &t.parts[hash>>(64-partBits)]
 	if 4*p.count >= 3*len(p.places) {
@@ -105,7 +104,7 @@ func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fres
 	return number, true, nil
 }
 
-// grow doubles a part.
+// grow doubles a part, or makes it.
 func (t *table) grow(m *solve.Meter, p *part) error {
 	n := max(1<<firstBits, 2*len(p.places))
 	if err := t.Take(m, 8*int64(n)); err != nil {

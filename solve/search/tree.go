@@ -7,34 +7,34 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree is the states that a uniform-cost search reached, numbered in the order in which they were first reached. Only
-// one goroutine may read it.
+// Tree is the states that a uniform-cost search reached. They are numbered in the order in which they were first
+// reached. Only one goroutine may read a Tree.
 type Tree struct {
 	best     *best
 	expanded store.List[uint32]
-	won      int // a won state of the least cost, or -1
+	won      int // the number of the won state of least cost that was found first, or -1
 }
 
-// Extent bounds a Tree.
+// Extent limits the search that makes a Tree.
 type Extent struct {
-	// First ends the search at the first won state, with all cheaper states expanded.
+	// First ends the search at the first won state. All cheaper states are then expanded.
 	First bool
-	// Past expands won states like other states.
+	// Past also expands won states.
 	Past bool
-	// Back searches backwards from all won states, if rules are reversible. Then no state counts as won.
+	// Back searches backwards from all won states if the rules are reversible. Then no state counts as won.
 	Back bool
-	// Far, if above zero, leaves out moves from states of at least this cost.
+	// Far, if not zero, is a cost: states of this cost or more are not expanded.
 	Far solve.Cost
-	// States and Tries, if not 0, limit the number of states, and the number of moves and expanded states.
+	// States limits the number of states. Tries limits the sum of moves and expanded states. 0 means no limit.
 	States int
 	Tries  int64
 }
 
-// ErrLarge is the error of a Tree with more states or moves than its Extent allows.
+// ErrLarge is the error of Spread if the Tree has more states or moves than its Extent allows.
 var ErrLarge = errors.New("there are more states than are looked at")
 
 // Spread searches at uniform cost from the start, or back from the won states. The Tree holds memory of the Meter until
-// Free. On ErrLarge the Tree has the states reached so far. On an error of the Meter there is no Tree.
+// Free is called. On ErrLarge the Tree has the states reached so far. On an error of the Meter it is nil.
 func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
 	t := &Tree{best: newBest(m, r, UniformCost), won: -1}
 	if solve.Crowded(r, r.Start()) {
@@ -48,7 +48,7 @@ func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
 	return t, err
 }
 
-// Counting is rules in which every move costs 1.
+// Counting returns rules in which every move costs 1.
 func Counting(r solve.Rules) solve.Rules { return counting{r} }
 
 type counting struct{ solve.Rules }
@@ -121,26 +121,26 @@ func (t *Tree) Free(m *solve.Meter) {
 	t.expanded.Free(m)
 }
 
-// Len is the number of reached states.
+// Len returns the number of reached states.
 func (t *Tree) Len() int { return t.best.table.n }
 
-// Won is a won state of the least cost, or -1.
+// Won returns the number of a won state of the least cost, or -1.
 func (t *Tree) Won() int { return t.won }
 
-// State is the state with a number.
+// State returns the state with a number.
 func (t *Tree) State(number int) solve.State { return t.best.state(number) }
 
-// Number is the number of a state, or -1 if it was not reached.
+// Number returns the number of a state, or -1 if it was not reached.
 func (t *Tree) Number(s solve.State) int { return t.best.number(&s) }
 
-// Cost is the least cost at which a state was reached.
+// Cost returns the least cost found for a state.
 func (t *Tree) Cost(number int) solve.Cost { return t.best.nodes.At(number).cost }
 
-// Parent is the state before it on a way of least cost, or -1.
+// Parent returns the number of the state before it on a way of that cost, or -1.
 func (t *Tree) Parent(number int) int { return t.best.parent(number) }
 
-// Expanded is the i-th expanded state.
+// Expanded returns the number of the i-th expanded state, from 0.
 func (t *Tree) Expanded(i int) int { return int(*t.expanded.At(i)) }
 
-// Expansions is the number of expanded states. Their costs never decrease.
+// Expansions returns how many states were expanded. They come in the order of their costs.
 func (t *Tree) Expansions() int { return t.expanded.Len() }

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"text/template"
-	"time"
 
 	"stepboard/app/view/lenstest"
 	"stepboard/assets"
@@ -348,29 +348,29 @@ func TestLensesOfAnyWindow(t *testing.T) {
 
 // Preparing a lens ends soon when it is told to, and when there is not enough memory.
 func TestPreparingStops(t *testing.T) {
-	d := walk(40, 10)
-	for _, l := range sokoban.Puzzle.(lens.Puzzle).Lenses(sokoban.TaskWalk) {
-		var x *explore.Exploration
-		if l.Explores {
-			x = record(t, walk(12, 10), sokoban.TaskWalk, l.Algorithms[0])
+	synctest.Test(t, func(t *testing.T) {
+		d := walk(40, 10)
+		for _, l := range sokoban.Puzzle.(lens.Puzzle).Lenses(sokoban.TaskWalk) {
+			var x *explore.Exploration
+			if l.Explores {
+				x = record(t, walk(12, 10), sokoban.TaskWalk, l.Algorithms[0])
+			}
+			v := view(t, d, sokoban.TaskWalk, x)
+			if l.Explores {
+				v.Dataset = walk(12, 10)
+			}
+			stopped, stop := context.WithCancel(context.Background())
+			stop()
+			m, release := solve.NewMeter(stopped, 0, nil)
+			defer release()
+			synctest.Wait() // until the Meter has heard of it
+			var over *solve.OverBudget
+			if _, err := l.Run(context.Background(), solve.NewBudget(1), v); !errors.As(err, &over) {
+				t.Errorf("%s: %v with a byte of memory", l.ID, err)
+			}
+			if _, err := l.Prepare(m, v); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s: %v when stopped", l.ID, err)
+			}
 		}
-		v := view(t, d, sokoban.TaskWalk, x)
-		if l.Explores {
-			v.Dataset = walk(12, 10)
-		}
-		stopped, stop := context.WithCancel(context.Background())
-		stop()
-		m, release := solve.NewMeter(stopped, 0, nil)
-		defer release()
-		for m.Poll(0, 0) == nil { // the meter has not heard yet
-			time.Sleep(time.Millisecond)
-		}
-		var over *solve.OverBudget
-		if _, err := l.Run(context.Background(), solve.NewBudget(1), v); !errors.As(err, &over) {
-			t.Errorf("%s: %v with a byte of memory", l.ID, err)
-		}
-		if _, err := l.Prepare(m, v); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v when stopped", l.ID, err)
-		}
-	}
+	})
 }

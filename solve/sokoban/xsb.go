@@ -57,8 +57,8 @@ func (puzzle) IsLevel(head []byte) bool {
 	return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
 }
 
-// ParseLevel reads one level of XSB with one box and one goal, for the task walk. Floor outside of the walls becomes
-// wall, as no thing can get there.
+// ParseLevel reads one level of XSB with one box and one goal, for the task walk. A line "Title: NAME" below the level
+// names the board. Floor outside of the walls becomes wall, as no thing can get there.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
 	lines := input.New(name, r)
 	var rows [][]byte
@@ -72,14 +72,17 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 		things = append(things, solve.Thing{Kind: kind, At: grid.Cell(len(rows)*MaxSide + col)})
 		return nil
 	}
-	cols := 0
+	cols, below, title := 0, false, ""
 	for lines.Next() {
 		line := lines.Bytes()
 		if !xsbRow(line) {
-			if len(rows) > 0 {
-				break
+			if below = len(rows) > 0; below && len(line) > 6 && strings.EqualFold(string(line[:6]), "title:") {
+				title = strings.TrimSpace(string(line[6:]))
 			}
 			continue
+		}
+		if below {
+			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.second.level"))
 		}
 		if len(rows) == MaxSide || len(line) > MaxSide {
 			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.large", "Max", MaxSide))
@@ -99,18 +102,15 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 		rows = append(rows, bytes.Clone(line))
 		cols = max(cols, len(line))
 	}
-	for lines.Next() {
-		if xsbRow(lines.Bytes()) {
-			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.second.level"))
-		}
-	}
 	if err := lines.Err(); err != nil {
 		return nil, "", err
 	}
 	if len(things) < len(names) {
 		return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.missing"))
 	}
-	return laidOut(rows, cols, things), TaskWalk, nil
+	d := laidOut(rows, cols, things)
+	d.Name = title
+	return d, TaskWalk, nil
 }
 
 // names has the last part of the keys of texts about each thing.
@@ -180,7 +180,7 @@ func closeIn(b *solve.Board, things []solve.Thing) {
 	}
 }
 
-// FormatLevel writes a level of XSB. The dataset must have one query, with box and player.
+// FormatLevel writes a level of XSB, with the name of its board. The dataset must have one query, with box and player.
 func (puzzle) FormatLevel(d *solve.Dataset) ([]byte, error) {
 	if e := input.Unwritable(checkBoard(d)); e != nil {
 		return nil, e
@@ -209,6 +209,9 @@ func (puzzle) FormatLevel(d *solve.Dataset) ([]byte, error) {
 		mark(box, xsbBox, xsbBoxOnGoal)
 		mark(player, xsbMan, xsbManOnGoal)
 		out.Write(append(line, '\n'))
+	}
+	if name := strings.Join(strings.Fields(d.Name), " "); name != "" {
+		out.WriteString("Title: " + name + "\n")
 	}
 	return out.Bytes(), nil
 }

@@ -8,9 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Bench measures a solver from Prepare to the last answer. It answers the queries one after the other, or together if
-// the session can. It uses one goroutine for each core (go test -cpu). Besides time and allocations it reports the
-// expanded states and, in MB, the most memory that the solver accounted for.
+// Bench measures a solver from Prepare to the last answer; see Run. Besides time and allocations it reports the number
+// of expanded states, and the largest memory that the meter counted, in MB.
 func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
 	b.Helper()
 	b.ReportAllocs()
@@ -22,7 +21,8 @@ func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
 	b.ReportMetric(float64(stats.Bytes)/1e6, "MB")
 }
 
-// Run answers all queries of a dataset, together if the session can, and returns the Stats.
+// Run answers all queries of a dataset and returns the Stats. If the session is a solve.Batch, it answers them
+// together. The solver may use one goroutine for each core (go test -cpu).
 func Run(t testing.TB, s solve.Solver, d *solve.Dataset, task string) solve.Stats {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)

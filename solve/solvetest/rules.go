@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// Legal is the legal moves from a state.
+// Legal lists the legal moves from a state.
 func Legal(r solve.Rules, s solve.State) []solve.Move {
 	var list []solve.Move
 	for _, step := range r.Next(s, nil) {
@@ -14,7 +14,7 @@ func Legal(r solve.Rules, s solve.State) []solve.Move {
 	return list
 }
 
-// Least is the least cost from the start to a won state; false if there is no way.
+// Least returns the least cost from the start to a won state. It returns false if there is no way.
 func Least(r solve.Rules) (solve.Cost, bool) {
 	a, err := search.Run(&solve.Meter{}, r, search.UniformCost)
 	if err != nil {

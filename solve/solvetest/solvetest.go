@@ -22,9 +22,8 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 	})
 }
 
-// Agree solves every query of a dataset with each of the task's own solvers. It fails if an answer differs from the
-// oracle's. It also fails if a replayed walk has another length than the answer, or does not end in a won state. Agree is
-// not for tasks whose answer is a number of placements.
+// Agree solves every query of a dataset with each of the task's own solvers. It fails if a cost is not the cost of
+// Least, or if a walk is wrong (see Answer). Don't use it for tasks whose answer is a number of placements.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	t.Helper()
 	for q := range d.Queries {
@@ -47,15 +46,14 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	}
 }
 
-// Answer is the Value of one solver's answer to a query. The puzzle's costs must have one number. Answer fails if the
-// replayed walk has another length than the answer, or does not end in a won state.
+// Answer returns the value of a solver's answer to the query q. The puzzle's costs must have one number. The test fails
+// if the replayed walk has another length or cost than the answer, or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
 	t.Helper()
 	return answer(t, p, s, d, task, q).Minor
 }
 
-// answer is the cost of one solver's answer to a query. It fails if the replayed walk has another length or cost than
-// the answer, or does not end in a won state.
+// answer is Answer for costs of one or two numbers.
 func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
@@ -99,7 +97,7 @@ func first(list []solve.Solver, d *solve.Dataset, task string) solve.Session {
 	return s
 }
 
-// batch checks that SolveAll gives the answers of Solve, in order.
+// batch checks that SolveAll gives the same answers as Solve, in order.
 func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.Batch) {
 	t.Helper()
 	all := make([]int, len(d.Queries))
@@ -122,9 +120,9 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.
 	}
 }
 
-// Show is the text of a dataset for a test's failure message, in the format of the puzzle's judge. If the format can't
-// hold the dataset, the text has the rows of the terrain, a line with the board's things, and a line for each query. A
-// thing is its kind, row and column, counted from 1.
+// Show returns the text of a dataset for a test's failure message, in the judge's format. If this format can't hold the
+// dataset, the text has the rows of the terrain, a line with the board's things, and a line for each query. A thing is
+// written as its kind, row and column, counted from 1.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
 	var text bytes.Buffer
 	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {
@@ -147,8 +145,8 @@ func Show(p solve.Puzzle, d *solve.Dataset) string {
 	return text.String()
 }
 
-// Stops checks that a long run on a dataset ends with the context's error soon after it is cancelled. The limit is
-// loose, for loaded machines; benchmarks measure the real time.
+// Stops checks that a long run ends with context.Canceled at most a second after its context is cancelled. The limit is
+// loose, because test machines may be busy; benchmarks measure the real time.
 func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -169,7 +167,7 @@ func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	}
 }
 
-// Keeps checks that a run which needs more than budget bytes ends with *solve.OverBudget.
+// Keeps checks that a run ends with *solve.OverBudget. The run must need more than budget bytes.
 func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget int64) {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), budget, nil)
@@ -184,7 +182,7 @@ func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget i
 	}
 }
 
-// Reached is the least number of moves to each reachable state, by a plain breadth-first search.
+// Reached returns the least number of moves to each reachable state. It uses a plain breadth-first search.
 func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
 	depth := map[solve.State]int64{start: 0}
 	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {

@@ -2,20 +2,20 @@ package store
 
 import "stepboard/solve"
 
-// Entry is a waiting item with its cost.
+// Entry is an item of a Heap with its cost.
 type Entry[T any] struct {
 	Cost int64
 	Item T
 }
 
-// Heap is a binary heap (Williams 1964), cheapest first. Entries of equal cost come in no defined order, but the same
-// pushes and pops always give the same order.
+// Heap is a binary heap (Williams 1964); the cheapest entry is first. The order of entries of equal cost is not
+// defined, but the same pushes and pops always give the same order.
 type Heap[T any] struct{ items []Entry[T] }
 
 // Len is the number of entries.
 func (h *Heap[T]) Len() int { return len(h.items) }
 
-// Push takes O(log n) time, or returns the Meter's error.
+// Push adds an entry in O(log n) time. The error is the Meter's.
 func (h *Heap[T]) Push(m *solve.Meter, e Entry[T]) error {
 	if err := Append(m, &h.items, e); err != nil {
 		return err
@@ -33,7 +33,7 @@ func (h *Heap[T]) Push(m *solve.Meter, e Entry[T]) error {
 	return nil
 }
 
-// Pop removes the cheapest entry in O(log n) time. The heap must not be empty.
+// Pop removes and returns the cheapest entry, in O(log n) time. The heap must not be empty.
 func (h *Heap[T]) Pop() Entry[T] {
 	top, n := h.items[0], len(h.items)-1
 	last := h.items[n]
@@ -57,7 +57,7 @@ func (h *Heap[T]) Pop() Entry[T] {
 	return top
 }
 
-// Clear forgets the entries and keeps the memory.
+// Clear removes all entries and keeps the memory.
 func (h *Heap[T]) Clear() { h.items = h.items[:0] }
 
 // Free gives the memory back.

@@ -2,14 +2,14 @@ package store
 
 import "stepboard/solve"
 
-// A chunk of a List has chunkLen values. Chunks are small for the sake of small boards.
+// A chunk of a List has chunkLen values. Chunks are small, so that a small board needs little memory.
 const (
 	chunkBits = 9
 	chunkLen  = 1 << chunkBits
 )
 
-// List grows in chunks that never move. So its memory is the size of its values, without a copy that doubles it for a
-// moment. It serves as a layer, a queue or a stack.
+// List is a list in chunks that never move. So when it grows, there is no second copy of its values for a moment. It
+// serves as a layer, a queue or a stack.
 type List[T any] struct {
 	chunks [][]T
 	n      int
@@ -18,10 +18,10 @@ type List[T any] struct {
 // Len is the number of values.
 func (l *List[T]) Len() int { return l.n }
 
-// At is the i-th value.
+// At returns a pointer to value i, from 0.
 func (l *List[T]) At(i int) *T { return &l.chunks[i>>chunkBits][i&(chunkLen-1)] }
 
-// Push appends v, or returns the Meter's error.
+// Push appends v. The error is the Meter's.
 func (l *List[T]) Push(m *solve.Meter, v T) error {
 	if l.n == chunkLen*len(l.chunks) {
 		if err := m.Take(bytes[T](chunkLen)); err != nil {
@@ -34,16 +34,16 @@ func (l *List[T]) Push(m *solve.Meter, v T) error {
 	return nil
 }
 
-// Pop removes the last value. The list must not be empty.
+// Pop removes and returns the last value. The list must not be empty.
 func (l *List[T]) Pop() T {
 	l.n--
 	return *l.At(l.n)
 }
 
-// Shorten forgets all but the first n values and keeps the memory.
+// Shorten removes all but the first n values and keeps the memory.
 func (l *List[T]) Shorten(n int) { l.n = n }
 
-// Clear forgets the values and keeps the memory.
+// Clear removes all values and keeps the memory.
 func (l *List[T]) Clear() { l.n = 0 }
 
 // Free gives the memory back.

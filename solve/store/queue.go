@@ -2,8 +2,8 @@ package store
 
 import "stepboard/solve"
 
-// Queue is a first-in, first-out queue. It is a circular array that doubles when it is full, so its memory is for the
-// largest number of values that ever waited.
+// Queue is a first-in, first-out queue. It is a circular array that doubles when it is full. So its memory depends on
+// the largest number of values that waited at once.
 type Queue[T any] struct {
 	items       []T // the length is a power of two, or 0
 	first, size int
@@ -12,7 +12,7 @@ type Queue[T any] struct {
 // Len is the number of waiting values.
 func (q *Queue[T]) Len() int { return q.size }
 
-// Push appends v, or returns the Meter's error.
+// Push appends v. The error is the Meter's.
 func (q *Queue[T]) Push(m *solve.Meter, v T) error {
 	if q.size == len(q.items) {
 		if err := q.grow(m); err != nil {
@@ -37,7 +37,7 @@ func (q *Queue[T]) grow(m *solve.Meter) error {
 	return nil
 }
 
-// Pop removes the first value. The queue must not be empty.
+// Pop removes and returns the first value. The queue must not be empty.
 func (q *Queue[T]) Pop() T {
 	v := q.items[q.first]
 	q.first = (q.first + 1) & (len(q.items) - 1)
@@ -45,7 +45,7 @@ func (q *Queue[T]) Pop() T {
 	return v
 }
 
-// Clear forgets the values and keeps the memory.
+// Clear removes all values and keeps the memory.
 func (q *Queue[T]) Clear() { q.first, q.size = 0, 0 }
 
 // Free gives the memory back.

@@ -1,5 +1,5 @@
-// Package store holds the states of searches. Memory is taken from a Meter before it is allocated, and Free gives it
-// back.
+// Package store has lists, queues and heaps for the states of searches. They take their memory from a Meter before they
+// allocate it. Free gives it back.
 package store
 
 import (
@@ -8,13 +8,13 @@ import (
 	"stepboard/solve"
 )
 
-// bytes is the size of n values.
+// bytes returns the size of n values of type T.
 func bytes[T any](n int) int64 { return int64(n) * int64(unsafe.Sizeof(*new(T))) }
 
-// Account remembers the memory that a structure has taken, so that Free can give all of it back.
+// Account sums up the memory that a structure has taken, so that Free can give all of it back.
 type Account struct{ taken int64 }
 
-// Take is the Meter's Take.
+// Take takes bytes from the Meter and adds them to the account.
 func (a *Account) Take(m *solve.Meter, bytes int64) error {
 	if err := m.Take(bytes); err != nil {
 		return err
@@ -23,7 +23,7 @@ func (a *Account) Take(m *solve.Meter, bytes int64) error {
 	return nil
 }
 
-// Give gives a part of the memory back.
+// Give gives a part of the bytes back.
 func (a *Account) Give(m *solve.Meter, bytes int64) {
 	m.Give(bytes)
 	a.taken -= bytes
@@ -35,7 +35,7 @@ func (a *Account) Free(m *solve.Meter) {
 	a.taken = 0
 }
 
-// Make is a slice of n zeros. It polls the Meter, since clearing some megabytes takes time.
+// Make makes a slice of n zeros. It polls the Meter, because clearing some megabytes takes time.
 func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	if err := m.Take(bytes[T](n)); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	return s, m.Poll(0, 0)
 }
 
-// Poll polls the Meter in every every-th round of a loop of short rounds. n is the number of the round.
+// Poll polls the Meter in the rounds of a loop whose number n is a multiple of every.
 func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
 	if n%every != 0 {
 		return nil
@@ -52,10 +52,10 @@ func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
 	return m.Poll(0, 0)
 }
 
-// wipeEvery is the number of values that Wipe clears between two polls: well under a millisecond.
+// wipeEvery is how many values Wipe clears between two polls. That takes well under a millisecond.
 const wipeEvery = 1 << 16
 
-// Wipe zeroes a slice.
+// Wipe sets all values to zero. The error is the Meter's.
 func Wipe[T any](m *solve.Meter, s []T) error {
 	for len(s) > 0 {
 		n := min(len(s), wipeEvery)
@@ -68,7 +68,7 @@ func Wipe[T any](m *solve.Meter, s []T) error {
 	return nil
 }
 
-// Append adds a value to a slice. When the slice is full its capacity doubles.
+// Append appends a value. A full slice gets twice its capacity. The error is the Meter's.
 func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	if len(*list) == cap(*list) {
 		if *list, err = wider(m, *list); err != nil {
@@ -79,7 +79,7 @@ func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	return nil
 }
 
-// wider is a copy of a full slice with twice the room.
+// wider copies a full slice to one with twice the capacity.
 func wider[T any](m *solve.Meter, list []T) ([]T, error) {
 	n := max(64, 2*cap(list))
 	if err := m.Take(bytes[T](n)); err != nil {

@@ -1,5 +1,5 @@
-// Package terrain makes random walls and floor of several kinds. It uses only whole numbers, so that one source of
-// random numbers makes the same terrain everywhere.
+// Package terrain makes random walls and floor of several kinds. It uses only integers, so results are equal
+// everywhere.
 package terrain
 
 import (
@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kinds by name, in the order of Kinds.
+// kinds are the kinds of terrain by name. make gets a board of floor, and walls in percent as in Walls.
 var kinds = []struct {
 	id   string
 	make func(r *rand.Rand, b *solve.Board, walls int)
@@ -33,10 +33,10 @@ func Kinds() []string {
 	return list
 }
 
-// Walls is a parameter of all kinds. More walls leave less room.
+// Walls is the parameter of all kinds: the share of walls, in percent. For most kinds the real share differs.
 var Walls = solve.Parameter{ID: "walls", Least: 0, Most: 90, Default: 20, Percent: true, Counts: solve.CountsWalls}
 
-// Make is a board of a kind, without things. An unknown kind means the first kind.
+// Make makes a board of a kind, without things. An unknown kind means the first kind.
 func Make(r *rand.Rand, kind string, size grid.Size, walls int) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	lay := kinds[0].make
@@ -61,7 +61,8 @@ func hall(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// cave smooths a hall twice: a cell becomes wall or floor, like most cells around it.
+// cave makes a hall and smooths it twice: a cell is a wall if at least six of the 3×3 cells around it are walls or off
+// the board.
 func cave(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, 25+walls*3/4)
 	for range 2 {
@@ -82,8 +83,8 @@ func cave(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// maze is a tree of lanes, made by a random depth-first walk. With fewer walls, more walls between lanes are opened
-// into loops.
+// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor; the fewer walls
+// are wanted, the more.
 func maze(r *rand.Rand, b *solve.Board, walls int) {
 	fill(b, solve.Wall)
 	stack := []grid.Cell{0}
@@ -112,10 +113,10 @@ func maze(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// room is the side of a room, including one of its walls.
+// room is the side of a room in cells, including one of its walls.
 const room = 5
 
-// rooms have a door to each neighbour.
+// rooms makes rooms with some walls inside, and a door between each two neighbours.
 func rooms(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, walls/2)
 	for c := range grid.Cell(b.Cells()) {
@@ -140,7 +141,7 @@ func open(b *solve.Board, row, col int) {
 	}
 }
 
-// rings lie inside each other. Between two rings is a wall with doors.
+// rings makes rings of floor inside each other. Between two rings is a wall with random gaps.
 func rings(r *rand.Rand, b *solve.Board, walls int) {
 	for c := range grid.Cell(b.Cells()) {
 		row, col := b.Row(c), b.Col(c)
@@ -151,7 +152,7 @@ func rings(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// comb is lanes that end in a common last row.
+// comb makes vertical lanes that end in a common last row. The walls between them have random gaps.
 func comb(r *rand.Rand, b *solve.Board, walls int) {
 	for c := range grid.Cell(b.Cells()) {
 		if b.Col(c)%2 == 1 && b.Row(c) < b.Rows-1 && r.IntN(800) >= 100-walls {
@@ -160,7 +161,7 @@ func comb(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// bays lie at both sides of a corridor.
+// bays makes a horizontal corridor with bays at both sides.
 func bays(r *rand.Rand, b *solve.Board, walls int) {
 	for c := range grid.Cell(b.Cells()) {
 		away := b.Row(c) - b.Rows/2
@@ -170,7 +171,7 @@ func bays(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// symmetric is a hall whose right half mirrors its left.
+// symmetric makes a hall whose two halves, left and right, mirror each other.
 func symmetric(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, walls)
 	for c := range grid.Cell(b.Cells()) {
@@ -178,7 +179,7 @@ func symmetric(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// Close makes the border walls.
+// Close makes all border cells walls.
 func Close(b *solve.Board) {
 	for c := range grid.Cell(b.Cells()) {
 		if row, col := b.Row(c), b.Col(c); row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1 {
@@ -187,7 +188,7 @@ func Close(b *solve.Board) {
 	}
 }
 
-// Thin puts a wall into each 2×2 block of floor.
+// Thin makes a random cell of each 2×2 block of floor a wall, so that no such block is left.
 func Thin(r *rand.Rand, b *solve.Board) {
 	for row := range b.Rows - 1 {
 		for col := range b.Cols - 1 {
@@ -204,8 +205,8 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest turns all floor into walls except the largest connected part, and lists the cells of that part. Of several
-// largest parts it keeps the first.
+// Largest finds the largest connected part of the floor, turns all other floor into walls, and returns the cells of the
+// part. If several parts are the largest, it keeps the first.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell

@@ -3,6 +3,7 @@
 package layouts
 
 import (
+	"cmp"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -53,15 +54,17 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // Dock puts the first part at the left edge, the second at the right edge and the third between them, without gaps.
-type Dock struct{}
+type Dock struct {
+	Most float32 // the largest share of the width for the second part; 0: mostSide
+}
 
 // MinSize implements fyne.Layout.
 func (Dock) MinSize(objects []fyne.CanvasObject) fyne.Size { return row{}.MinSize(objects) }
 
 // Layout implements fyne.Layout.
-func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (d Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, right, middle := objects[0], objects[1], objects[2]
-	l, r := left.MinSize().Width, min(right.MinSize().Width, mostSide*size.Width)
+	l, r := left.MinSize().Width, min(right.MinSize().Width, cmp.Or(d.Most, mostSide)*size.Width)
 	Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
 	if n := left.MinSize().Width; n != l { // a palette may need more columns for this height
 		l = n
@@ -71,7 +74,7 @@ func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(middle, fyne.NewPos(l, 0), fyne.NewSize(size.Width-l-r, size.Height))
 }
 
-// mostSide is the largest share of the width for the part at the right.
+// mostSide is the usual largest share of the width for the part at the right.
 const mostSide = 0.38
 
 // Wide gives a part a fixed width.

@@ -8,36 +8,36 @@ import (
 	"sync"
 )
 
-// Quiet keeps the toolkit's internal messages, such as a cache that it can't write, from the user's terminal. last
-// returns the last few lines, for a crash report. Messages about our own errors, such as a widget touched from the
-// wrong goroutine, go to out. failed is called when no window can be shown.
+// Quiet hides the toolkit's internal messages from the user's terminal, for example about a cache that can't be
+// written. Messages about errors of our own code, such as a widget used on the wrong goroutine, still go to out. If no
+// window can be shown, failed is called with the reason. last returns the last few lines for a crash report.
 func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
 	return c.last
 }
 
-// The beginnings of the toolkit's messages about a window that it can't show or that ends the program.
+// Parts of the toolkit's messages that it can't show a window. The toolkit then ends the program.
 var fatal = []string{"window creation error", "failed to initialise GLFW"}
 
-// ours marks a message about our own error.
+// ours is a part of all messages about errors of our own code.
 const ours = "Error in Fyne call thread"
 
-// chatter receives the toolkit's messages. A message has up to three lines: the event, its cause, and the place.
+// chatter receives the toolkit's messages. A message has up to three lines: the event, the cause, the place in code.
 type chatter struct {
 	out    io.Writer
 	failed func(why string)
 
 	mu      sync.Mutex
 	lines   []string
-	shown   bool // the message is about our own error
-	dooming bool // no window can be shown; the next line has the cause
+	shown   bool // whether the current message is about an error of our own code
+	dooming bool // whether the last line says that no window can be shown; the next line has the cause
 }
 
-// kept is the number of lines kept.
+// kept is the largest number of lines that last returns.
 const kept = 30
 
-// Write implements [io.Writer]. Each call has one line.
+// Write implements [io.Writer]. The log package calls it once for each line.
 func (c *chatter) Write(data []byte) (int, error) {
 	c.mu.Lock()
 	line := strings.TrimSpace(string(data))

@@ -1,5 +1,5 @@
-// Package display finds out whether there is a display for a window before the toolkit starts. Without a display the
-// toolkit ends the program with pages of its own state.
+// Package display finds out before the toolkit starts whether a display can show a window. Without a display the
+// toolkit would end the program and print pages about its own state.
 package display
 
 import (
@@ -14,12 +14,13 @@ import (
 	"stepboard/solve"
 )
 
-// patience is the longest wait for a display's answer. A display on this machine answers at once; over a network it may
-// take longer.
+// patience is the longest wait for a display's answer. A display on this machine answers at once; over a network the
+// answer may take longer.
 const patience = 3 * time.Second
 
-// Reach tries the displays named in the environment, and removes displays without an answer, so that the toolkit uses
-// the other one. If none answers, it returns the reason. On systems whose displays have no names it does nothing.
+// Reach tries the displays that the environment names. It removes the names of displays that do not answer, so that the
+// toolkit uses the other one. If no display answers, Reach returns the reason. On systems whose displays have no names
+// it does nothing.
 func Reach() *solve.Text {
 	switch runtime.GOOS {
 	case "windows", "darwin", "js", "android", "ios":
@@ -28,15 +29,15 @@ func Reach() *solve.Text {
 	return reach(answers)
 }
 
-// The variables that name displays.
+// The environment variables that name displays.
 const (
 	x11           = "DISPLAY"
 	wayland       = "WAYLAND_DISPLAY"
-	waylandSocket = "WAYLAND_SOCKET" // an open connection, as the number of its file
+	waylandSocket = "WAYLAND_SOCKET" // number of the file descriptor of an open connection
 	runtimeDir    = "XDG_RUNTIME_DIR"
 )
 
-// reach is Reach with a function that reports whether any of some addresses answers.
+// reach does the work of Reach. answers reports whether a display answers at one of the addresses.
 func reach(answers func(...address) bool) *solve.Text {
 	if os.Getenv(waylandSocket) != "" {
 		return nil
@@ -68,20 +69,19 @@ func reach(answers func(...address) bool) *solve.Text {
 	return &text
 }
 
-// only makes the toolkit use X if there is no Wayland. Otherwise the toolkit tries Wayland first, and its library
-// complains on the terminal about a missing XDG_RUNTIME_DIR.
+// only makes the toolkit use X if no Wayland display is named. Otherwise the toolkit would try Wayland first, and its
+// library would print a warning about a missing XDG_RUNTIME_DIR.
 func only() {
 	if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
 		_ = os.Setenv(platform, "x11")
 	}
 }
 
-// platform is the variable that chooses the toolkit's display.
+// platform is the environment variable that makes the toolkit use X or Wayland.
 const platform = "FYNE_PLATFORM"
 
-// Compose makes the toolkit use X instead of Wayland if both exist and the user has an input method. The toolkit's
-// Wayland windows have no input methods, so Chinese or Japanese could not be typed there. On X the variable XMODIFIERS
-// names the input method.
+// Compose makes the toolkit use X, not Wayland, if X exists and the user has an input method. The toolkit has no input
+// methods on Wayland, so the user could not type Chinese or Japanese. XMODIFIERS names the input method of X.
 func Compose() {
 	_, method, named := strings.Cut(os.Getenv("XMODIFIERS"), "@im=")
 	if named && method != "none" && method != "local" && os.Getenv(platform) == "" && os.Getenv(x11) != "" {
@@ -89,10 +89,10 @@ func Compose() {
 	}
 }
 
-// address is where a display listens.
+// address is the network and the address at which a display listens.
 type address struct{ network, at string }
 
-// answers reports whether any of some addresses accepts a connection.
+// answers reports whether one of the addresses accepts a connection.
 func answers(list ...address) bool {
 	for _, a := range list {
 		c, err := net.DialTimeout(a.network, a.at, patience)
@@ -104,7 +104,7 @@ func answers(list ...address) bool {
 	return false
 }
 
-// waylandAddresses is the address of the Wayland display with a name: a path, or a name in the user's runtime folder.
+// waylandAddresses returns the address of a Wayland display. name is a path, or a file in the user's runtime folder.
 func waylandAddresses(name string) []address {
 	if filepath.IsAbs(name) {
 		return []address{{"unix", name}}
@@ -112,14 +112,14 @@ func waylandAddresses(name string) []address {
 	return []address{{"unix", filepath.Join(os.Getenv(runtimeDir), name)}}
 }
 
-// The port of a machine's first X display, and the folder of this machine's sockets.
+// The port of a machine's X display 0, and the beginning of the paths of this machine's X sockets.
 const (
 	firstPort = 6000
 	x11Folder = "/tmp/.X11-unix/X"
 )
 
-// x11Addresses are possible addresses of the X display with a name: "HOST:N.SCREEN". HOST is empty or "unix" for this
-// machine; a path before the colon is a socket's.
+// x11Addresses returns the possible addresses of the X display "HOST:N.SCREEN". An empty HOST or "unix" means this
+// machine. A HOST that is a path is the path of a socket.
 func x11Addresses(name string) []address {
 	colon := strings.LastIndexByte(name, ':')
 	if colon < 0 {

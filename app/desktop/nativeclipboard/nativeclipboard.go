@@ -1,7 +1,7 @@
 //go:build !headless
 
-// Package nativeclipboard puts pictures on the desktop's own clipboard. It is separate because the library behind it is
-// C on most systems: only a build with a window may use it.
+// Package nativeclipboard puts pictures on the desktop's clipboard. It is a separate package because it links a C
+// library on most systems. Only a build with a window may import it.
 package nativeclipboard
 
 import (
@@ -14,19 +14,19 @@ import (
 	"stepboard/solve"
 )
 
-// most is the largest picture, in bytes, for X11's clipboard: the library sends it in one request, and the usual server
-// ends a program that sends more than 16 MB.
+// most is the size limit in bytes of a picture for X11's clipboard. The library sends a picture in one request, and a
+// usual X server disconnects a program whose request is larger than 16 MB.
 const most = 15 << 20
 
-// Clipboard is the desktop's clipboard. It is opened when the first picture is copied. Several goroutines may use it.
+// Clipboard is the desktop's clipboard. It is opened for the first picture. Its methods may be called concurrently.
 type Clipboard struct{ reach func() error }
 
-// New is the clipboard. It opens nothing.
+// New returns the clipboard without opening it.
 func New() *Clipboard { return &Clipboard{reach: sync.OnceValue(reach)} }
 
-// CopyPicture puts a PNG picture on the clipboard. Under X11 other programs read it from this program, so it exists as
-// long as the program runs. It takes milliseconds and talks with the display: call it on its own goroutine. The error
-// is a *solve.Refusal if there is no clipboard for pictures, or if the picture is too large.
+// CopyPicture puts a PNG picture on the clipboard. Under X11 the picture is lost when this program ends, because other
+// programs read it from this program. CopyPicture waits some milliseconds for the display, so do not call it on the
+// main goroutine. It returns a *solve.Refusal if the picture is too large or there is no clipboard for pictures.
 func (c *Clipboard) CopyPicture(png []byte) error {
 	if err := c.reach(); err != nil {
 		return err
@@ -40,15 +40,15 @@ func (c *Clipboard) CopyPicture(png []byte) error {
 	return nil
 }
 
-// reach opens the clipboard, or says what is missing.
+// reach opens the clipboard. If it can't, it returns the reason.
 func reach() error {
 	linux := runtime.GOOS == "linux"
 	switch {
-	case linux && os.Getenv("DISPLAY") == "": // a pure Wayland desktop
+	case linux && os.Getenv("DISPLAY") == "": // the desktop has only Wayland
 		return solve.Refused("export.clipboard.x11")
 	case clipboard.Init() == nil:
 		return nil
-	case linux: // the library loads it by a name that only its development package has
+	case linux: // the library loads libX11.so, a name that exists only if the development package is installed
 		return solve.Refused("export.clipboard.library", "Library", "libX11.so", "Package", "libx11-dev")
 	}
 	return solve.Refused("export.clipboard.none")

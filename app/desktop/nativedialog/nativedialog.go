@@ -1,7 +1,7 @@
 //go:build !headless
 
-// Package nativedialog shows the desktop's own file dialogs. It is separate because the library behind it needs the
-// desktop's toolkit: only a build with a window may import it.
+// Package nativedialog shows the desktop's own file dialogs. It is a separate package because it links the desktop's
+// toolkit. Only a build with a window may import it.
 package nativedialog
 
 import (
@@ -14,14 +14,14 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Dialogs shows one dialog at a time, on its own goroutine and thread, as toolkits require.
+// Dialogs shows one dialog at a time. Toolkits require that all dialogs run on the same thread.
 type Dialogs struct {
 	post     func(func())
 	requests chan func()
 	busy     atomic.Bool
 }
 
-// New starts the goroutine, which runs as long as the program. post runs a function on the main goroutine.
+// New starts the goroutine of the dialogs, which never ends. post runs a function on the main goroutine.
 func New(post func(func())) *Dialogs {
 	d := &Dialogs{post: post, requests: make(chan func())}
 	go func() {
@@ -33,22 +33,22 @@ func New(post func(func())) *Dialogs {
 	return d
 }
 
-// Open asks for a file to open. done gets an empty path if the user cancels.
+// Open asks for a file to open. If the user cancels, done gets an empty path.
 func (d *Dialogs) Open(title, folder string, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		return dialog.File().Title(title).SetStartDir(folder).Load()
 	}, done)
 }
 
-// Folder asks for an existing folder. done gets an empty path if the user cancels.
+// Folder asks for an existing folder. If the user cancels, done gets an empty path.
 func (d *Dialogs) Folder(title, folder string, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		return dialog.Directory().Title(title).SetStartDir(folder).Browse()
 	}, done)
 }
 
-// Save asks for a file to save to. name is proposed. Only files of a kind are shown, unless the kind is any. done gets
-// an empty path if the user cancels.
+// Save asks for a file to save to, and proposes name. The dialog shows only files with the extensions of kind; without
+// extensions it shows all files. If the user cancels, done gets an empty path.
 func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		b := dialog.File().Title(title).SetStartDir(folder).SetStartFile(name)
@@ -59,8 +59,8 @@ func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(pa
 	}, done)
 }
 
-// show runs a dialog. If a dialog is open, it comes to the front instead: it may be behind the window. The main
-// goroutine never waits, because the dialog has its own event loop.
+// show runs a dialog. If a dialog is already open, perhaps behind the window, show brings it to the front instead. A
+// dialog has its own event loop, so the main goroutine does not wait for it.
 func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	if !d.busy.CompareAndSwap(false, true) {
 		raise()
@@ -78,7 +78,7 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	go func() { d.requests <- request }()
 }
 
-// safely shows a dialog, if there is a display for it.
+// safely shows a dialog. It returns an error if no dialog can be shown.
 func safely(ask func() (string, error)) (path string, err error) {
 	if !start() {
 		return "", errors.New("no file dialog can be shown on this desktop")

@@ -16,12 +16,11 @@ package nativedialog
 // static void raise_soon(void) { g_idle_add(present, NULL); }
 import "C"
 
-// raise brings the open dialog to the front, from any goroutine.
+// raise brings the open dialog to the front. Any goroutine may call it.
 func raise() { C.raise_soon() }
 
-// settle makes sure that a closed dialog leaves the screen. The library handles waiting events when it closes a dialog.
-// Without waiting events, its requests to the display would be sent only at GTK's next turn, which is the next
-// dialog's.
+// settle makes a closed dialog disappear from the screen at once. Without settle, the request to hide the dialog might
+// be sent only when GTK's event loop runs again, for the next dialog.
 func settle() {
 	display := C.gdk_display_get_default()
 	if display == nil {

@@ -2,11 +2,11 @@
 
 package nativedialog
 
-// settle does nothing: the system closes its dialogs itself.
+// settle does nothing, because the system closes its dialogs itself.
 func settle() {}
 
-// raise does nothing: the system keeps its dialogs above the window.
+// raise does nothing, because the system keeps its dialogs above the window.
 func raise() {}
 
-// start does nothing: the system's dialogs are always available.
+// start reports true, because the system's dialogs are always available.
 func start() bool { return true }

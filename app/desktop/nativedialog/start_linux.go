@@ -7,13 +7,13 @@ package nativedialog
 // #include <locale.h>
 // #include <gtk/gtk.h>
 //
-// // GTK warns on the terminal of a locale that is not installed. This comes before any other thread.
+// // GTK would print a warning about a locale that is not installed. This runs before other threads exist.
 // __attribute__((constructor)) static void spare_warning(void) {
 //	if (!setlocale(LC_ALL, "")) gtk_disable_setlocale();
 // }
 //
-// // The library starts GTK before main: each window, and each command where there is a display, would wait for that.
-// // So the linker lets us stand before it (--wrap), and the first dialog starts GTK.
+// // The library starts GTK before main, so each start of the program would wait for GTK. The linker's option --wrap
+// // replaces the library's call by this function, which does nothing. The first dialog starts GTK.
 // gboolean __real_gtk_init_check(int *argc, char ***argv);
 // gboolean __wrap_gtk_init_check(int *argc, char ***argv) { return TRUE; }
 //
@@ -22,5 +22,5 @@ import "C"
 
 import "sync"
 
-// start makes GTK ready on the dialogs' thread, once, and reports whether it could.
+// start starts GTK on the thread of the dialogs at its first call, and reports whether GTK has started.
 var start = sync.OnceValue(func() bool { return C.start_gtk() != C.FALSE })

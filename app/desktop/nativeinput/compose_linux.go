@@ -7,12 +7,11 @@ import "C"
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// writing are the windows listened to, each with a function that reports whether keys write in it now.
+// writing has, by X11 window, the functions that report whether keys now type text in the window.
 var writing = map[C.ulong]func() bool{}
 
-// compose passes the keys of a window to an input method only while they write. Where text is composed, keys belong to
-// the input method. On the board they are brushes and shortcuts in any language. Wayland's windows have no input
-// methods.
+// compose lets an input method see the keys of a window only while keys type text. Otherwise keys are brushes and
+// shortcuts, in every language. Windows on Wayland have no input methods.
 func compose(view *glfw.Window, writes func() bool) {
 	if glfw.GetPlatform() == glfw.PlatformX11 {
 		writing[C.ulong(view.GetX11Window())] = writes

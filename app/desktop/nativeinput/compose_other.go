@@ -4,5 +4,5 @@ package nativeinput
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// compose does nothing: on other systems the input method keeps its own keys.
+// compose does nothing, because on other systems input methods take only their own keys.
 func compose(*glfw.Window, func() bool) {}

@@ -1,4 +1,4 @@
-// Package nativeinput receives keys and mouse events of a window before the toolkit. The toolkit passes a key without a
-// modifier only to the focused widget, and a button or a text field drops function keys that it does not use. The
-// package is separate because the library behind it is C: only a build with a window may have it.
+// Package nativeinput receives the keys and mouse events of a window before the toolkit does. The toolkit itself passes
+// a key without a modifier only to the focused widget. Buttons and text fields drop function keys that they do not use.
+// It is a separate package because it links a C library. Only a build with a window may import it.
 package nativeinput

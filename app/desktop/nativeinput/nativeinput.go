@@ -12,16 +12,16 @@ import (
 	"stepboard/app/shell"
 )
 
-// Listen passes events of a window to a listener: keys that go down or repeat, typed characters, mouse buttons, and the
-// mouse position. If the listener reports that it has used a key or character, the toolkit does not get it. The window
-// must have been shown. The listener is called on the main goroutine.
+// Listen passes these events of a window to a listener on the main goroutine: keys that go down or repeat, typed
+// characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or a character, the
+// toolkit does not get it. The window must have been shown.
 func Listen(win fyne.Window, to shell.Listener) {
 	drawn, ok := win.(interface{ RunWithContext(func()) })
 	if !ok {
-		return // a driver without its own keys
+		return // the driver has no windows of its own
 	}
 	drawn.RunWithContext(func() {
-		view := glfw.GetCurrentContext() // the window behind the toolkit's window
+		view := glfw.GetCurrentContext() // the GLFW window of the toolkit's window
 		if view == nil {
 			return
 		}
@@ -63,7 +63,7 @@ func Listen(win fyne.Window, to shell.Listener) {
 	})
 }
 
-// names are the toolkit's names of keys that write nothing.
+// names maps keys that type no character to the toolkit's names.
 var names = map[glfw.Key]fyne.KeyName{
 	glfw.KeyEscape: fyne.KeyEscape, glfw.KeyEnter: fyne.KeyReturn, glfw.KeyKPEnter: fyne.KeyEnter,
 	glfw.KeyMenu: desktop.KeyMenu,
@@ -76,12 +76,13 @@ var names = map[glfw.Key]fyne.KeyName{
 	glfw.KeyF9: fyne.KeyF9, glfw.KeyF10: fyne.KeyF10, glfw.KeyF11: fyne.KeyF11, glfw.KeyF12: fyne.KeyF12,
 }
 
-// nameOf is the toolkit's name of a key, by the character of the key in the keyboard's layout, or KeyUnknown.
+// nameOf returns the toolkit's name of a key. Keys with characters are named after their character in the keyboard's
+// layout. For other keys it returns KeyUnknown.
 func nameOf(k glfw.Key, code int) fyne.KeyName {
 	if name, ok := names[k]; ok {
 		return name
 	}
-	if k < glfw.KeySpace || k >= glfw.KeyEscape { // the others write nothing
+	if k < glfw.KeySpace || k >= glfw.KeyEscape { // other keys type no character
 		return fyne.KeyUnknown
 	}
 	if s := glfw.GetKeyName(k, code); len(s) == 1 {

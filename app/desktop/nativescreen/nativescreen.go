@@ -1,6 +1,6 @@
 //go:build !headless
 
-// Package nativescreen knows the screen of a window. The toolkit does not tell it.
+// Package nativescreen reads and changes the state of windows on the screen. The toolkit can't do this.
 package nativescreen
 
 import (
@@ -8,14 +8,14 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Fit makes a window no larger than the room on its screen, including the window manager's frame. Window managers do
-// this themselves; without a window manager, a part of the window would be off the screen. The window must have been
-// shown. Call it on the main goroutine.
+// Fit makes a window so small that it fits on the screen, with the window manager's frame. Window managers do this
+// themselves. Without one, a part of a large window would be off the screen. The window must have been shown. Call Fit
+// on the main goroutine.
 func Fit(win fyne.Window) {
 	if win.FullScreen() {
 		return
 	}
-	var room fyne.Size // in pixels
+	var room fyne.Size // in pixels: the largest size of the window's content
 	within(win, func(view *glfw.Window) {
 		screen := glfw.GetPrimaryMonitor()
 		if screen == nil {
@@ -36,7 +36,7 @@ func Fit(win fyne.Window) {
 	}
 }
 
-// Screen tells whether windows are maximised. Its methods are for shown windows, on the main goroutine.
+// Screen maximises windows. Call its methods on the main goroutine, after the window has been shown.
 type Screen struct{}
 
 // Maximized reports whether a window is maximised.
@@ -48,7 +48,7 @@ func (Screen) Maximized(win fyne.Window) (is bool) {
 // Maximize maximises a window.
 func (Screen) Maximize(win fyne.Window) { within(win, (*glfw.Window).Maximize) }
 
-// within calls do with the window behind the toolkit's window, if there is one.
+// within calls do with the GLFW window of the toolkit's window, if there is one.
 func within(win fyne.Window, do func(*glfw.Window)) {
 	if drawn, ok := win.(interface{ RunWithContext(func()) }); ok {
 		drawn.RunWithContext(func() {

@@ -14,33 +14,34 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Bar holds, below the board, the kinds and colours of annotations. Its pictures show the result of a click.
+// Bar is the row of tools below the board: the kinds and colours of annotations. The picture of a kind shows the
+// annotation that a click would draw.
 type Bar struct {
 	Content *fyne.Container
-	Over    *fyne.Container // lies over the board: the field of a label
+	Over    *fyne.Container // the layer over the board, with the text field of a label
 
 	room   *Room
 	entry  *labelEntry
 	kinds  [len(annotate.Kinds)]*widgets.Tool
 	colors [len(annotate.Colors)]*widgets.Tool
-	labels *widgets.Tool // opens the menu for size and place of labels
+	labels *widgets.Tool // opens the menu with sizes and places of labels
 	clear  *widgets.Tool
 	close  *widgets.Tool
-	place  *fyne.Container     // holds the bar beside a legend, or nil
-	groups []fyne.CanvasObject // of tools: kinds, colours, others
-	shown  sample              // the state that the pictures of the kinds show
+	place  *fyne.Container     // contains the bar and a legend; nil before Beside
+	groups []fyne.CanvasObject // the groups of tools: kinds, colours, others
+	shown  sample              // the sample that the pictures of kinds show
 }
 
-// sample is the state on which the pictures of the kinds depend: the chosen colour and the next number.
+// sample is the part of the state that the pictures of kinds show: the chosen colour and the next number.
 type sample struct {
 	color  annotate.Color
 	number string
 }
 
-// toolSide is the side of a button.
+// toolSide is the width and height of a button.
 const toolSide = 29
 
-// NewBar makes the bar again, in place of an earlier one.
+// NewBar makes a bar. It replaces the room's earlier bar.
 func (r *Room) NewBar() *Bar {
 	b := &Bar{room: r, entry: newLabelEntry(r), shown: r.sample()}
 	r.bar = b
@@ -79,7 +80,7 @@ func (r *Room) NewBar() *Bar {
 	return b
 }
 
-// add puts a button into a group. The keyboard focus stays on the board.
+// add adds a button to a group. After a click on the button, the board has the focus.
 func (b *Bar) add(group *fyne.Container, t *widgets.Tool, run func()) {
 	t.OnHint = b.room.Hint
 	t.OnTapped = func() {
@@ -89,7 +90,7 @@ func (b *Bar) add(group *fyne.Container, t *widgets.Tool, run func()) {
 	group.Add(t)
 }
 
-// sample is the current state for the pictures of the kinds.
+// sample returns the current sample.
 func (r *Room) sample() sample {
 	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
 }
@@ -106,7 +107,7 @@ func (b *Bar) Update(c workbench.Changes) {
 		layouts.Show(b.Content, on)
 		b.Content.Refresh()
 		if b.place != nil {
-			b.place.Refresh() // the legend makes room
+			b.place.Refresh() // the layout gives the bar a part of the legend's width
 		}
 	}
 	if !on {
@@ -129,7 +130,7 @@ func (b *Bar) Update(c workbench.Changes) {
 	r.Able(b.clear, "annotate-clear")
 }
 
-// tell registers the visible parts in the trace, or removes them.
+// tell adds the bar's visible buttons to the test trace, or removes all.
 func (b *Bar) tell(seen bool) {
 	t := b.room.Trace
 	if !seen {
@@ -147,27 +148,28 @@ func (b *Bar) tell(seen bool) {
 	t.Part("annotate.close", b.close)
 }
 
-// Lengths of the bar: between groups, at its ends, and the least width of a legend beside it.
+// Lengths of the bar: the space between groups, the space at its ends, and the minimum width of a legend beside a bar
+// in one row.
 const (
 	groupGap    = 7
 	barEdge     = 6
 	leastBeside = 222
 )
 
-// Beside is the bar with a legend at its right, so that the lens's text stays visible in drawing mode. The place always
-// has the height of both, so the board does not move when the bar appears.
+// Beside returns a container with the bar and a legend at its right, so that the lens's text stays visible in drawing
+// mode. The container always has the height of the higher part, so the board does not move when the bar appears.
 func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 	b.place = container.New(&beside{b: b}, legend, b.Content)
 	return b.place
 }
 
-// beside is the layout of the legend and the bar.
+// beside is the layout of a legend (object 0) and the bar (object 1).
 type beside struct {
 	b     *Bar
-	width float32 // 0 means unknown
+	width float32 // the last width; 0: unknown
 }
 
-// widths are the widths of the bar in one row and in two.
+// widths returns the width of the bar in one row and in two rows.
 func (l *beside) widths() (one, two float32) {
 	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
 	const ends = 2*barEdge + 1

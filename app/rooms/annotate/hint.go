@@ -8,12 +8,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// HintAt describes the effect of a click on a cell, or of the Enter key if the cell cursor is there. A second sentence
-// says how to erase, if there is something.
+// HintAt describes the effect of a click on a cell. If the cell cursor is shown, it describes the effect of the Enter
+// key. If the cell has an annotation, a second sentence says how to erase it.
 func (r *Room) HintAt(c grid.Cell) string {
 	a, pulled := r.arrow()
 	if pulled {
-		c = a.To // during a stroke the pointer may be off the board
+		c = a.To // during a stroke the pointer may be outside the board
 	}
 	if !r.Bench.Doc().Board().Has(c) {
 		return r.Say(solve.Say("annotate.hint.none"))
@@ -31,7 +31,7 @@ func (r *Room) HintAt(c grid.Cell) string {
 	return text
 }
 
-// strokeHint is the first sentence of HintAt.
+// strokeHint returns the first sentence of HintAt.
 func (r *Room) strokeHint(how solve.Text, a annotate.Annotation, byKey bool) solve.Text {
 	place := r.cellText(a.At)
 	if a.Kind == annotate.Arrow {
@@ -54,7 +54,7 @@ func (r *Room) strokeHint(how solve.Text, a annotate.Annotation, byKey bool) sol
 	return solve.Say("annotate.hint.recolor", "How", how, "What", solve.Say("annotate.the."+kind), "Cell", place)
 }
 
-// arrowHint says how to draw an arrow at a cell.
+// arrowHint says how to draw an arrow that begins at a cell, or how to continue the unfinished arrow.
 func (r *Room) arrowHint(place solve.Text, byKey bool) solve.Text {
 	a, ok := r.arrow()
 	how := solve.Say("annotate.release")

@@ -12,13 +12,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The letters that choose the kind of an annotation, and the digits that choose its colour.
+// The letters that choose the kind, and the digits that choose the colour of an annotation.
 const (
 	kindKeys  = "AOXVCLN"
 	colorKeys = "123456"
 )
 
-// Key handles a key in drawing mode, and reports whether drawing used it.
+// Key handles a key in drawing mode. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.Bench.On(workbench.Drawing) {
 		return false
@@ -38,7 +38,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 		if !arrow && !enter {
 			return false
 		}
-		r.host.ShowCursor() // also for an arrow key, without the Enter key that painting needs
+		r.host.ShowCursor() // an arrow key shows the cursor too; when painting, only Enter shows it
 	case arrow:
 		r.host.StepCursor(dir)
 	case enter:
@@ -53,7 +53,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// drawAt draws on the cursor's cell. An arrow needs two calls: one for its beginning, one for its end.
+// drawAt draws an annotation at the cursor's cell. An arrow needs two calls: for its first and its last cell.
 func (r *Room) drawAt(c grid.Cell) {
 	switch a := r.chosenAt(c); {
 	case a.Kind == annotate.Label:
@@ -72,7 +72,7 @@ func (r *Room) drawAt(c grid.Cell) {
 	r.Refresh(workbench.Hovered)
 }
 
-// Rune handles a character in drawing mode, and reports whether the mode is on: it then chooses no brush.
+// Rune handles a character in drawing mode. In this mode it always reports true, so that a character selects no brush.
 func (r *Room) Rune(typed rune) bool {
 	if !r.Bench.On(workbench.Drawing) {
 		return false

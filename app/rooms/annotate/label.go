@@ -13,12 +13,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// labelEntry is the field over the board for the text of a label, on its cell. Enter and loss of focus keep the text;
-// Escape restores the old state.
+// labelEntry is the text field of a label, over the label's cell. Enter stores the label, and so does a loss of the
+// focus. Escape discards the text.
 type labelEntry struct {
 	widget.Entry
 	room *Room
-	at   grid.Cell // None if no label is being written
+	at   grid.Cell // the label's cell; None if no label is being written
 }
 
 func newLabelEntry(r *Room) *labelEntry {
@@ -34,7 +34,7 @@ func newLabelEntry(r *Room) *labelEntry {
 	return e
 }
 
-// Field is the entry that the user types in.
+// Field returns the entry that the user types in.
 func (e *labelEntry) Field() *widget.Entry { return &e.Entry }
 
 // TypedKey implements fyne.Focusable.
@@ -61,7 +61,7 @@ func (e *labelEntry) FocusLost() {
 // Writing reports whether a label is being written.
 func (r *Room) Writing() bool { return r.writing() != nil }
 
-// writing is the field while a label is written, or nil.
+// writing returns the text field if a label is being written, or else nil.
 func (r *Room) writing() *labelEntry {
 	if r.bar == nil || r.bar.entry.at == grid.None {
 		return nil
@@ -69,7 +69,7 @@ func (r *Room) writing() *labelEntry {
 	return r.bar.entry
 }
 
-// writeLabel opens the field on a cell, with the text of an existing label.
+// writeLabel opens the text field on a cell. It contains the text of an existing label.
 func (r *Room) writeLabel(c grid.Cell) {
 	e := r.bar.entry
 	e.at = c
@@ -78,11 +78,12 @@ func (r *Room) writeLabel(c grid.Cell) {
 		text = r.Bench.Annotations()[i].Text
 	}
 	e.SetText(text)
-	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // so that nothing stays selected
+	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // End removes the selection
 	e.Show()
 	r.PlaceLabel()
 	r.Trace.Part("annotate.text", e)
-	// After this turn: a click takes the focus from widgets that are not under it, and Space would be the first character.
+	// The focus moves after this turn of the loop. A click takes the focus from widgets that are not under the pointer,
+	// and a Space that opened the field would be the first character of its text.
 	go r.Post(func() {
 		if e.at != grid.None {
 			r.Win.Canvas().Focus(e)
@@ -92,8 +93,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 	})
 }
 
-// PlaceLabel puts the field over its cell, within the board if possible. The window calls it when the board's view
-// moves.
+// PlaceLabel moves the text field to its cell, if possible inside the board. It is called when the board's view moves.
 func (r *Room) PlaceLabel() {
 	e := r.writing()
 	if e == nil {
@@ -107,7 +107,7 @@ func (r *Room) PlaceLabel() {
 	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
 }
 
-// CommitLabel makes a label of the written text, if a label is being written. An empty text removes an existing label.
+// CommitLabel stores the label that is being written. If its text is empty, the cell's label is removed.
 func (r *Room) CommitLabel() {
 	e := r.writing()
 	if e == nil {
@@ -125,7 +125,7 @@ func (r *Room) CommitLabel() {
 	r.Refresh(workbench.Hovered)
 }
 
-// DropLabel closes the field and forgets its text, if a label is being written.
+// DropLabel closes the text field and discards its text.
 func (r *Room) DropLabel() {
 	if e := r.writing(); e != nil {
 		e.at = grid.None
@@ -148,7 +148,7 @@ func (r *Room) labelPlace() annotate.Place {
 	return annotate.Place(max(0, slices.Index(annotate.Places[:], r.Settings.String(keptPlace))))
 }
 
-// labelMenu is the choice of size and place for the next labels.
+// labelMenu makes a menu with the sizes and the places of the next labels.
 func (r *Room) labelMenu() *fyne.Menu {
 	m := fyne.NewMenu("")
 	add := func(key, kept string, names []string, chosen int) {

@@ -8,25 +8,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Lists of annotations are never changed once they stand: these functions make new ones, in time linear in their
-// length.
+// A list of annotations is never changed. These functions return changed copies, in time linear in the length.
 
-// touches reports whether an annotation is on a cell. An arrow is on its first and last cell.
+// touches reports whether an annotation is at a cell. An arrow is at its first and its last cell.
 func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// alike is the index in a list of the annotation with the same kind and place, or -1.
+// alike returns the index of the annotation that has the same kind and the same cells as a, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
 		return a.Kind == b.Kind && a.At == b.At && a.To == b.To
 	})
 }
 
-// tints are the colours of the tinted cells.
+// tints returns the colours of the tinted cells.
 func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	tints := map[grid.Cell]annotate.Color{}
-	for _, a := range slices.Backward(list) { // the first tint of a cell counts
+	for _, a := range slices.Backward(list) { // a later tint of the same cell is not drawn
 		if a.Kind == annotate.Tint {
 			tints[a.At] = a.Color
 		}
@@ -34,8 +33,8 @@ func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	return tints
 }
 
-// toggled adds an annotation to a list. If it is there in the same colour, it is removed. If it is there in another
-// colour, the colour changes. there reports whether it is in the new list.
+// toggled returns a list with a added. If an annotation of the same kind and cells has the same colour, it is removed
+// instead. If it has another colour, it gets the colour of a. there reports whether the new list has the annotation.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, there bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)
@@ -49,8 +48,8 @@ func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annot
 	return changed, true
 }
 
-// written adds a label to a list, in place of an earlier label of its cell. The document leaves out a label without
-// text.
+// written returns a list with the label a, which replaces an earlier label of its cell. A label without text stays in
+// this list, but the document leaves it out.
 func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annotation {
 	changed := slices.Clone(list)
 	if i := alike(list, a); i >= 0 {
@@ -64,7 +63,7 @@ func without(list []annotate.Annotation, c grid.Cell) []annotate.Annotation {
 	return slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return touches(a, c) })
 }
 
-// nextNumber is the number after the highest in a list.
+// nextNumber returns the number after the highest number in a list.
 func nextNumber(list []annotate.Annotation) string {
 	highest := 0
 	for _, a := range list {

@@ -11,14 +11,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kindPicture shows an annotation of a kind, in a colour and with a number, on the smallest possible board.
+// kindPicture draws an annotation of a kind on the smallest possible board. Its colour and number are those of like.
 func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	size := grid.Size{Rows: 1, Cols: 1}
 	a := annotate.Annotation{Kind: k, Color: like.color, To: grid.None}
 	switch k {
 	case annotate.Arrow:
 		size = grid.Size{Rows: 2, Cols: 2}
-		a.At, a.To = 2, 1 // upwards to the right
+		a.At, a.To = 2, 1 // from bottom left to top right
 	case annotate.Label:
 		a.Text = r.Say(solve.Say("annotate.sample"))
 	case annotate.Number:
@@ -28,11 +28,12 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations so large that they fill a button, at twice its size for dense screens.
+// toolPicture draws operations so that they fill a square. For dense screens it has more pixels than a button.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}
-	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool { // a text lies on a plate
+	// A text lies on a plate, which is measured in place of the text.
+	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool {
 		_, text := op.(scene.Text)
 		return text
 	})

@@ -1,5 +1,5 @@
-// Package annotate is drawing on the board: the bar with kinds and colours, strokes and keys, the field for the text of
-// a label, and hints about the effect of a click. The document holds the annotations.
+// Package annotate is the drawing mode: the bar with kinds and colours, strokes and keys, the text field of a label,
+// and hints about the effect of a click. The document stores the annotations.
 package annotate
 
 import (
@@ -14,31 +14,31 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the state of drawing on the board. The chosen kind and colour are settings.
+// Room is the state of the drawing mode. The chosen kind and colour are settings.
 type Room struct {
 	*shell.Shell
 	host   Host
-	begun  grid.Cell // begin of the arrow that the keyboard draws; None if there is none
+	begun  grid.Cell // first cell of the arrow drawn with the keyboard, or None
 	stroke stroke
 	bar    *Bar
 }
 
-// Host is the keyboard's cell cursor, which the window has beside the shell.
+// Host gives access to the keyboard's cell cursor.
 type Host interface {
-	// Cursor is the cell that the cursor is on, or None while it is hidden.
+	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
 	// ShowCursor shows the cursor at its last place.
 	ShowCursor()
 	// HideCursor hides the cursor.
 	HideCursor()
-	// StepCursor moves the cursor to the next cell in a direction, if there is one.
+	// StepCursor moves the cursor to the next cell in a direction, if the board has such a cell.
 	StepCursor(d grid.Dir)
 }
 
-// New makes drawing's room. Its bar is made with NewBar, together with the window's other parts.
+// New makes the room without its bar. NewBar makes the bar, whenever the window makes its parts.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, begun: grid.None} }
 
-// Actions are the actions of drawing on the board.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	may := func() bool { return !r.Bench.On(workbench.Comparing) }
 	return []*shell.Action{
@@ -53,7 +53,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// toggle turns drawing on or off. If no pointer is on the board, drawing begins with the cell cursor.
+// toggle turns drawing on or off. If the pointer is not on the board, it shows the cell cursor.
 func (r *Room) toggle() {
 	r.Bench.Toggle(workbench.Drawing)
 	if r.Bench.On(workbench.Drawing) && r.Board.Hovered() == grid.None {
@@ -72,8 +72,7 @@ func (r *Room) chooseColor(c annotate.Color) {
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
-// chosenAt is the annotation for a cell with the chosen kind and colour, still without an arrow's end and a label's
-// text.
+// chosenAt returns an annotation of the chosen kind and colour at a cell. An arrow has no end yet, a label no text.
 func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
 	switch a.Kind {
@@ -85,14 +84,14 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	return a
 }
 
-// draw draws an annotation on the board. If it is already there, it is removed or gets the new colour.
+// draw draws an annotation. If the board already has it, it is removed or gets the new colour; see toggled.
 func (r *Room) draw(a annotate.Annotation) {
 	list, there := toggled(r.Bench.Annotations(), a)
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
 	r.Trace.Annotated(a.Kind, a.At, there)
 }
 
-// erase removes the annotations of a cell, and the arrows that begin or end there.
+// erase removes the annotations of a cell, also arrows that begin or end there.
 func (r *Room) erase(c grid.Cell) {
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(r.Bench.Annotations(), c))
 }
@@ -103,10 +102,10 @@ func (r *Room) clear() {
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)
 }
 
-// ForgetArrow forgets the beginning of the keyboard's arrow, because that cell may have changed.
+// ForgetArrow drops the first cell of the keyboard's arrow. The window calls it when the board has changed.
 func (r *Room) ForgetArrow() { r.begun = grid.None }
 
-// dropArrow ends an unfinished arrow without drawing it, and reports whether there was one.
+// dropArrow drops the unfinished arrow. It reports whether there was one.
 func (r *Room) dropArrow() bool {
 	was := r.stroke.pulls || r.begun != grid.None
 	r.stroke.pulls = false
@@ -114,8 +113,8 @@ func (r *Room) dropArrow() bool {
 	return was
 }
 
-// arrow is the unfinished arrow of pointer or keyboard, and whether there is one. To equals At if it has not left its
-// cell.
+// arrow returns the unfinished arrow of the pointer or the keyboard, and whether there is one. If the arrow still ends
+// at its first cell, To equals At.
 func (r *Room) arrow() (annotate.Annotation, bool) {
 	a := r.chosenAt(r.begun)
 	a.To = r.host.Cursor()
@@ -125,7 +124,8 @@ func (r *Room) arrow() (annotate.Annotation, bool) {
 	return a, r.Bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
-// Preview is the unfinished arrow, or a dot at its beginning, for the layer over the board. It is nil without an arrow.
+// Preview draws the unfinished arrow, or a dot if the arrow still ends at its first cell. Without an arrow it returns
+// nil.
 func (r *Room) Preview() *scene.Scene {
 	a, ok := r.arrow()
 	if !ok {

@@ -9,20 +9,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroke is a stroke of the pointer in drawing mode.
+// stroke is a stroke of the pointer in drawing mode. At most one of pulls, paints, erases and writes is set.
 type stroke struct {
 	from, to grid.Cell
-	pulls    bool // draws an arrow
-	paints   bool // draws tints
-	takes    bool // removes tints
-	// current tints of cells while it paints: searching all annotations would take longer
+	pulls    bool // whether it draws an arrow
+	paints   bool // whether it adds or removes tints
+	takes    bool // for paints: whether it removes tints
+	// The current tints of the cells, if paints is set. A search in all annotations would take longer.
 	tints  map[grid.Cell]annotate.Color
-	erases bool // erases everything on its way
-	writes bool // writes a label if it ends on its first cell
+	erases bool // whether it erases the annotations of its cells
+	writes bool // whether it writes a label, if it ends on its first cell
 }
 
-// Begin draws the annotation of a click, or begins the annotation of a drag. It always reports true: a stroke has
-// begun.
+// Begin begins a stroke. Some kinds are drawn at once, others in Move or End. It always reports true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.CommitLabel()
 	r.host.HideCursor()
@@ -50,7 +49,7 @@ func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	return true
 }
 
-// Move takes the stroke to another cell.
+// Move continues the stroke to the cell c.
 func (r *Room) Move(c grid.Cell) {
 	s := &r.stroke
 	s.to = c
@@ -66,7 +65,7 @@ func (r *Room) Move(c grid.Cell) {
 	}
 }
 
-// End draws the arrow, opens the label, ends the edit.
+// End draws the arrow, opens the field of the label, or ends the edit of the document.
 func (r *Room) End() {
 	arrow, pulled := r.arrow()
 	was := r.stroke
@@ -82,13 +81,13 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// has reports whether a cell has a tint of exactly this colour.
+// has reports whether the cell of a has a tint with the colour of a.
 func (s *stroke) has(a annotate.Annotation) bool {
 	color, tinted := s.tints[a.At]
 	return tinted && color == a.Color
 }
 
-// tint draws a tint in the way of draw.
+// tint adds or removes a tint, like draw, but without a search in all annotations if the cell has no tint.
 func (r *Room) tint(a annotate.Annotation) {
 	tints := r.stroke.tints
 	if _, tinted := tints[a.At]; tinted {

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// Actions are the actions of answers: searching for them, and choosing a lens.
+// Actions returns the actions of answers: searches for them, and the choice of a lens or an algorithm.
 func Actions(s *shell.Shell) []*shell.Action {
 	return []*shell.Action{
 		{ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve},
@@ -21,7 +21,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 	}
 }
 
-// algorithms are the IDs of the shown task's algorithms, and the index of the chosen one.
+// algorithms returns the IDs of the algorithms for the shown task, and the index of the chosen one.
 func algorithms(s *shell.Shell) (ids []string, chosen int) {
 	doc := s.Bench.Doc()
 	ids = solve.SolverIDs(doc.Puzzle(), doc.Task())
@@ -33,7 +33,7 @@ func nextAlgorithm(s *shell.Shell) {
 	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
 }
 
-// AlgorithmMenu chooses the algorithm. Algorithms that the puzzle can't have are greyed, with the reasons.
+// AlgorithmMenu returns the menu of algorithms. Algorithms that the puzzle can't have are disabled, with the reason.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))
@@ -47,7 +47,7 @@ func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	return m
 }
 
-// toggleLive switches whether answers follow the brush.
+// toggleLive turns the setting Live on or off: whether each edit starts a new search.
 func toggleLive(s *shell.Shell) {
 	s.Settings.SetLive(!s.Settings.Live())
 	s.Bench.LiveChanged()

@@ -10,7 +10,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// badge says whether the answer was checked. While the pointer is on it, it also says how.
+// badge says whether the answer was checked. Its hint says how.
 type badge struct {
 	*shell.Shell
 	content fyne.CanvasObject
@@ -20,7 +20,7 @@ type badge struct {
 }
 
 func newBadge(s *shell.Shell) *badge {
-	// The sign may make the line higher, so the badge has the room for it from the beginning.
+	// The sign ✓ may be higher than other text. The badge has it from the beginning, so that its height does not change.
 	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText("✓", nil, 12.5, true)}
 	b.ground.CornerRadius = s.Scaled(12)
 	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
@@ -28,7 +28,7 @@ func newBadge(s *shell.Shell) *badge {
 	return b
 }
 
-// show shows a badge, or nothing for nil.
+// show shows the text of says. If says is nil, it hides the badge.
 func (b *badge) show(says *workbench.Badge) {
 	if says == nil {
 		b.hint.Hide()

@@ -12,8 +12,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Headline is the answer and its badge in one line above the board, if the panel is folded away. A button at its right
-// unfolds the panel.
+// Headline is a line above the board if the panel is folded: the answer, its badge, and a button to unfold the panel.
 type Headline struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -21,13 +20,13 @@ type Headline struct {
 	badge   *badge
 }
 
-// Sizes of the answer and of the button, for text of normal size.
+// Sizes of the answer and of the button at normal text size.
 const (
 	headlineText = 26
 	unfoldSide   = 30
 )
 
-// NewHeadline is an empty headline, with the button of the action that unfolds the panel.
+// NewHeadline makes an empty headline. unfold is the ID of the action that unfolds the panel.
 func NewHeadline(s *shell.Shell, unfold string) *Headline {
 	h := &Headline{Shell: s, answer: s.NewText("", s.Colors().Ink, headlineText, true), badge: newBadge(s)}
 	h.Content = layouts.Padded(2, 0, 14, 6, container.NewHBox(layout.NewSpacer(), h.answer,

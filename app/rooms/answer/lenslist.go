@@ -17,12 +17,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// lensList offers the lenses of the puzzle. At most one is on.
+// lensList lists the lenses of the puzzle. At most one lens is chosen.
 type lensList struct {
 	*shell.Shell
 	content *fyne.Container
 	choices *widgets.Choices
-	of      *widget.Select // the choices of the lens
+	of      *widget.Select // the choices of the chosen lens
 	ofBox   fyne.CanvasObject
 	shown   []lens.Lens
 }
@@ -41,7 +41,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	s.Trace.Part("lenses", l.choices)
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
 	l.ofBox = shell.Named(s, solve.Say("app.spoken.lens_of"), l.of)
-	// Beside the heading. It always has the same height, so the parts below do not move.
+	// The choices are beside the heading. The line always has the same height, so the parts below do not move.
 	height := heading.MinSize().Height
 	if l.several() {
 		height = l.of.MinSize().Height
@@ -52,7 +52,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	return l
 }
 
-// several reports whether a lens of the puzzle has choices.
+// several reports whether at least one lens of the puzzle has choices.
 func (l *lensList) several() bool {
 	p := l.Bench.Doc().Puzzle()
 	for _, task := range p.Tasks() {
@@ -74,7 +74,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	if s := l.Bench.Lens; s.Chosen() != nil && s.Chosen().Choices != nil && s.View() != nil {
 		list = s.Chosen().Choices(s.View())
 	}
-	// For a lens with choices, the list keeps its room while there is nothing to choose.
+	// If the lens has choices, the list is also shown while it is empty.
 	layouts.Show(l.ofBox, l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().Choices != nil)
 	layouts.Able(l.of, len(list) > 0)
 	if len(list) == 0 {
@@ -90,7 +90,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	l.ShowChosen(l.of, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
-// offer lists the available lenses.
+// offer lists the lenses that are available now.
 func (l *lensList) offer() {
 	l.shown = l.Bench.Lens.List()
 	if len(l.shown) == 0 {
@@ -107,7 +107,7 @@ func (l *lensList) offer() {
 			chosen = i + 1
 		}
 	}
-	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some are offered only for some answers
+	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some are available only for some answers
 	l.choices.Set(names, hints, chosen)
 	l.content.Show()
 }

@@ -14,7 +14,7 @@ import (
 	"stepboard/widgets"
 )
 
-// moveList lists the moves of the walk and follows the playback. A click goes to a move.
+// moveList lists the moves of the solution and follows the playback. A click goes to a move.
 type moveList struct {
 	*shell.Shell
 	list  *shell.List
@@ -46,7 +46,7 @@ func newMoveList(s *shell.Shell) *moveList {
 	return m
 }
 
-// text is the text of a row.
+// text returns the text of row i. Row 0 is the start.
 func (m *moveList) text(i int) string {
 	if i == 0 {
 		return m.Say(solve.Say("app.move.start"))
@@ -54,7 +54,7 @@ func (m *moveList) text(i int) string {
 	return strconv.Itoa(i) + ". " + m.Say(m.Bench.Way.MoveText(i-1))
 }
 
-// newLine is a row of words.
+// newLine makes a row of a list.
 func newLine() *widgets.Words {
 	return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 }

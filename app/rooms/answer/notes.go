@@ -14,10 +14,10 @@ import (
 	"stepboard/widgets"
 )
 
-// notes are the texts of a document: title, name of the shown dataset, notes on both.
+// notes has the fields for the texts of a document: its title and notes, and the name and note of the shown dataset.
 type notes struct {
 	*shell.Shell
-	filed       func() *document.Document // the document of the file
+	filed       func() *document.Document // returns the document of the file
 	title, name *widget.Entry
 	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject

@@ -1,4 +1,4 @@
-// Package answer is the panel at the right edge: the answer, its check, its cost, the lenses, and lists of queries,
+// Package answer is the panel at the right edge: the answer, its check and its cost, the lenses, and lists of queries,
 // moves, states and notes.
 package answer
 
@@ -21,7 +21,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Panel is the panel at the right edge: the answer, its check, its cost, and lists.
+// Panel is the panel at the right edge: the answer, its check and its cost, the lenses, and lists.
 type Panel struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -33,39 +33,39 @@ type Panel struct {
 	Tabs    *widgets.Segmented
 	Pages   []tab
 	shown   *fyne.Container
-	above   fyne.CanvasObject // everything but the lists
-	height  float32           // last laid out height of above
-	scroll  *container.Scroll // the whole panel, for windows of too little height
+	above   fyne.CanvasObject // all parts above the lists
+	height  float32           // height of above in the last layout
+	scroll  *container.Scroll // contains the whole panel, for windows that are too low
 }
 
-// tab is one of the lists below the statistics.
+// tab is one of the lists.
 type tab interface {
 	shell.Part
 	object() fyne.CanvasObject
 }
 
-// leastLists is the least height of the lists.
-const leastLists = 92
+// leastLists is the least height of the lists: two rows and the buttons below them.
+const leastLists = 99
 
-// StatesTab is the index of the list of states among the tabs.
+// StatesTab is the index of the list of states in Pages.
 const StatesTab = 2
 
-// New is the panel. filed is the document of the file. relay lays the window out again when the user drags the panel's
-// edge. fold folds the panel away.
+// New makes the panel. filed returns the document of the file. relay lays out the window again when the user drags the
+// panel's edge. fold folds the panel.
 func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	// There is room for two lines: the lists do not move when the answer gets another sentence.
+	// Keep space for two lines, so that the lists do not move when the answer gets a second sentence.
 	r.sub.Say("X\nX")
 	room := r.sub.MinSize().Height
 	large := fyne.MeasureText("X", s.Theme.Size(theme.SizeAnswer), r.answer.TextStyle).Height
 
 	r.stats = newStatistics(s, r.fit)
 
-	// labels keep air around their text; the other texts are aligned with it
+	// Labels have padding around their text. Align the other texts with these texts.
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
@@ -77,16 +77,16 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading),
 			layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
-		in(layouts.AtLeast(large, r.answer)), layouts.AtLeast(room, r.sub),
+		in(layouts.AtLeast(large, r.answer)), layouts.Padded(0, -inset, 0, 0, layouts.AtLeast(room, r.sub)),
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
 		r.stats.content,
 		layouts.Rule(c.Line),
-		layouts.Padded(8, 8, 0, 0, r.lenses.content),
-		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
+		layouts.Padded(6, 6, 0, 0, r.lenses.content),
+		layouts.Rule(c.Line), layouts.Padded(6, 4, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
 	r.above = above
 	// The panel's contents have exactly its width: otherwise one wide part would cut all of it off.
-	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(12, 8, 10, 10,
+	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
 	wide := container.New(shell.PanelWide{Shell: r.Shell}, r.scroll)
@@ -106,17 +106,17 @@ func (r *Panel) words() []string {
 	}
 }
 
-// ShowStates shows the list of states.
+// ShowStates selects the list of states.
 func (r *Panel) ShowStates() {
 	r.Tabs.SetSelected(StatesTab)
 	r.flip()
 	r.scroll.ScrollToBottom()
 }
 
-// Forget drops the recording in the list of states, because the toolkit keeps widgets of earlier screens for a while.
+// Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
-// flip shows the chosen tab.
+// flip shows the selected list.
 func (r *Panel) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.Pages[r.Tabs.Selected()].object()}
 	r.shown.Refresh() // a list can scroll only after its layout
@@ -130,14 +130,14 @@ func (r *Panel) Update(c workbench.Changes) {
 	}
 	r.lenses.Update(c)
 	for i, p := range r.Pages {
-		if i == r.Tabs.Selected() || i == StatesTab { // a hidden list of states must not keep a recording
+		if i == r.Tabs.Selected() || i == StatesTab { // a hidden list of states must not keep an old recording
 			p.Update(c)
 		}
 	}
 	r.fit()
 }
 
-// fit gives the rest of the height to the lists.
+// fit lays out the panel again if the height above the lists has changed.
 func (r *Panel) fit() {
 	if height := r.above.MinSize().Height; height != r.height {
 		r.height = height
@@ -146,7 +146,7 @@ func (r *Panel) fit() {
 	}
 }
 
-// showAnswer updates answer, badge and statistics.
+// showAnswer shows the answer, the badge and the statistics.
 func (r *Panel) showAnswer() {
 	t := r.Bench.Told()
 	ink, big := r.Colors().Ink, "—"
@@ -165,7 +165,7 @@ func (r *Panel) showAnswer() {
 	r.stats.show(t.Figures)
 }
 
-// setAnswer shows the answer as large as it fits.
+// setAnswer shows the answer. A long answer gets a smaller text size, so that it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {
 	size := r.Theme.Size(theme.SizeAnswer)
 	room := shell.WidthOfPanel(r.Shell) - 44
@@ -178,7 +178,7 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 	}
 }
 
-// AnswerText is the answer with its texts and figures, for the clipboard. It is empty without an answer.
+// AnswerText returns the answer, its text and its figures, for the clipboard. It returns "" if there is no answer.
 func (r *Panel) AnswerText() string {
 	res, ok := r.Bench.Result()
 	if !ok {

@@ -1,16 +1,21 @@
 package answer
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/lens"
 )
 
 func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
@@ -27,6 +32,21 @@ func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
 	p := New(d.Shell, func() *document.Document { return d.Bench.Doc() }, func() { laid++ }, nil)
 	p.Update(workbench.All)
 	return d, p, &laid
+}
+
+// show puts a panel made anew beside the board.
+func show(d *shelltest.Desk) *Panel {
+	p := New(d.Shell, d.Bench.Doc, nil, nil)
+	d.Parts = []shell.Part{p}
+	d.Refresh(workbench.All)
+	d.Win.SetContent(container.NewBorder(nil, nil, nil, p.Content, d.Board))
+	return p
+}
+
+// choose lays a lens over the board.
+func choose(d *shelltest.Desk, id string) {
+	list := d.Bench.Lens.List()
+	d.Bench.Lens.Choose(&list[slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id })])
 }
 
 // The statistics are one line until somebody unfolds them, and the next panel is as the last was left.
@@ -93,5 +113,149 @@ func TestThePanelIsDragged(t *testing.T) {
 	d.Settings.SetFloat("panel.width", 1)
 	if w := width(); w != least {
 		t.Errorf("a width of a broken file is %v", w)
+	}
+}
+
+// In the lowest window the list of boards still has two rows above its buttons.
+func TestTwoRowsAtLeast(t *testing.T) {
+	_, p, _ := open(t)
+	q := p.Pages[0].(*QueryList)
+	row := q.List.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
+	buttons := q.object().MinSize().Height - q.List.MinSize().Height
+	if room := p.Scaled(leastLists) - buttons; room < 2*row {
+		t.Errorf("%v for rows of %v", room, row)
+	}
+}
+
+// Nothing of the panel is cut off, however narrow it is.
+func TestTheNarrowPanelIsWhole(t *testing.T) {
+	d, _, _ := open(t)
+	d.Win.Resize(fyne.NewSize(1024, 700))
+	for _, lang := range []string{"en", "zh", "ja"} {
+		for _, factor := range []float32{theme.TextNormal, theme.TextLargest} {
+			d.Text.SetLanguage(lang)
+			d.Settings.SetTextFactor(factor)
+			d.ApplyTheme()
+			tabs := show(d).Tabs
+			at := d.App.Driver().AbsolutePositionForObject(tabs)
+			if right := at.X + max(tabs.MinSize().Width, tabs.Size().Width); right > 1024 {
+				t.Errorf("%s, text %v: the tabs end at %v", lang, factor, right)
+			}
+		}
+	}
+}
+
+// The algorithm is chosen in a menu, and by a key.
+func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
+	d, _, _ := open(t)
+	d.Actions = append(d.Actions, Actions(d.Shell)...)
+	chosen := func() (list []string) {
+		for _, a := range AlgorithmMenu(d.Shell).ChildMenu.Items {
+			if a.Checked {
+				list = append(list, a.Label)
+			}
+		}
+		return list
+	}
+	first := chosen()
+	d.Perform(d.Action("next-algorithm"))
+	second := chosen()
+	if len(first) != 1 || len(second) != 1 || first[0] == second[0] ||
+		second[0] != d.Say(solve.AlgorithmName(d.Bench.Doc().Puzzle(), d.Bench.Session().Solver().ID())) {
+		t.Errorf("%v is chosen, then %v", first, second)
+	}
+}
+
+// The row of the query that is shown is in sight, also when the panel has just been made anew.
+func TestTheShownQueryIsInSight(t *testing.T) {
+	d, _, _ := open(t)
+	doc := d.Bench.Doc()
+	for range 30 {
+		doc.DuplicateDataset()
+	}
+	for _, shown := range []int{0, 30, 15} {
+		doc.Show(shown, 0)
+		list := show(d).Pages[0].(*QueryList).List
+		row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
+		top := float32(2*shown)*row - list.GetScrollOffset() // each board has two queries
+		if top < 0 || top+row > list.Size().Height+row/2 {
+			t.Errorf("the row of board %d stands at %v of a list %v high", shown+1, top, list.Size().Height)
+		}
+	}
+}
+
+// What is shown then is less high without its lens, so that the rows are drawn before the list is told that the last
+// one has gone.
+func TestTheLastBoardIsTakenAway(t *testing.T) {
+	d, _, _ := open(t)
+	d.Open("ghosts.in", "5 5 2\n#####\n#a B#\n# # #\n#b A#\n#####\n0 0 0\n")
+	list := show(d).Pages[0].(*QueryList)
+	choose(d, "distance")
+	doc, looks := d.Bench.Doc(), func() bool { return d.Bench.Lens.View() != nil }
+	doc.DuplicateDataset()
+	for _, algorithm := range d.Bench.Compare.Algorithms() { // which makes old what is not shown
+		doc.SetAlgorithm(algorithm)
+		d.Solved()
+		d.Wait("the lens", looks)
+		doc.RemoveDataset(1)
+		d.Solved()
+		if got := len(list.Rows); got != 1 {
+			t.Errorf("%d rows, want 1", got)
+		}
+		doc.Undo()
+		d.Solved()
+	}
+}
+
+// explored opens a board whose exploration has touched a cell that is asked about, and shows the list of its states.
+func explored(t *testing.T) (*shelltest.Desk, *Panel, *StateList) {
+	t.Helper()
+	d, _, _ := open(t)
+	d.Bench.Doc().SetAlgorithm("bruteforce")
+	d.Solved()
+	p := show(d)
+	p.ShowStates()
+	d.Bench.Set(workbench.Exploring, true)
+	recorded(d)
+	d.Bench.Explore.Ask(4)
+	return d, p, p.Pages[StatesTab].(*StateList)
+}
+
+// recorded waits for the exploration.
+func recorded(d *shelltest.Desk) {
+	d.T.Helper()
+	d.Wait("a recording", func() bool { return d.Bench.Explore.Run("bruteforce").Done })
+}
+
+// A state can be clicked in the list while the solution is on the track, and clicked again after going elsewhere.
+func TestAStateIsClickedAgain(t *testing.T) {
+	d, _, list := explored(t)
+	p, x, event := d.Bench.Playback, d.Bench.Explore.Current(), int(list.Events[3])
+	for _, leave := range []func(){
+		func() { p.Seek(0) }, func() { choose(d, "plain"); d.Bench.Set(workbench.Exploring, false) }, func() {},
+	} {
+		list.List.Select(3)
+		if p.Pos() != event+1 || p.Len() != x.Len() || d.Bench.Explore.Picked() != event {
+			t.Fatalf("at %d, clicked %d, want behind %d", p.Pos(), d.Bench.Explore.Picked(), event)
+		}
+		leave()
+	}
+}
+
+// Recordings are large: none is kept once nothing shows it.
+func TestExplorationsAreLetGo(t *testing.T) {
+	d, p, list := explored(t)
+	p.Tabs.SetSelected(0)
+	p.flip()
+	b := d.Bench
+	b.Set(workbench.Exploring, false)
+	if list.X != nil || b.Explore.OnTrack() != nil || b.Lens.View() != nil ||
+		b.Explore.Run("bruteforce").Exploration != nil {
+		t.Error("a recording is kept")
+	}
+	choose(d, "plain")
+	recorded(d)
+	if b.Set(workbench.Comparing, true); b.Lens.View() != nil {
+		t.Error("the lens keeps its recording while algorithms are compared")
 	}
 }

@@ -55,7 +55,7 @@ func newQueryList(s *shell.Shell) *QueryList {
 
 func (q *QueryList) object() fyne.CanvasObject { return q.box }
 
-// queryRow shows number, summary and answer.
+// queryRow is the row of a query: its number, summary and answer.
 type queryRow struct {
 	widget.BaseWidget
 	number, answer *canvas.Text
@@ -74,7 +74,7 @@ func newQueryRow(s *shell.Shell) *queryRow {
 	return r
 }
 
-// CreateRenderer is called by Fyne.
+// CreateRenderer implements fyne.Widget.
 func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil,
 		layouts.Padded(0, 0, 6, 0, r.number), layouts.Padded(0, 0, 0, 12, r.answer), r.summary))
@@ -82,7 +82,7 @@ func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 
 func (q *QueryList) fill(t solve.Target, r *queryRow) {
 	if t.Dataset >= q.Bench.Doc().Len() ||
-		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // removed; the rows are updated in a moment
+		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // the query was removed, and Update will follow
 		return
 	}
 	n := q.number(t)
@@ -95,12 +95,12 @@ func (q *QueryList) fill(t solve.Target, r *queryRow) {
 	widgets.SetText(r.number, n)
 	widgets.SetText(r.answer, text)
 	r.summary.Say(q.summary(t))
-	if wider { // the parts beside them get narrower
+	if wider { // the width of the summary has changed
 		r.Refresh()
 	}
 }
 
-// number is the number of a query, with its dataset's number if there are several.
+// number returns the number of a query. If there are several datasets, the dataset's number comes first.
 func (q *QueryList) number(t solve.Target) string {
 	n := strconv.Itoa(t.Dataset + 1)
 	if q.Bench.Doc().ManyQueries() {
@@ -112,7 +112,7 @@ func (q *QueryList) number(t solve.Target) string {
 	return n
 }
 
-// summary is a query in a few words.
+// summary describes a query in a few words.
 func (q *QueryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))
@@ -122,7 +122,7 @@ func (q *QueryList) summary(t solve.Target) string {
 	return text
 }
 
-// shortAnswer is an answer in the judge's form, in grey if it is stale.
+// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey.
 func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Session().Result(t)

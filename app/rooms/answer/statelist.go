@@ -18,8 +18,7 @@ import (
 	"stepboard/widgets"
 )
 
-// StateList lists every state of the exploration that touched the asked cell, in order, with its cost and its parent. A
-// click goes to a state.
+// StateList lists the explored states that touched the asked cell, in order. A click goes to a state.
 type StateList struct {
 	*shell.Shell
 	head   *widgets.Words
@@ -53,10 +52,10 @@ func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
 func (s *StateList) object() fyne.CanvasObject { return s.box }
 
-// text is the text of a row.
+// text returns the text of row i.
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 
-// StateText is a state in one line: the event's number, the cost, the movers' cells, and the parent state.
+// StateText describes a state in one line: its event's number, its cost, its movers' cells, its parent's number.
 func (s *StateList) StateText(x *explore.Exploration, event int) string {
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")
@@ -73,12 +72,12 @@ func (s *StateList) StateText(x *explore.Exploration, event int) string {
 		strings.Join(cells, " "), "What", origin))
 }
 
-// costText is the cost of a state: a number, or pushes and moves if they are counted separately.
+// costText returns the cost of a state as a text: one number, or pushes and moves if the puzzle counts both.
 func (s *StateList) costText(cost solve.Cost) solve.Text {
 	switch {
 	case cost.Major == 0:
 		return solve.Say("app.state.cost", "N", s.Number(cost.Minor))
-	case cost.Minor == 0: // moves are not counted
+	case cost.Minor == 0: // the puzzle counts only pushes
 		return solve.Say("app.state.pushes_alone", "N", s.Number(cost.Major))
 	}
 	return solve.Say("app.state.pushes", "Pushes", s.Number(cost.Major), "Moves", s.Number(cost.Minor))
@@ -102,7 +101,7 @@ func (s *StateList) Update(c workbench.Changes) {
 		}
 	}
 	if p := s.Bench.Explore.Picked(); p < 0 || s.Bench.Explore.Pos() != p+1 {
-		s.List.UnselectAll() // so that a click on it goes there again
+		s.List.UnselectAll() // a click on the selected row must work again
 	}
 	b := s.Bench.Doc().Board()
 	switch {

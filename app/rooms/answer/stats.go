@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// statistics are the figures of a run. At first they are folded to one line, so that the lists below have room. A press
-// on the line shows all figures.
+// statistics shows the figures of a run: a line with the most important figures and, if it is unfolded, all figures
+// below the line. A click on the line folds or unfolds it.
 type statistics struct {
 	*shell.Shell
 	content *fyne.Container
@@ -25,7 +25,7 @@ type statistics struct {
 	labels  []*canvas.Text
 	values  []*canvas.Text
 	figures []workbench.Figure
-	resized func() // called after the number of lines has changed
+	resized func() // called after folding or unfolding
 }
 
 // mostFigures is the largest number of figures of a run.
@@ -50,7 +50,7 @@ func newStatistics(s *shell.Shell, resized func()) *statistics {
 	return t
 }
 
-// fold shows only the line, or all figures below it.
+// fold shows or hides the figures below the line, as the setting says.
 func (t *statistics) fold() {
 	open := t.unfolded()
 	icon := fynetheme.MenuExpandIcon()
@@ -69,7 +69,7 @@ func (t *statistics) toggle() {
 	t.resized()
 }
 
-// show updates the figures; nil means none.
+// show shows the figures, which may be nil.
 func (t *statistics) show(figures []workbench.Figure) {
 	t.figures = figures
 	line := t.Say(solve.Say("app.stats"))
@@ -96,14 +96,14 @@ func (t *statistics) show(figures []workbench.Figure) {
 	}
 }
 
-// besideLine is the width of the panel beside the text of the line: its sign and the space around it.
+// besideLine is the width in the panel that the line's text can't use: the icon and padding.
 const besideLine = 64
 
 func (t *statistics) widthOf(line string) float32 {
 	return fyne.MeasureText(line, t.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: true}).Width
 }
 
-// lines are the figures as text, for the clipboard.
+// lines returns the figures as texts, for the clipboard.
 func (t *statistics) lines() (list []string) {
 	for _, f := range t.figures {
 		list = append(list, t.Say(solve.Say("app.stat."+f.ID))+": "+f.Value)

@@ -5,27 +5,27 @@ import (
 	"stepboard/widgets"
 )
 
-// foldBeyond is a distance: if the panel's edge is dragged so far beyond the least width, the panel folds away.
+// foldBeyond is how far the panel's edge must be dragged beyond the smallest width to fold the panel.
 const foldBeyond = 60
 
-// newSash is the line at the panel's left edge. relay lays the window out again. fold folds the panel away after the
-// edge was dragged far beyond the least width.
+// newSash makes the line at the panel's left edge. relay lays out the window again after a drag. fold folds the panel.
 func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	c := r.Colors()
 	sash := widgets.NewSash(c.Line, c.Accent)
-	var began, beyond float32 // the width when the drag began; 0 without a drag
+	var began, beyond float32 // began: width at the start of the drag; 0: no drag
 	sash.OnDragged = func(by float32) {
 		if began == 0 {
 			began = shell.WidthOfPanel(r.Shell)
 		}
-		// A drag back first covers the distance beyond the least width, then the panel gets wider.
+		// beyond is the distance of the pointer beyond the smallest width. Only after a drag back over this distance, the
+		// panel gets wider again.
 		beyond = shell.DragPanel(r.Shell, beyond+by)
 		r.showAnswer()
 		relay()
 	}
 	sash.OnEnd = func() {
 		if beyond >= r.Scaled(foldBeyond) {
-			shell.DragPanel(r.Shell, shell.WidthOfPanel(r.Shell)-began) // unfolded, the panel has its old width
+			shell.DragPanel(r.Shell, shell.WidthOfPanel(r.Shell)-began) // the width after unfolding
 			fold()
 		}
 		began, beyond = 0, 0

@@ -12,14 +12,14 @@ import (
 	"stepboard/widgets"
 )
 
-// nodes is the tree of the frame. The user points at its nodes.
+// nodes is the frame's tree of a search. The user can make its nodes options of the question.
 type nodes struct {
-	*tree.Picture // nil before its layout
+	*tree.Picture // nil until the tree is laid out
 	diagram       *widgets.Diagram
 	problem       *tree.Problem
 	face          *tree.Face
-	release       func() // returns its memory
-	pointed       int    // index of a node, from 1; 0 means none
+	release       func() // returns the memory of the tree
+	pointed       int    // 1 + index of the node under the pointer; 0: none
 }
 
 // Sizes of nodes, in logical pixels.
@@ -28,7 +28,8 @@ const (
 	mostUnit  = 90
 )
 
-// plant lays out the frame's tree, if any, in the background, and shows it below the board.
+// plant lays out the frame's tree of a search in the background, and shows the tree below the board. If the frame shows
+// no tree, a graph or a comparison, plant does nothing.
 func (e *writing) plant() {
 	v := e.frame.Shot
 	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {
@@ -70,7 +71,7 @@ func (e *writing) plant() {
 	})
 }
 
-// uproot drops the tree.
+// uproot drops the tree and its memory.
 func (e *writing) uproot() {
 	e.planting.Drop()
 	if e.nodes.release != nil {
@@ -79,7 +80,7 @@ func (e *writing) uproot() {
 	e.nodes.Picture, e.nodes.release = nil, nil
 }
 
-// event is the number of the run's events that have happened in the frame.
+// event returns how many events of the run have happened in the view v.
 func (t *nodes) event(v *view.Shot) int {
 	if v.Event >= 0 && v.Track == view.Exploration {
 		return v.Event
@@ -107,7 +108,7 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
 }
 
-// tapNode makes the state at a point an option, or removes it.
+// tapNode makes the state of the node at a point an option. If the state is an option, it is removed.
 func (e *writing) tapNode(at scene.Point) {
 	t := &e.nodes
 	if t.Picture == nil || e.form != question.Choice {

@@ -1,5 +1,5 @@
-// Package ask is the room that gives a frame of the lesson its question: made from its board by a wizard, or written by
-// hand.
+// Package ask is the room that gives a question to a frame of the lesson. A wizard makes the question from the frame's
+// board, or the user writes it.
 package ask
 
 import (
@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
@@ -19,6 +20,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/solve"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -26,29 +28,29 @@ import (
 type Room struct {
 	*shell.Shell
 	host   Host
-	runner *solve.Runner // of the games that show ways
+	runner *solve.Runner // runs the searches of games on the board
 }
 
-// Host is the room of the lesson.
+// Host is the part of the lesson's room that this room may call.
 type Host interface {
-	// Frames are the frames of the lesson.
+	// Frames returns the frames of the lesson.
 	Frames() []view.Frame
-	// Tongue speaks the language of the lesson.
+	// Tongue returns the texts in the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Chosen is the index of the frame chosen in the strip, or -1.
+	// Chosen returns the index of the frame that is chosen in the strip, or -1.
 	Chosen() int
-	// Edit changes a frame.
+	// Edit changes frame i.
 	Edit(i int, edit func(*view.Frame))
-	// Show shows the strip or hides it.
+	// Show shows or hides the strip.
 	Show(on bool)
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, host Host) *Room {
 	return &Room{Shell: s, host: host, runner: solve.NewRunner()}
 }
 
-// Actions are those of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
 		ID: "frame-ask", Icon: theme.IconInfo, Key: fyne.KeyF9, Mod: shell.Ctrl, Run: r.ask,
@@ -59,7 +61,7 @@ func (r *Room) Actions() []*shell.Action {
 	}}
 }
 
-// ask opens the wizard for the chosen frame. Without one, the current view becomes a frame first.
+// ask opens the wizard for the chosen frame. If no frame is chosen, it first adds the current view as a frame.
 func (r *Room) ask() {
 	if r.host.Chosen() < 0 {
 		r.Action("frame-capture").Run()
@@ -70,13 +72,13 @@ func (r *Room) ask() {
 	w.open()
 }
 
-// wizard finds possible questions about the board of a frame, and shows one after another.
+// wizard finds questions about the board of a frame. The user takes, changes or replaces the question of a kind.
 type wizard struct {
 	*Room
 	at    int // index of the frame
 	frame view.Frame
 
-	looking, trying shell.Work // looking makes a question of each kind, trying makes another question
+	looking, trying shell.Work // make a question of each kind; make another question
 
 	kinds   []string // the kinds that suit the board
 	made    map[string]*question.Question
@@ -86,27 +88,26 @@ type wizard struct {
 	picker  *shell.Picker
 	another *widget.Button
 	change  *shell.PromptButton // opens the entries for the shown question
-	text    *widget.Label
+	text    *widgets.Words
 }
 
-// Sizes of the wizard, for text of normal size.
+// Sizes of the wizard at normal text size.
 const (
 	width      = 520
 	textHeight = 220
 )
 
-// open shows the wizard, with the question of the frame, if any, and searches for the kinds that suit the board.
+// open shows the wizard with the frame's own question, if it has one. Then it looks for the kinds that suit the board.
 func (w *wizard) open() {
 	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
-	w.text = widget.NewLabel("")
-	w.text.Wrapping = fyne.TextWrapWord
+	w.text = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	w.Trace.Part("dialog.kind", w.picker.Select)
 	w.Trace.Part("dialog.another", w.another)
 	scroll := container.NewVScroll(w.text)
 	scroll.SetMinSize(fyne.NewSize(w.Scaled(width), w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
-	// These lie over the wizard, which appears again when they are cancelled.
+	// These buttons open the editor over the wizard. If the user cancels the editor, the wizard is visible again.
 	own := w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
 	w.change = w.Button(solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
 	w.Trace.Part("dialog.own", own)
@@ -135,7 +136,7 @@ func (w *wizard) open() {
 	w.look()
 }
 
-// shown is the question that the frame would get, or nil.
+// shown returns the question that Take would give to the frame, or nil.
 func (w *wizard) shown() *question.Question {
 	if w.kind == "" {
 		return w.frame.Asks
@@ -143,7 +144,7 @@ func (w *wizard) shown() *question.Question {
 	return w.made[w.kind]
 }
 
-// say translates a text into the lesson's language.
+// say returns a function that translates a text into the lesson's language.
 func (w *wizard) say() func(solve.Text) string { return w.host.Tongue().Say }
 
 func (w *wizard) show() {
@@ -153,7 +154,7 @@ func (w *wizard) show() {
 	w.prompt.Able(q != nil)
 	layouts.Able(w.change, q != nil)
 	if q == nil {
-		w.text.SetText(w.Say(solve.Say("lesson.ask.looking")))
+		w.text.Say(w.Say(solve.Say("lesson.ask.looking")))
 		return
 	}
 	f := w.frame
@@ -165,37 +166,37 @@ func (w *wizard) show() {
 	if why := f.Why(w.say()); why != "" {
 		lines = append(lines, why)
 	}
-	w.text.SetText(strings.Join(lines, "\n"))
+	w.text.Say(strings.Join(lines, "\n"))
 }
 
-// look makes a question of each kind that suits the board. First it puts the board into the state that the frame shows.
+// look makes a question of each kind that suits the board. The questions are about the state that the frame shows, so
+// look first replaces the shot by a shot of this state.
 func (w *wizard) look() {
 	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
 		standing, err := view.Standing(ctx, budget, shot)
 		if err != nil {
-			return func() { w.text.SetText(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
+			return func() { w.text.Say(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
 		}
 		tell(func() { w.frame.Shot = standing })
 		about := standing.About()
 		for _, kind := range suiting(&standing) {
 			q, err := question.Make(ctx, budget, about, kind, seed)
-			if err != nil { // another kind may work
+			if err != nil { // a question of another kind may still be possible
 				continue
 			}
 			tell(func() { w.found(kind, q) })
 		}
 		return func() {
 			if len(w.kinds) == 0 {
-				w.text.SetText(w.Say(solve.Say("lesson.ask.none")))
+				w.text.Say(w.Say(solve.Say("lesson.ask.none")))
 			}
 			w.Trace.Line("ask-kinds", len(w.kinds))
 		}
 	})
 }
 
-// suiting are the kinds of questions that suit the view of a shot. In an exploration, these are only the questions
-// about the exploration.
+// suiting returns the kinds of questions that suit a shot. In an exploration or a comparison they are about the search.
 func suiting(v *view.Shot) []string {
 	var kinds []string
 	if v.Tree != nil && !v.Tree.Graph && v.Compared == nil {
@@ -245,10 +246,10 @@ func (w *wizard) next() {
 	})
 }
 
-// tries is the number of seeds tried for another question.
+// tries is the largest number of seeds that next tries for another question.
 const tries = 12
 
-// take gives the frame a question, about its own board.
+// take gives the question to the frame. The frame then shows the board that the question is about.
 func (w *wizard) take(q *question.Question) {
 	if q == nil {
 		return
@@ -257,7 +258,7 @@ func (w *wizard) take(q *question.Question) {
 	w.host.Edit(w.at, func(f *view.Frame) {
 		f.Shot, f.Asks = shot, q
 		if q.Kind != "" && q.Kind != "expanded" && !q.OfTree() {
-			f.Shot.Route = false // the way would give the answer away
+			f.Shot.Route = false // the route would show the answer
 		}
 	})
 	w.Trace.Line("asks", w.at+1, q.Form.String())

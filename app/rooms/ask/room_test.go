@@ -66,9 +66,13 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	f := w.frame
 	f.Asks = q
 	for _, want := range []string{f.Prompt(b.Say), f.Answer(b.Say), f.Why(b.Say)} {
-		if want == "" || !strings.Contains(w.text.Text, want) {
-			t.Errorf("%q is not in\n%s", want, w.text.Text)
+		if want == "" || !strings.Contains(w.text.Said(), want) {
+			t.Errorf("%q is not in\n%s", want, w.text.Said())
 		}
+	}
+	w.text.Say("最少是 6：" + strings.Repeat("玩家向左走；", 20))
+	if !strings.HasPrefix(w.text.Segment.Text, "最少是 6：玩家") || !strings.Contains(w.text.Segment.Text, "\n") {
+		t.Errorf("Chinese is broken into the lines\n%s", w.text.Segment.Text)
 	}
 	w.choose("least")
 	old := w.shown()

@@ -17,11 +17,11 @@ import (
 	"stepboard/widgets"
 )
 
-// way is a list of moves, shown on the board as a game: a choice of the question, or the way that wins its game.
+// way is a game on the board. Its moves become an option of the question, or the shown solution of the question's game.
 type way struct {
 	e        *writing
-	game     *hand.Game // current game, or nil
-	from, to grid.Cell  // of the current stroke
+	game     *hand.Game // the current game, or nil
+	from, to grid.Cell  // first and last cell of the current stroke; from is None if the stroke removes planned moves
 	box      *fyne.Container
 	begin    *shell.PromptButton
 	take     *shell.PromptButton
@@ -42,7 +42,7 @@ func newWay(e *writing) *way {
 	return w
 }
 
-// playable are the rules of a game on the frame's board, or nil if its task has none.
+// playable returns the puzzle's rules for games, if the task of the frame has games; else nil.
 func (w *way) playable() solve.Playable {
 	about := w.e.frame.Shot.About()
 	p, ok := about.Puzzle.(solve.Playable)
@@ -52,7 +52,7 @@ func (w *way) playable() solve.Playable {
 	return p
 }
 
-// arrange shows the controls for the form, or nothing for a form without ways.
+// arrange returns the controls of the game. They are empty if the form of the question has no moves.
 func (w *way) arrange() fyne.CanvasObject {
 	may := (w.e.form == question.Choice || w.e.form == question.Game) && w.playable() != nil
 	switch {
@@ -68,7 +68,7 @@ func (w *way) arrange() fyne.CanvasObject {
 	return w.box
 }
 
-// play begins a game on the board of the frame.
+// play starts a game on the board of the frame.
 func (w *way) play() {
 	e := w.e
 	about := e.frame.Shot.About()
@@ -99,7 +99,7 @@ func (w *way) changed() {
 	w.e.draw()
 }
 
-// keep puts the moves into the question: as a choice, or as the winning way.
+// keep stores the moves of the game in the question, as an option or as the shown solution.
 func (w *way) keep() {
 	e, line := w.e, w.game.Line()
 	about := e.frame.Shot.About()
@@ -114,7 +114,7 @@ func (w *way) keep() {
 	e.arrange()
 }
 
-// end ends the game and forgets its moves.
+// end ends the game and drops its moves.
 func (w *way) end() {
 	if w.game == nil {
 		return
@@ -126,7 +126,7 @@ func (w *way) end() {
 	w.e.check()
 }
 
-// stroke begins a stroke, and reports whether the game takes it.
+// stroke begins a stroke. It reports whether a game uses the stroke.
 func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
 	if w.game == nil {
 		return false
@@ -137,7 +137,7 @@ func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
 	return true
 }
 
-// release makes the move of the stroke.
+// release makes the move of the stroke, or removes planned moves.
 func (w *way) release() {
 	switch {
 	case w.game == nil:
@@ -148,14 +148,14 @@ func (w *way) release() {
 	}
 }
 
-// rune chooses the game's mover by its letter.
+// rune selects the mover of the game whose letter is r.
 func (w *way) rune(r rune) {
 	if w.game != nil {
 		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	}
 }
 
-// on shows the game on a board.
+// on returns the board with the state and the marks of the game, if there is one.
 func (w *way) on(b view.Board) view.Board {
 	if w.game == nil {
 		return b

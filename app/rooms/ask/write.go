@@ -24,24 +24,24 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sameKey reports whether two questions of one form have the same key and the same choices.
+// sameKey reports whether two questions of the same form have the same right answer and the same options.
 func sameKey(a, b *question.Question) bool {
 	return a.Number == b.Number && a.Pick == b.Pick && a.Most == b.Most && slices.Equal(a.Cells, b.Cells) &&
 		reflect.DeepEqual(a.Choices, b.Choices)
 }
 
-// writing is a question in editing: its words are in entries, its cells are chosen on the board. It has only the fields
-// that its form needs.
+// writing is the editor of a question. Its texts are in entries, and its cells are chosen on the board. Fields that the
+// form of the question does not need are unused.
 type writing struct {
 	*wizard
 	from                *question.Question // the question at the beginning; never nil
 	form                question.Form
 	prompt, why         *widgets.ProseEntry
-	promptSaid, whySaid string // the texts at the beginning
+	promptSaid, whySaid string // the prompt and the reason at the beginning
 	number, most        *shell.NumberEntry
 	options             []*optionRow
-	list, rest          *fyne.Container // of the options, and of fields that only some forms have
-	cells               []grid.Cell     // cells of the key
+	list, rest          *fyne.Container // the options; the fields of the form
+	cells               []grid.Cell     // the right cells
 	cellsSaid, wrong    *widgets.Words
 	board               *widgets.Board
 	nodes               nodes
@@ -49,28 +49,28 @@ type writing struct {
 	at                  grid.Cell // the keyboard's cell on the board, or None
 	taking              *shell.PromptButton
 	asked               *shell.Question
-	way                 *way         // shown on the board
-	shown               []solve.Move // a way that wins the game
+	way                 *way         // the game on the board
+	shown               []solve.Move // a way that wins the question's game, or nil
 }
 
-// optionRow is the row of a choice.
+// optionRow is the row of an option.
 type optionRow struct {
-	question.Option // its meaning; user's words if the entry differs from said
+	question.Option // its meaning, which counts only while entry has the text said
 	said            string
 	right           *widget.Check
 	entry           *widget.Entry
 	content         fyne.CanvasObject
 }
 
-// Lengths of the prompt at normal text.
+// Sizes of the editor at normal text size.
 const (
 	writeWidth  = 940
 	writeHeight = 600
 	wordsWidth  = 430
 )
 
-// edit opens the entries for a question, or for a new one. Unchanged texts stay the kind's own, so that every reader
-// sees them in his language.
+// edit opens the editor for q, or for a new question if q is nil. A text that the wizard has made stays translatable
+// until the user changes it: each reader sees the text in the reader's own language.
 func (w *wizard) edit(q *question.Question) *writing {
 	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}, at: grid.None}
 	if q != nil {
@@ -144,7 +144,7 @@ func (e *writing) open() {
 	e.Win.Canvas().Focus(e.prompt)
 }
 
-// named is a field with its name above it.
+// named returns a field with its name above it.
 func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	name.Say(e.Say(solve.Say(key)))
@@ -194,14 +194,14 @@ func (e *writing) arrange() {
 	e.check()
 }
 
-// addOption adds a choice with its text.
+// addOption adds an option and its text.
 func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
 	r := &optionRow{Option: o, said: said, entry: widget.NewEntry()}
 	r.entry.SetText(said)
 	r.entry.OnChanged = func(string) { e.check() }
 	r.right = widget.NewCheck("", nil)
 	r.right.Checked = right
-	r.right.OnChanged = func(bool) { // exactly one of them is right
+	r.right.OnChanged = func(bool) { // exactly one option is right
 		for _, other := range e.options {
 			other.right.Checked = other == r
 			other.right.Refresh()
@@ -219,7 +219,7 @@ func (e *writing) addOption(o question.Option, said string, right bool) *optionR
 	return r
 }
 
-// drop removes a choice.
+// drop removes an option.
 func (e *writing) drop(r *optionRow) {
 	e.options = slices.DeleteFunc(e.options, func(o *optionRow) bool { return o == r })
 	if r.right.Checked && len(e.options) > 0 {
@@ -262,7 +262,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point adds a cell to the key, or removes it. In a choice the cell is an option.
+// point makes a cell a right cell or, in a choice, an option. If the cell is one already, it is removed.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:
@@ -278,7 +278,7 @@ func (e *writing) point(c grid.Cell) {
 	e.check()
 }
 
-// pointOption makes a cell or a state an option, in place of the first empty one, or removes it.
+// pointOption adds an option with a cell or a state. If there is such an option, its row becomes empty.
 func (e *writing) pointOption(o question.Option) {
 	for _, r := range e.options {
 		if r.Is == o.Is && r.Cell == o.Cell && r.N == o.N && r.entry.Text == r.said {
@@ -291,7 +291,7 @@ func (e *writing) pointOption(o question.Option) {
 	e.putOption(o, e.say()(o.Name(&about)))
 }
 
-// putOption puts an option in place of the first empty one, or at the end while there may be more.
+// putOption stores an option in the first empty row. If no row is empty, it adds a row, up to question.MaxOptions.
 func (e *writing) putOption(o question.Option, said string) {
 	i := slices.IndexFunc(e.options, func(r *optionRow) bool { return strings.TrimSpace(r.entry.Text) == "" })
 	switch {
@@ -321,7 +321,7 @@ func (e *writing) draw() {
 	}
 }
 
-// check describes the errors of the question, and shows its cells.
+// check shows the error of the question, if any, and its cells.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
@@ -342,7 +342,7 @@ func (e *writing) check() {
 	e.draw()
 }
 
-// finish gives the frame the question.
+// finish closes the editor and gives the question to the frame.
 func (e *writing) finish() {
 	q, err := e.question()
 	if err != nil {
@@ -381,7 +381,7 @@ func (e *writing) question() (*question.Question, error) {
 	if bad {
 		return nil, solve.Refused("question.check.number")
 	}
-	counted := q.Form == question.Number || q.Form == question.Choice // its cells show the reason
+	counted := q.Form == question.Number || q.Form == question.Choice // the cells show why the answer is right
 	if counted && q.Form == e.from.Form {
 		q.Cells = e.from.Cells
 	}
@@ -389,7 +389,7 @@ func (e *writing) question() (*question.Question, error) {
 		if counted {
 			q.Cells = nil
 		}
-		q.Kind = "" // the text of a kind describes only its own key
+		q.Kind = "" // a kind has texts only for its own right answer
 		q.Prompt, q.Why = e.prompt.Text, e.why.Text
 	}
 	f := e.frame
@@ -397,8 +397,8 @@ func (e *writing) question() (*question.Question, error) {
 	return &q, view.CheckQuestion(&f)
 }
 
-// written are the choices that have a text, and the index of the right one, or -1. Unchanged choices keep their
-// meaning.
+// written returns the options that have a text, and the index of the right one, or -1. An option whose text the user
+// has changed is only a text.
 func (e *writing) written() (list []question.Option, right int) {
 	right = -1
 	for _, r := range e.options {

@@ -1,4 +1,4 @@
-// Package clip is the room of text on the clipboard: it copies boards, answers and lists, and pastes boards.
+// Package clip is the room of texts on the clipboard. It copies boards, answers and lists, and pastes boards.
 package clip
 
 import (
@@ -17,22 +17,22 @@ type Room struct {
 	*shell.Shell
 	host Host
 
-	part *solve.Dataset // part of a board, of puzzle of, copied last; its text may say less
-	of   solve.Puzzle
-	text string
+	part *solve.Dataset // the part of a board that was copied last, or nil
+	of   solve.Puzzle   // the puzzle of part
+	text string         // the text of part, which may contain less
 }
 
-// Host is what the room asks of the window beside the shell.
+// Host is the part of the window that this room may call.
 type Host interface {
-	// Adopt shows a document that has no file yet, in place of the document of its puzzle.
+	// Adopt opens a document without a file, in place of the document of its puzzle.
 	Adopt(c document.Content)
-	// Warn shows the warnings about a text that was read nevertheless.
+	// Warn shows the warnings about a text that was read.
 	Warn(list []solve.Diagnostic)
-	// AnswerText is the shown answer, for people.
+	// AnswerText returns the shown answer as a text for people.
 	AnswerText() string
-	// Part is a copy of the selection on the board, or nil.
+	// Part returns a copy of the selection, or nil.
 	Part() *solve.Dataset
-	// PutPart lays a part on the board, where the user can move it.
+	// PutPart puts a part over the board, where the user can move it.
 	PutPart(part *solve.Dataset)
 	// ClearPart clears the selection.
 	ClearPart()
@@ -40,10 +40,10 @@ type Host interface {
 	Selected() bool
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
-// Actions are the actions of the clipboard.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	doc := r.Bench.Doc
 	return []*shell.Action{
@@ -62,8 +62,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// copy puts text on the clipboard: the rows of the focused list, else the selection on the board, else the board in the
-// judge's format.
+// copy copies the rows of the list with the focus. If no list has the focus, it copies the selection. If there is no
+// selection, it copies the board in the judge's format.
 func (r *Room) copy() {
 	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
 		if text, n, of := list.CopyText(); n > 0 {
@@ -85,7 +85,7 @@ func (r *Room) copyPart() {
 	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
 }
 
-// pastePart puts the part of a board, given as a text, on the shown board.
+// pastePart puts a part over the shown board. text is the text of the part.
 func (r *Room) pastePart(text string) {
 	part := r.part
 	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.of {
@@ -116,7 +116,7 @@ func (r *Room) judge(what solve.Text, list ...*solve.Dataset) {
 	r.put(text, what)
 }
 
-// copyRows puts the board on the clipboard as it looks, one character for a cell.
+// copyRows copies the board as it looks: one character for each cell.
 func (r *Room) copyRows() {
 	doc := r.Bench.Doc()
 	_, q := doc.Shown()
@@ -128,9 +128,9 @@ func (r *Room) put(text string, what solve.Text) {
 	r.Hint(r.Say(what))
 }
 
-// paste adds the boards on the clipboard to the document, after the shown one. A part of a board is put on the shown
-// board. If the shown board is empty, the first new one replaces it. Boards of another puzzle become a document of
-// their own.
+// paste adds the boards in the clipboard's text to the document, after the shown board. If the shown board is empty,
+// the first new board replaces it. Boards of another puzzle become a new document. A part of a board is put over the
+// shown board.
 func (r *Room) paste() {
 	text := r.App.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {

@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Board shows the board in the state of one algorithm's exploration.
+// Board shows the board of one compared algorithm, at the position of its run.
 type Board struct {
 	*Room
 	part      *Part
@@ -28,14 +28,14 @@ type Board struct {
 	Tree      *Tree // nil if trees are not shown
 	title     fyne.CanvasObject
 	Stats     *widgets.Words
-	most      string            // their longest text
-	Legend    *widgets.Legend   // of its lens, without the signs that several boards share
-	strut     *canvas.Rectangle // keeps room for the legend
-	ground    *canvas.Rectangle // of the legend
-	said      string            // the numbers, as text
-	beside    bool              // its texts stand at its left
+	most      string            // the longest text that Stats can have
+	Legend    *widgets.Legend   // the lens's signs that only this board has
+	strut     *canvas.Rectangle // gives the legends of all boards the same height
+	ground    *canvas.Rectangle // background of the legend
+	said      string            // the text of Stats, in one line
+	beside    bool              // whether the texts are at the left of the board
 
-	sight   view.Sight   // the last sight of its lens
+	sight   view.Sight   // sight of the lens's last picture
 	View    *lens.View   // the lens's last view, or nil
 	picture lens.Picture // the lens's last picture
 }
@@ -72,7 +72,7 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	return b
 }
 
-// draw shows the board at the side's position. While the lens is being prepared, the last picture stays.
+// draw shows the board at the position of its run. While the lens is being prepared, the last picture stays.
 func (b *Board) draw() {
 	c := b.Bench.Compare
 	s := c.Sight(b.Algorithm)
@@ -102,7 +102,7 @@ func (b *Board) refresh() {
 	b.say()
 }
 
-// signs are the legend of the lens.
+// signs returns the legend of the lens.
 func (b *Board) signs() []figure.LegendItem {
 	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
 		return nil
@@ -110,7 +110,7 @@ func (b *Board) signs() []figure.LegendItem {
 	return view.Legend(b.picture.Legend, true, b.Say)
 }
 
-// missing says why there is nothing to show yet.
+// missing says why the algorithm has no finished run.
 func (b *Board) missing() string {
 	if algorithm, p, on := b.Bench.Explore.RunBeingRecorded(); on && algorithm == b.Algorithm {
 		return b.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", b.Number(p.Expanded)))
@@ -121,7 +121,7 @@ func (b *Board) missing() string {
 	return b.Say(solve.Say("compare.waiting"))
 }
 
-// point shows the lens's addition for a cell, and returns its text.
+// point draws the lens's marks for a cell, and returns the lens's text about the cell.
 func (b *Board) point(c grid.Cell) solve.Text {
 	s := b.sight
 	s.Pointer = c

@@ -11,17 +11,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// captioned is the layout of a board with its texts. Above the board are its name and its numbers, in one line if all
-// boards have room for that. Below the board is the lens's legend. In a low and wide room all texts stand at its left.
-// All boards use the same arrangement, so that they have the same size.
+// captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, in one line
+// if this fits for all boards, and the legend is below. If the space is low and wide, all texts are at the left of the
+// board. All boards use the same arrangement, so that they have the same size.
 type captioned struct{ b *Board }
 
-// Lengths of compared boards, in logical pixels at the usual size of text.
+// Lengths of compared boards at normal text size, in logical pixels.
 const (
-	roomForLegend = 160 // the least height for a legend below a board
-	leastBeside   = 132 // width of the texts beside a board
+	roomForLegend = 160 // smallest height with a legend below the board
+	leastBeside   = 132 // smallest width of texts beside a board
 	mostBeside    = 190
-	bareBelow     = 250 // a smaller board has no coordinates
+	bareBelow     = 250 // a board that is smaller has no coordinates
 )
 
 // MinSize implements fyne.Layout.
@@ -35,7 +35,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	v := l.b.part
 	name, line := title.MinSize(), v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	under := name.Height - pad - l.b.Scaled(6) // the numbers' lines below a name begin here
+	under := name.Height - pad - l.b.Scaled(6) // top of the numbers' lines below the name
 	side := v.beside(size)
 	l.b.setSide(side > 0)
 	if side > 0 {
@@ -67,7 +67,8 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
 }
 
-// setSide sets the place of a board's texts: at its left they have lines of their own, on the panel's ground.
+// setSide chooses the place of a board's texts. At the left of the board, each number has a line of its own, and the
+// background is the panel's.
 func (b *Board) setSide(on bool) {
 	b.Legend.Leading = on
 	b.ground.Hidden = on
@@ -86,8 +87,8 @@ func (b *Board) say() {
 	b.Stats.Say(text)
 }
 
-// beside is the width of a board's texts at its left, in a room for both. It is 0 if the board is larger with its texts
-// above and below.
+// beside returns the width of the texts at the left of a board. size is the space for both. It returns 0 unless the
+// board is more than 10 % larger with its texts at the left than with its texts above and below.
 func (v *Part) beside(size fyne.Size) float32 {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)
@@ -115,8 +116,8 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines is the number of lines for the numbers of all boards below their names, in a width. It is 0 if they fit behind
-// the names.
+// lines returns the number of lines that the numbers of all boards need below their names. It returns 0 if all numbers
+// fit in the lines of the names.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -132,7 +133,8 @@ func (v *Part) lines(width float32) int {
 	return lines
 }
 
-// explain shows the legends: below each board its own signs, below all boards the common signs.
+// explain shows the legends. A sign that several boards have is in the legend below all boards, other signs are in the
+// legend of their board.
 func (v *Part) explain() {
 	legends := make([][]figure.LegendItem, len(v.Boards))
 	for i, b := range v.Boards {
@@ -146,7 +148,7 @@ func (v *Part) explain() {
 	v.level()
 }
 
-// level gives all legends the height of the highest, so that the boards have the same size.
+// level gives the legends of all boards the same height, so that the boards have the same size.
 func (v *Part) level() {
 	var height float32
 	for _, b := range v.Boards {
@@ -169,8 +171,8 @@ func (v *Part) level() {
 	}
 }
 
-// arranged holds the values on which the boards' places depend, beside the window's size.
+// arranged has all values on which the places of the boards depend, except the window's size.
 type arranged struct {
 	foot, strip float32
-	widest      string // numbers of all boards
+	widest      string // the longest numbers of all boards
 }

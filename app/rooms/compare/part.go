@@ -23,8 +23,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part is the part of the window that shows several algorithms side by side: their boards, and a panel with the main
-// result in one sentence, a table, and a chart.
+// Part shows several algorithms side by side. It has a board for each algorithm, and a panel with the main result in a
+// sentence, a table and a chart.
 type Part struct {
 	*Room
 	Content fyne.CanvasObject
@@ -35,18 +35,18 @@ type Part struct {
 	Point   *widgets.Words
 	table   *compareTable
 	chart   *widgets.Chart
-	Charted *compare.Chart  // shown by the chart, or nil
-	boards  *fyne.Container // with the common legend below them
-	common  *widgets.Legend // signs of several boards
-	Parted  *widgets.Words  // the place where the trees part; empty without trees
+	Charted *compare.Chart  // the curves that chart shows, or nil
+	boards  *fyne.Container // all boards and the common legend
+	common  *widgets.Legend // the signs that several boards have
+	Parted  *widgets.Words  // says where the trees first differ; "" if there are no trees
 
 	arranged arranged
 	hovered  grid.Cell
 	checks   map[string]*widget.Check // by algorithm
-	moving   bool                     // boards are being moved to follow another
+	moving   bool                     // whether the boards are following the view of another board
 }
 
-// NewPart is the view of the current comparison. The room shows it from now on.
+// NewPart makes the part for the current comparison. It replaces the room's earlier part.
 func NewPart(r *Room) *Part {
 	r.Drop()
 	v := &Part{Room: r, hovered: grid.None, checks: map[string]*widget.Check{}}
@@ -71,18 +71,18 @@ func NewPart(r *Room) *Part {
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
 		layouts.Padded(0, 6, inset, inset, foot)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
+		container.New(layouts.Dock{Most: 0.46}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
 	return v
 }
 
-// listen connects a board to the pointer, and lets the other boards follow its view.
+// listen connects a board to the pointer, and makes the other boards follow its view.
 func (v *Part) listen(b *Board) {
 	b.Board.OnHover = func(c grid.Cell) {
 		v.hovered = c
 		v.Refresh(workbench.Hovered)
 	}
 	b.Board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
-		// Go to the algorithm's first event on the cell.
+		// Go to the first event of the algorithm on the cell.
 		if side := v.Bench.Compare.Now().Side(b.Algorithm); side >= 0 && button == desktop.MouseButtonPrimary {
 			v.Bench.Compare.Visit(side, c)
 		}
@@ -103,7 +103,7 @@ func (v *Part) listen(b *Board) {
 	}
 }
 
-// strip is the line above the boards: algorithms, lens, and buttons that move the transport.
+// strip makes the line above the boards: the algorithms, the lens, and two buttons.
 func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	left := container.New(&layouts.Flow{Gap: v.Scaled(6), Between: 2})
 	for _, a := range v.Bench.Compare.Algorithms() {
@@ -113,7 +113,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		check.OnChanged = func(on bool) {
 			focused := v.Win.Canvas().Focused() == check
 			v.Bench.Compare.ChooseRival(a, on)
-			if focused { // the view is made again
+			if focused { // a new part has been made
 				v.Win.Canvas().Focus(v.Room.View.checks[a])
 			}
 		}
@@ -121,7 +121,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	left.Add(layout.NewSpacer()) // the last part stands at the right edge
+	left.Add(layout.NewSpacer()) // the last part is at the right edge
 	puzzle := v.Bench.Doc().Puzzle()
 	named := func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }
 	v.lens = v.NewPicker(named, v.Bench.Compare.ChooseLens)
@@ -130,7 +130,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
 	var all fyne.CanvasObject = left
-	if v.Settings.TextFactor() == theme.TextLargest { // several rows would leave no room for the boards
+	if v.Settings.TextFactor() == theme.TextLargest { // several lines would leave too little space for the boards
 		left.Layout = layout.NewCustomPaddedHBoxLayout(v.Scaled(6))
 		all = container.NewHScroll(left)
 	}
@@ -139,7 +139,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	return layouts.Padded(4, 4, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, all, layouts.Middle(right)))
 }
 
-// panel is the panel at the right edge: the main result, the table, the chart.
+// panel makes the panel at the right edge: the main result, the table and the chart.
 func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	c := v.Colors()
 	v.Point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
@@ -161,8 +161,8 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
 		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
 	n := len(rivals)
-	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
-	return container.New(layouts.Wide(v.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
+	width := max(shell.PanelWidth+40, compareLabel+(compareColumn(n)+4)*float32(n)+40)
+	return container.New(layouts.Wide(v.Scaled(width)), container.NewScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
@@ -193,7 +193,7 @@ func (v *Part) Update(c workbench.Changes) {
 		v.offerLenses()
 		if text := v.Say(v.Bench.Compare.Point()); text != v.Point.Said() {
 			v.Point.Say(text)
-			v.head.Refresh() // it may need more lines or fewer
+			v.head.Refresh() // the number of its lines may have changed
 		}
 		if text := v.parted(); text != v.Parted.Said() {
 			v.Parted.Say(text)
@@ -217,13 +217,13 @@ func (v *Part) offerLenses() {
 	layouts.Show(v.lens.Select, chosen >= 0)
 }
 
-// drawChart shows the curves of the chosen plot, with the current position on each.
+// drawChart draws the curves of the chosen plot, with a mark at the current position of each.
 func (v *Part) drawChart() {
 	c := v.Bench.Compare
 	now := c.Now()
 	layouts.Show(v.chart, now != nil)
 	if now == nil {
-		v.Charted = nil // recordings are large
+		v.Charted = nil // recordings are large, so do not keep one
 		return
 	}
 	if v.Charted == nil || v.Charted.Of != now || v.Charted.Plot != c.Plot() {
@@ -233,7 +233,7 @@ func (v *Part) drawChart() {
 	v.chart.SetMarks(v.Charted.Marks(c.Positions()))
 }
 
-// Read shows the values of the curves at the pointer in the status line.
+// Read shows the values of the curves at the pointer's x in the status line.
 func (v *Part) Read(x float64, values []float64) {
 	now := v.Bench.Compare.Now()
 	if now == nil || values == nil {
@@ -249,7 +249,7 @@ func (v *Part) Read(x float64, values []float64) {
 	v.Hint(strings.Join(words, " · "))
 }
 
-// Pointed describes the cell under the pointer: the lens's text for each algorithm, else the content of the cell.
+// Pointed describes the cell under the pointer: the lens's texts for all algorithms, or else the content of the cell.
 func (v *Part) Pointed() string {
 	var words []string
 	for _, b := range v.Boards {
@@ -263,11 +263,11 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size: four boards two by two, others in the number of columns with the largest
-// cells.
+// beside is the layout of boards of one size. Four boards have two rows. Others have the number of columns with which
+// the cells are largest.
 type beside struct{ size grid.Size }
 
-// Room for a board's texts and numbers, in logical pixels.
+// The height of texts at a board, and the space for its coordinates, in logical pixels.
 const (
 	besideWords = 70
 	besideFrame = 90
@@ -305,7 +305,7 @@ func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for i, o := range objects {
 		r, c := i/k, i%k
 		of := k
-		if r == rows-1 { // the remaining boards share the last row
+		if r == rows-1 { // the boards of the last row share its width
 			of = n - r*k
 		}
 		x0, x1 := edge(c, of, size.Width), edge(c+1, of, size.Width)

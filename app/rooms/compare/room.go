@@ -1,4 +1,5 @@
-// Package compare is the room of comparison: several algorithms side by side on one board, with a table and a chart.
+// Package compare is the room of comparison. Several algorithms run side by side on one board, with a table and a
+// chart.
 package compare
 
 import (
@@ -13,20 +14,19 @@ import (
 	"stepboard/widgets"
 )
 
-// Room is the room of comparison: several algorithms side by side on one board. While it is on, it replaces rail, board
-// and results.
+// Room is the room of comparison. During a comparison it replaces the brush rail, the board and the answer panel.
 type Room struct {
 	*shell.Shell
 	describe func(c grid.Cell) string // describes the content of a cell
-	View     *Part                    // nil while nothing is compared
+	View     *Part                    // shows the comparison; nil if nothing is compared
 }
 
-// New is the room. describe is the function that describes the content of a cell.
+// New makes the room. describe describes the content of a cell.
 func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
 	return &Room{Shell: s, describe: describe}
 }
 
-// Actions are the actions of comparing.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
@@ -40,8 +40,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Drop drops the part that shows the comparison, and its recordings, because the toolkit keeps widgets of earlier
-// screens for a while.
+// Drop drops the room's part and its recordings. The toolkit keeps old widgets for a while; recordings are large.
 func (r *Room) Drop() {
 	if v := r.View; v != nil {
 		for _, b := range v.Boards {
@@ -52,7 +51,7 @@ func (r *Room) Drop() {
 	}
 }
 
-// Instead is the tree that gets the keys in place of a board, or nil.
+// Instead returns the tree that gets the keys in place of a board, or nil.
 func (r *Room) Instead() fyne.Focusable {
 	if v := r.View; v != nil && r.Bench.On(workbench.Comparing) && r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone {
 		return v.Boards[0].Tree.Diagram
@@ -60,7 +59,7 @@ func (r *Room) Instead() fyne.Focusable {
 	return nil
 }
 
-// Seen is the board that the keys zoom. With several boards it is the first, and the others follow it.
+// Seen returns the board that keys zoom. In a comparison this is the first board; the others follow it.
 func (r *Room) Seen() *widgets.Board {
 	if v := r.View; v != nil {
 		return v.Boards[0].Board
@@ -68,7 +67,7 @@ func (r *Room) Seen() *widgets.Board {
 	return r.Board
 }
 
-// Draw draws the boards, and reports whether algorithms are compared.
+// Draw draws the boards. It reports whether algorithms are compared.
 func (r *Room) Draw() bool {
 	if r.View != nil && r.Bench.On(workbench.Comparing) {
 		r.View.draw()
@@ -76,7 +75,7 @@ func (r *Room) Draw() bool {
 	return r.Bench.On(workbench.Comparing)
 }
 
-// Pointed describes the cell under the pointer. It is false if nothing is compared.
+// Pointed describes the cell under the pointer. It returns false if nothing is compared.
 func (r *Room) Pointed() (text string, on bool) {
 	if r.View == nil || !r.Bench.On(workbench.Comparing) {
 		return "", false
@@ -84,8 +83,8 @@ func (r *Room) Pointed() (text string, on bool) {
 	return r.View.Pointed(), true
 }
 
-// Key handles a key during a comparison, and reports whether the comparison used it: Escape leaves, unless a run has to
-// be stopped first.
+// Key handles Escape during a comparison: it ends the comparison. It reports false if another part must handle the key,
+// for example because Escape stops a running search.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.Bench.On(workbench.Comparing) || name != fyne.KeyEscape || r.Bench.Running() {
 		return false
@@ -94,7 +93,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// NewPaces is the choice of the unit that keeps the algorithms in step.
+// NewPaces makes the choice of the pace that keeps the algorithms in step.
 func (r *Room) NewPaces() *widgets.Segmented {
 	paces := widgets.NewSegmented([]string{
 		r.Say(solve.Say("compare.pace.expansion")), r.Say(solve.Say("compare.pace.layer")),
@@ -104,7 +103,7 @@ func (r *Room) NewPaces() *widgets.Segmented {
 	return paces
 }
 
-// NewButton is the button in the top bar that begins and ends the comparison.
+// NewButton makes the button in the top bar that begins or ends the comparison.
 func (r *Room) NewButton() fyne.CanvasObject {
 	a := r.Action("compare")
 	b := widget.NewButton(r.Name(a), func() { a.Run() })

@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// compareTable has a column for each algorithm and a row for each measure. A cell has the number and a bar in
-// proportion to the row's greatest number. The least number of a row is marked.
+// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar, whose
+// length is the number's share of the largest number in the row. The best number of a row is marked.
 type compareTable struct {
 	*Room
 	content *fyne.Container
@@ -64,7 +64,7 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 	return t
 }
 
-// compareLabel is the width of the table's labels.
+// compareLabel is the width of the labels of rows, at normal text size.
 const compareLabel = 96
 
 func compareColumn(n int) float32 {
@@ -74,7 +74,8 @@ func compareColumn(n int) float32 {
 	return 84
 }
 
-// columnHead is an algorithm's name in small letters, on several lines if necessary, over its line in the chart.
+// columnHead makes the head of a column: the algorithm's name in small letters over the sample of its line in the
+// chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)
@@ -88,7 +89,7 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	return box
 }
 
-// wrapped breaks words into lines of bold text, of at most the given width.
+// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line.
 func wrapped(s string, size, width float32) []string {
 	var lines []string
 	for _, word := range strings.Fields(s) {

@@ -17,30 +17,30 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Tree is the tree of an algorithm's run beside its board, or in its place.
+// Tree is the tree of an algorithm's run, beside its board or in its place.
 type Tree struct {
 	b       *Board
 	Diagram *widgets.Diagram
 	work    shell.Work
-	open    map[int]int // nodes that the user has opened
+	open    map[int]int // by node: how many children are drawn
 
 	made    grown
 	wanted  growth
-	failed  growth // could not be laid out
+	failed  growth // a layout that has failed
 	moment  *tree.Moment
 	face    *tree.Face
-	style   view.Style // of the face
-	pointed int        // index of a node, from 1; 0 means none
-	chosen  int        // event of the last visited node, or -1
+	style   view.Style // style of face
+	pointed int        // 1 + index of the node under the pointer; 0: none
+	chosen  int        // event of the node visited last, or -1
 }
 
-// growth is the input of a tree's layout.
+// growth has all that the layout of a tree depends on.
 type growth struct {
 	x       *explore.Exploration
-	event   int // at which the tree parts from the others, or -1
-	pos     int // the position, if the tree is too large to be drawn whole, else 0
+	event   int // event at which this run first differs from the others, or -1
+	pos     int // the position, on which the drawn nodes of a large tree depend; else 0
 	layers  tree.Layers
-	changes int // counts the opened nodes
+	changes int // number of changes of opened nodes
 }
 
 // grown is a laid out tree.
@@ -48,10 +48,10 @@ type grown struct {
 	*tree.Picture
 	growth
 	problem *tree.Problem
-	release func() // returns the memory of its search
+	release func() // returns the memory of the tree
 }
 
-// Sizes of nodes at normal text, in logical pixels.
+// Sizes of nodes at normal text size, in logical pixels.
 const (
 	usualUnit = 40
 	mostUnit  = 96
@@ -73,10 +73,10 @@ func newTree(b *Board) *Tree {
 	return t
 }
 
-// Picture is the laid out tree, or nil.
+// Picture returns the laid out tree, or nil.
 func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
 
-// Parted is the index of the node where the tree parts from the others, or -1.
+// Parted returns the index of the node at which this run first differs from the others, or -1.
 func (t *Tree) Parted() int {
 	if t.made.Picture == nil || t.made.event < 0 {
 		return -1
@@ -84,7 +84,7 @@ func (t *Tree) Parted() int {
 	return t.made.Find(t.made.Forest.Node(t.made.event))
 }
 
-// drop frees the tree and its memory. A nil Tree has none.
+// drop drops the tree and its memory. t may be nil.
 func (t *Tree) drop() {
 	if t == nil {
 		return
@@ -96,7 +96,7 @@ func (t *Tree) drop() {
 	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
 }
 
-// parting is the event where a side parts from the others, or -1.
+// parting returns the event at which the run of the board first differs from the others, or -1.
 func (b *Board) parting() int {
 	now := b.Bench.Compare.Now()
 	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {
@@ -133,7 +133,7 @@ func (t *Tree) follow() {
 	t.Diagram.Redraw()
 }
 
-// pos is the position of the side.
+// pos returns the position in the run.
 func (t *Tree) pos() int {
 	c := t.b.Bench.Compare
 	if side := c.Now().Side(t.b.Algorithm); side >= 0 {
@@ -142,7 +142,7 @@ func (t *Tree) pos() int {
 	return 0
 }
 
-// grow lays the tree out in the background.
+// grow lays out the tree in the background.
 func (t *Tree) grow() {
 	bench := t.b.Bench
 	_, q := bench.Doc().Shown()
@@ -177,17 +177,17 @@ func (t *Tree) grow() {
 	})
 }
 
-// take shows a laid out tree.
+// take shows a laid out tree. before is the forest whose memory the tree may share.
 func (t *Tree) take(m grown, before *tree.Forest) {
 	first := t.made.Picture == nil
 	switch {
-	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // the new tree uses the same memory
+	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // it uses the old memory
 		m.release()
 		m.release = t.made.release
 	case t.made.release != nil:
 		t.made.release()
 	}
-	if m.Forest.Nodes > tree.Few && m.pos == 0 { // it was not known to be large
+	if m.Forest.Nodes > tree.Few && m.pos == 0 { // only now it is known that the tree is large
 		m.pos = t.pos()
 	}
 	t.made, t.moment, t.face, t.pointed, t.failed = m, nil, nil, 0, growth{}
@@ -199,7 +199,8 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	t.follow()
 }
 
-// reveal brings the node at work into view or, where the trees part, the node at which they do, and then the goal.
+// reveal scrolls to the current node and to the goal, if it is found. Without a current node, it scrolls to the node at
+// which the runs first differ.
 func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return
@@ -215,7 +216,7 @@ func (t *Tree) reveal() {
 	}
 }
 
-// at is the tree's moment at the position of its side.
+// at returns the Moment of the tree at the position of its run.
 func (t *Tree) at() *tree.Moment {
 	if pos := t.pos(); t.moment == nil || t.moment.Pos != pos {
 		t.moment = t.made.Moment(pos)
@@ -241,7 +242,7 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 	return m.problem.Draw(m.Picture, t.at(), d)
 }
 
-// text describes a node.
+// text describes the node with an index.
 func (t *Tree) text(place int) string {
 	if t.made.Picture == nil || place < 0 || place >= len(t.made.Nodes) {
 		return ""
@@ -249,7 +250,7 @@ func (t *Tree) text(place int) string {
 	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
 }
 
-// point describes the node at a point.
+// point describes the node at a point, or the node at the end of an edge, in the status line.
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
@@ -264,8 +265,8 @@ func (t *Tree) point(at scene.Point, inside bool) {
 	}
 }
 
-// tap goes to the event of the side that reached the state at a point, or draws more of the nodes that a node stands
-// for.
+// tap goes to the event that reached the state of the node at a point. If the node stands for other nodes, tap draws
+// some of these.
 func (t *Tree) tap(at scene.Point) {
 	if t.made.Picture == nil {
 		return
@@ -295,7 +296,7 @@ func (t *Tree) opened(node, children int) {
 	t.follow()
 }
 
-// place is the index of the last visited node, or else of the node at work. It is -1 if that node is not drawn.
+// place returns the index of the node visited last, or else of the current node. If it is not drawn, place returns -1.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)
@@ -303,7 +304,7 @@ func (t *Tree) place() int {
 	return t.made.Find(t.at().Current)
 }
 
-// key handles a key: arrows go to neighbours of a node.
+// key handles a key: arrows go to neighbours of a node. It reports whether it has used the key.
 func (t *Tree) key(name fyne.KeyName) bool {
 	if t.made.Picture == nil || len(t.made.Nodes) == 0 {
 		return false
@@ -328,7 +329,7 @@ func (t *Tree) key(name fyne.KeyName) bool {
 	return true
 }
 
-// treeSigns are the legend of the trees, if they are shown.
+// treeSigns returns the legend of the trees, or nil if no trees are shown.
 func (v *Part) treeSigns() []figure.LegendItem {
 	if !v.Bench.Tree.On() {
 		return nil
@@ -340,7 +341,7 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	return view.Legend(signs, false, v.Say)
 }
 
-// parted says where the trees part. It is empty without trees.
+// parted returns a text that says where the trees first differ. It returns "" if no trees are shown.
 func (v *Part) parted() string {
 	c := v.Bench.Compare
 	if !v.Bench.Tree.On() || !c.CanDiffer() {
@@ -354,10 +355,10 @@ func (v *Part) parted() string {
 	return said + " " + v.Say(solve.Say("compare.parted"))
 }
 
-// paired is the layout of a board and its tree: side by side, or one below the other in a high room.
+// paired is the layout of a board and its tree: side by side if the space is wide, else one below the other.
 type paired struct{ v *Part }
 
-// boardsPart is the share of the longer side that the board gets.
+// boardsPart is the board's share of the longer side.
 const boardsPart = 0.36
 
 // MinSize implements fyne.Layout.

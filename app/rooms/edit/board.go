@@ -15,7 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Actions are the actions of editing: of the board as a whole, and of the document's boards and queries.
+// Actions returns the actions of editing: the board, the datasets and the queries.
 func (e *Room) Actions() []*shell.Action { return slices.Concat(e.boardActions(), e.queryActions()) }
 
 func (e *Room) boardActions() []*shell.Action {
@@ -27,7 +27,7 @@ func (e *Room) boardActions() []*shell.Action {
 	}
 }
 
-// resize asks for a new size of the shown board, and for the place of the old board in it.
+// resize asks for a new size of the shown board, and for the place of the old board in the new one.
 func (e *Room) resize() {
 	form := shell.NewSizeForm(e.Shell, e.Bench.Doc().Puzzle().Limits(), e.Bench.Doc().Board().Size)
 	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}

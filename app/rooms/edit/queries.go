@@ -42,7 +42,7 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows another query, by places further in the list of all.
+// showNext shows the query that is by places after the shown one, in the list of all queries of all datasets.
 func (e *Room) showNext(by int) {
 	d, q := e.Bench.Doc().Shown()
 	for q += by; ; {
@@ -61,7 +61,7 @@ func (e *Room) showNext(by int) {
 	}
 }
 
-// addQuery adds a query, or a dataset if boards have only one query.
+// addQuery adds a query. If the puzzle has only one query for each board, it adds a dataset.
 func (e *Room) addQuery() {
 	if !e.Bench.Doc().AddQuery() {
 		e.Complain(e.Bench.Doc().AddDataset(e.Bench.Doc().Board().Size))

@@ -16,23 +16,23 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Rail is the palette of brushes at the left edge, with the actions for the whole board below it.
+// Rail is the palette at the left edge: the brushes and, below them, the tools and undo and redo.
 type Rail struct {
 	*Room
 	Content fyne.CanvasObject
 	Tools   map[string]*widgets.Tool // by brush ID
 	ask     *widgets.Tool
 	hand    *widgets.Tool
-	pick    *widgets.Tool            // selects cells
-	Draw    *widgets.Tool            // draws on the board
+	pick    *widgets.Tool            // turns the tool that selects cells on or off
+	Draw    *widgets.Tool            // turns the drawing mode on or off
 	edits   map[string]*widgets.Tool // by action ID
 }
 
-// toolSide is the side of a tool. It grows with the text up to mostSide, so that a laptop's window still has room for a
-// board.
+// toolSide is the side of a tool at normal text size. It grows with the text up to mostSide, so that in a small window
+// there is still space for a board.
 const toolSide, mostSide = 40, 44
 
-// NewRail is the palette for the shown puzzle.
+// NewRail makes the palette for the shown puzzle.
 func NewRail(w *Room) *Rail {
 	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	side := min(w.Scaled(toolSide), mostSide)
@@ -54,7 +54,7 @@ func NewRail(w *Room) *Rail {
 	}
 	r.pick, r.ask, r.hand, r.Draw = w.Tool("select", side), w.Tool("ask", side), w.Tool("hand", side),
 		w.Tool("annotate", side)
-	// without the cell cursor, because the pointer is used
+	// These tools do not show the cell cursor, because the user has clicked with the pointer.
 	r.pick.OnTapped = func() { w.Bench.Toggle(workbench.Selecting) }
 	r.Draw.OnTapped = func() { w.Bench.Toggle(workbench.Drawing) }
 	tools = append(tools, r.pick, r.ask, r.hand, r.Draw)
@@ -66,7 +66,7 @@ func NewRail(w *Room) *Rail {
 	return r
 }
 
-// swatch is a picture of a brush's effect, for a button, at twice its size for dense screens.
+// swatch draws the effect of a brush, for a button. It has more pixels than a button, for dense screens.
 func (e *Room) swatch(b solve.Brush) image.Image {
 	const side = 96
 	img := image.NewRGBA(image.Rect(0, 0, side, side))

@@ -14,25 +14,26 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the room of painting: it turns strokes and keys on the board into edits of the document.
+// Room changes the document with the strokes and keys of the user.
 type Room struct {
 	*shell.Shell
 	*workbench.Painter
-	cursor grid.Cell // of the keyboard; None while hidden
-	last   grid.Cell // last cell of the cursor before it was hidden
+	cursor grid.Cell // the cell of the keyboard's cursor; None if it is hidden
+	last   grid.Cell // the cell at which the cursor was shown last
 }
 
-// New is the room, with a hidden cursor.
+// New makes the room. The cursor is hidden.
 func New(s *shell.Shell) *Room {
 	r := &Room{Shell: s, Painter: s.Bench.Painter, cursor: grid.None}
 	r.Paints = func() { s.Trace.Painted() }
 	return r
 }
 
-// Ask puts the brush away: clicks then ask for the events of a cell.
+// Ask switches to the mode in which a click lists the events of a cell.
 func (e *Room) Ask() { e.Bench.Set(workbench.Asking, true) }
 
-// Begin begins a stroke, or answers a question about a cell.
+// Begin begins a stroke and reports true. In the mode of Ask, the primary button lists the events of the cell instead,
+// and Begin reports false.
 func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	if e.Bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {
 		e.HideCursor()
@@ -48,10 +49,10 @@ func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	return true
 }
 
-// End ends the stroke at the pointer.
+// End ends the stroke at the cell under the pointer.
 func (e *Room) End() { e.Finish(e.Board.Hovered()) }
 
-// Key handles a key for the cell cursor, and reports whether it was one.
+// Key handles a key for the cell cursor. It reports whether it has used the key.
 func (e *Room) Key(name fyne.KeyName) bool {
 	if e.cursor == grid.None {
 		if name == fyne.KeyReturn || name == fyne.KeyEnter {
@@ -65,7 +66,7 @@ func (e *Room) Key(name fyne.KeyName) bool {
 		return true
 	}
 	switch name {
-	case fyne.KeyReturn, fyne.KeyEnter: // Space plays, as the caption says
+	case fyne.KeyReturn, fyne.KeyEnter: // not Space, which plays
 		if e.Bench.On(workbench.Asking) {
 			e.Bench.Explore.Ask(e.cursor)
 			break
@@ -81,20 +82,20 @@ func (e *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// StepCursor moves the cursor to the next cell in a direction, if there is one.
+// StepCursor moves the cursor to the next cell in a direction, if the board has such a cell.
 func (e *Room) StepCursor(d grid.Dir) {
 	if c, ok := e.Bench.Doc().Board().Step(e.cursor, d); ok {
 		e.PutCursor(c)
 	}
 }
 
-// Cursor is the cell of the keyboard's cursor, or None while it is hidden.
+// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 func (e *Room) Cursor() grid.Cell { return e.cursor }
 
 // ShowCursor shows the cursor at its last place.
 func (e *Room) ShowCursor() { e.PutCursor(e.last) }
 
-// PutCursor shows the cursor on a cell, or on the first cell if the board has no such cell.
+// PutCursor shows the cursor at a cell. If the board does not have this cell, it shows the cursor at cell 0.
 func (e *Room) PutCursor(c grid.Cell) {
 	if !e.Bench.Doc().Board().Has(c) {
 		c = 0
@@ -115,7 +116,7 @@ func (e *Room) HideCursor() {
 	e.Refresh(workbench.Hovered)
 }
 
-// BrushKey is a brush's key as written on buttons: a capital letter, unless that belongs to another brush.
+// BrushKey returns a brush's key as buttons show it: a capital letter, unless this letter is another brush's key.
 func (e *Room) BrushKey(b solve.Brush) string {
 	big := unicode.ToUpper(b.Key)
 	if slices.ContainsFunc(e.Brushes(), func(o solve.Brush) bool { return o.Key == big }) {

@@ -14,18 +14,18 @@ import (
 	"stepboard/solve/explore"
 )
 
-// choices are the settings of the export dialog. Words are IDs, whose names are "export.<list>.<id>" in the catalogue.
+// choices are the choices of the export dialog. The names of the IDs are "export.<list>.<id>" in the catalogue.
 type choices struct {
 	What string // one of whats
-	Unit string // one of explore.Units, for the steps of an exploration
+	Unit string // one of explore.Units: what is a step of an exploration
 	export.Order
 
-	asks     bool   // the lesson asks questions
-	Lang     string `json:"-"` // language of the texts; empty means the usual one
-	From, To int    `json:"-"` // steps, both included; To = -1 means the last
+	asks     bool   // whether the lesson asks questions
+	Lang     string `json:"-"` // language of the texts; "": the usual one
+	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1: the last of all
 }
 
-// The lists of possible choices, beside the lists of package export.
+// Possible choices. Package export has more such lists.
 var (
 	whats         = []string{"view", "solution", "exploration", "comparison", "lesson"}
 	scales        = []float64{1, 2, 3, 4}
@@ -35,7 +35,7 @@ var (
 // defaultChoices are the choices before the first export.
 var defaultChoices = choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
 
-// lastChoices are the choices of the last export, as far as they still exist.
+// lastChoices returns the choices of the last export. Choices that no longer exist are replaced by defaults.
 func lastChoices(s shell.Settings) choices {
 	c := defaultChoices
 	if json.Unmarshal([]byte(s.String("export")), &c) != nil { // missing, or written by another version
@@ -51,12 +51,13 @@ func keepChoices(s shell.Settings, c choices) {
 	}
 }
 
-// lastFolder is the folder of the last export, or empty.
+// lastFolder returns the folder of the last export, or "".
 func lastFolder(s shell.Settings) string { return s.String("export.folder") }
 
 func keepFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
 
-// sound replaces unknown values by defaults, because another version may have stored them.
+// sound returns the choices with defaults in the place of unknown values. Another version of the program may have
+// stored such values.
 func (c choices) sound() choices {
 	d := defaultChoices
 	choose(&c.What, whats, d.What)
@@ -79,14 +80,14 @@ func (c choices) sound() choices {
 	return c
 }
 
-// choose replaces a value that is not in the list by the usual one.
+// choose replaces a value that is not in the list by usual.
 func choose[T comparable](v *T, list []T, usual T) {
 	if !slices.Contains(list, *v) {
 		*v = usual
 	}
 }
 
-// steps is the range of all steps of the choice, and whether the choice has steps.
+// steps returns the range of all steps. It returns false if the chosen content has no steps.
 func (c choices) steps() (r studio.Range, steps bool) {
 	r.To = -1
 	switch c.What {
@@ -102,7 +103,7 @@ func (c choices) steps() (r studio.Range, steps bool) {
 	return r, true
 }
 
-// span is the chosen part of a number of steps, at least one: the numbers of its first and last step.
+// span returns the first and the last chosen step. all is the number of all steps, at least 1.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {
@@ -111,7 +112,7 @@ func (c choices) span(all int) (from, to int) {
 	return from, max(from, to)
 }
 
-// perPages are the possible numbers of boards on a page of the format. Animations show one board after the other.
+// perPages returns the possible numbers of boards on a page. An animation shows one board at a time.
 func (c choices) perPages() []int {
 	if c.Format.Animated() || c.What == "view" {
 		return []int{1}
@@ -119,7 +120,7 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit says why a format can't be chosen, if so. film reports whether the program that makes films is installed.
+// unfit reports whether a format can't be chosen, and why. film says whether the program that makes films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
@@ -130,7 +131,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted are the nearest possible choices: options that the format does not have are replaced.
+// fitted returns the choices with possible values in the place of values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
 	if _, unfit := c.unfit(c.Format, film); unfit {
 		if _, unfit = c.unfit(export.GIF, film); unfit {
@@ -145,8 +146,8 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow adapts the sheet, the time of a step and the boards on a page to the export and its format, unless the user
-// has changed them.
+// follow returns the choices after a change. was are the choices before. The sheet and the time of a step become the
+// usual ones of the new content and format, unless the user has changed them.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -154,7 +155,7 @@ func (c choices) follow(was choices) choices {
 	if c.Hold == was.Hold && was.Hold == was.usualHold() {
 		c.Hold = c.usualHold()
 	}
-	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that share a sheet of paper have a slide each
+	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that share a sheet of paper get a slide each
 		c.PerPage = 1
 	}
 	return c
@@ -164,23 +165,23 @@ func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "
 
 func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
 
-// loop makes a GIF play for ever, or once.
+// loop makes a GIF play for ever, or else once.
 func (c *choices) loop(on bool) {
 	if c.Loops = 1; on {
 		c.Loops = 0
 	}
 }
 
-// order is the export's order: the choices, without the ones whose controls are hidden.
+// order returns the order of the export. It leaves out a choice whose control is hidden.
 func (c choices) order() export.Order {
 	o := c.Order
-	if o.Sheet != export.Natural { // the page decides the size of boards
+	if o.Sheet != export.Natural { // the sheet decides the size of cells
 		o.Cell = 0
 	}
 	return o
 }
 
-// automaticCell is the size of a cell of some frames if the user types none, in points.
+// automaticCell returns the size of cells in points, for frames drawn without a chosen size.
 func (c choices) automaticCell(frames []view.Frame) float64 {
 	o := c.Order
 	o.Sheet, o.Cell = export.Natural, 0

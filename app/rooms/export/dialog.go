@@ -20,26 +20,26 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// dialog asks for the export's content and format, with a preview.
+// dialog is the export dialog: it asks for content and format, and shows a preview.
 type dialog struct {
 	room   *Room
 	worker *worker
 	chosen choices
-	film   bool // films can be made
+	film   bool // whether films can be made
 
 	form *form
 	pane *previewPane
 	run  *shell.PromptButton
 	box  *shell.Question
 
-	page   int     // the shown page
+	page   int     // index of the shown page
 	seen   preview // the newest preview
-	asked  int     // number of previews asked for; older ones are ignored
-	drawn  bool    // the newest preview is ready
+	asked  int     // number of previews started; only the last one is shown
+	drawn  bool    // whether the newest preview is ready
 	cancel context.CancelFunc
 }
 
-// open opens the dialog. what is the preselected content, or "".
+// open opens the dialog. what is the content chosen first; "" means the content of the last export.
 func (r *Room) open(what string) {
 	if r.dialog != nil {
 		return
@@ -81,13 +81,13 @@ func (r *Room) open(what string) {
 	r.Trace.Places()
 }
 
-// Lengths of the dialog, for text of normal size: of its form, and of the whole dialog if the window has the room.
+// Sizes at normal text size: the width of the form, and the size of the dialog if the window is large enough.
 const (
 	formWidth                 float32 = 372
 	dialogWidth, dialogHeight float32 = 1120, 760
 )
 
-// change changes a choice, and everything that depends on it.
+// change changes choices with f and adapts all that depends on them.
 func (d *dialog) change(f func(*choices)) {
 	was := d.chosen
 	f(&d.chosen)
@@ -110,12 +110,12 @@ func (d *dialog) refresh() {
 	layouts.Able(d.run, d.possible())
 }
 
-// possible reports whether the choice can be exported now.
+// possible reports whether the export can start now.
 func (d *dialog) possible() bool {
 	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
-// turn shows another page.
+// turn shows the page that is by pages after the shown one.
 func (d *dialog) turn(by int) {
 	page := min(max(d.page+by, 0), max(0, d.seen.pages-1))
 	if page != d.page {
@@ -124,10 +124,10 @@ func (d *dialog) turn(by int) {
 	}
 }
 
-// slow is the time after which a missing preview is announced.
+// slow is the time after which the dialog says that a preview is being drawn.
 const slow = 200 * time.Millisecond
 
-// ask starts drawing a preview of the current choice. Earlier previews are ignored.
+// ask starts drawing a preview of the current choices. Earlier previews are dropped.
 func (d *dialog) ask() {
 	fit := d.pane.pixels()
 	if fit.X < 1 || fit.Y < 1 {
@@ -154,11 +154,11 @@ func (d *dialog) ask() {
 	d.run.Disable()
 }
 
-// take shows a finished preview.
+// take shows a finished preview. If it has no picture, the earlier picture stays.
 func (d *dialog) take(p preview) {
 	d.drawn = true
 	if p.picture == nil {
-		p.picture, p.size = d.seen.picture, d.seen.size // an old picture, with the reason why there is no new one
+		p.picture, p.size = d.seen.picture, d.seen.size // the old picture stays beside the error
 	}
 	d.seen, d.page = p, p.page
 	d.refresh()
@@ -166,7 +166,7 @@ func (d *dialog) take(p preview) {
 	d.room.Trace.Places()
 }
 
-// export asks for the destination, and begins.
+// export asks for the file and starts the export.
 func (d *dialog) export() {
 	if !d.possible() {
 		return
@@ -184,7 +184,7 @@ func (d *dialog) export() {
 	})
 }
 
-// automaticCell is the size of a cell if the user types none.
+// automaticCell returns the size of cells in points, if the user chooses none.
 func (d *dialog) automaticCell() float64 {
 	frames := d.worker.source.lesson
 	if d.chosen.What != "lesson" {
@@ -193,7 +193,7 @@ func (d *dialog) automaticCell() float64 {
 	return d.chosen.automaticCell(frames)
 }
 
-// sizeText is the size of the shown page in the export.
+// sizeText returns the size of the shown page in the exported file.
 func (d *dialog) sizeText() solve.Text {
 	width, height := d.seen.size.Width, d.seen.size.Height
 	if s := d.chosen.Scale; d.chosen.Format.InPixels() {

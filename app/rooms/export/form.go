@@ -22,7 +22,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// form shows the choices of an export as controls. Controls that the format does not use are hidden.
+// form has the controls for the choices. Controls that the format does not use are hidden.
 type form struct {
 	d       *dialog
 	content *container.Scroll
@@ -30,18 +30,18 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	usual                string         // name of the usual language
-	carries              *widgets.Words // explains what files carry
+	usual                string         // name of the usual language in the list
+	carries              *widgets.Words // explains the chosen carry
 	formats              map[export.Format]*widgets.Chip
-	why                  *widgets.Words // why formats can't be chosen
+	why                  *widgets.Words // says why some formats can't be chosen
 	include              []*widget.Check
-	results              *widget.Check // one of them: the results of a comparison
+	results              *widget.Check // the check of include for the results of a comparison
 	span, spanUnit       *fyne.Container
-	last                 *widgets.Words // the range of steps
+	last                 *widgets.Words // shows the possible range of steps
 	from, to, cell, hold *shell.NumberEntry
 	loop, live           *widget.Check
-	optional             map[string][2]fyne.CanvasObject
-	names                map[string]*widget.Label // of rows
+	optional             map[string][2]fyne.CanvasObject // by row ID: the label and the control
+	names                map[string]*widget.Label        // by row ID: the label's widget
 }
 
 func newForm(d *dialog) *form {
@@ -125,16 +125,16 @@ func newForm(d *dialog) *form {
 	return f
 }
 
-// answerIDs are the possible places of answers.
+// answerIDs are the names of export.AnswersAt, in the same order.
 var answerIDs = []string{"usual", "after", "key", "none"}
 
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// width is the width that the visible rows need.
+// width returns the width that the visible rows need.
 func (f *form) width() float32 { return f.rows.MinSize().Width + f.d.room.Scaled(formGap) }
 
-// number is a field for a number. Other text changes nothing but the message about it.
+// number makes a field for a number. Any other text changes no choice, but refresh shows an error.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {
@@ -147,8 +147,8 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 // row adds a control with its label.
 func (f *form) row(id, name string, o fyne.CanvasObject) {
 	f.names[id] = widget.NewLabel(name)
-	l := container.New(layout.NewVBoxLayout(), f.names[id]) // at the top of a high control
-	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all existing rows
+	l := container.New(layout.NewVBoxLayout(), f.names[id]) // the label is at the top of a high control
+	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all rows again
 	f.optional[id] = [2]fyne.CanvasObject{l, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
@@ -160,7 +160,7 @@ func (f *form) show(id string, on bool) {
 	}
 }
 
-// name names the unit of a row: steps, or the frames of a lesson.
+// name sets the label of a row, which names steps or the frames of a lesson.
 func (f *form) name(id string, steps bool) {
 	key := "export.dialog." + id
 	if !steps && f.d.chosen.What == "lesson" {
@@ -169,7 +169,7 @@ func (f *form) name(id string, steps bool) {
 	f.names[id].SetText(f.d.room.Say(solve.Say(key)))
 }
 
-// formatButtons are the formats, and the reasons why some can't be chosen.
+// formatButtons makes the buttons of the formats, and the text about formats that can't be chosen.
 func (f *form) formatButtons() fyne.CanvasObject {
 	f.formats = map[export.Format]*widgets.Chip{}
 	var buttons []fyne.CanvasObject
@@ -183,7 +183,7 @@ func (f *form) formatButtons() fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, container.NewGridWithColumns(4, buttons...), f.why)
 }
 
-// includeChecks are the parts that can be drawn on the board and beside it.
+// includeChecks makes a check for each part that can be drawn on a board or beside it.
 func (f *form) includeChecks() fyne.CanvasObject {
 	var checks []fyne.CanvasObject
 	for _, part := range export.Parts {
@@ -199,7 +199,7 @@ func (f *form) includeChecks() fyne.CanvasObject {
 	return container.NewGridWithColumns(2, checks...)
 }
 
-// refresh shows the choices.
+// refresh shows the choices in the controls.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
 	_, steps := c.steps()
@@ -233,7 +233,7 @@ func (f *form) refresh() {
 	f.show("carry", c.Format.Carries())
 	f.carry.Offer(ids(export.Carries), string(c.Carry))
 	carried := "export.dialog.carry." + string(c.Carry)
-	if c.Format == export.PPTX { // the format has a place for notes
+	if c.Format == export.PPTX { // slides have a place for notes
 		carried += ".slides"
 	}
 	f.carries.Say(d.room.Say(solve.Say(carried)))
@@ -241,7 +241,7 @@ func (f *form) refresh() {
 	f.answers.Offer(answerIDs, answerIDs[slices.Index(export.AnswersAt, c.Answers)])
 	f.show("hold", c.Format.Animated())
 	f.hold.SetValue(c.Hold.Seconds())
-	f.loop.Checked = c.Loops == 0 // SetChecked would count as the user's choice
+	f.loop.Checked = c.Loops == 0 // SetChecked would call the handler, as a click does
 	f.loop.Refresh()
 	layouts.Show(f.loop, c.Format.Loops())
 	f.show("live", c.Format.Lives())
@@ -250,13 +250,13 @@ func (f *form) refresh() {
 	f.rows.Refresh()
 }
 
-// refreshSpan shows the range of possible steps or frames.
+// refreshSpan shows the possible range of steps or frames.
 func (f *form) refreshSpan(steps bool) {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
 	f.from.SetPlaceHolder("0")
 	f.to.SetPlaceHolder(strconv.Itoa(last))
-	if !steps { // people count frames of a lesson from 1
+	if !steps { // people count frames from 1
 		f.from.First, f.to.First = 1, 1
 		f.from.SetPlaceHolder("1")
 		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
@@ -266,7 +266,7 @@ func (f *form) refreshSpan(steps bool) {
 	f.last.Say(f.to.Range())
 }
 
-// refreshFormats shows the chosen format, and the formats that can't be chosen, with reasons.
+// refreshFormats marks the chosen format. It disables formats that can't be chosen, and says why.
 func (f *form) refreshFormats() {
 	d, c := f.d, f.d.chosen
 	var why []string
@@ -283,13 +283,13 @@ func (f *form) refreshFormats() {
 	layouts.Show(f.why, len(why) > 0)
 }
 
-// clearSpan removes the text typed for another track.
+// clearSpan removes the typed range, which was a range of another content.
 func (f *form) clearSpan() {
 	f.from.Clear()
 	f.to.Clear()
 }
 
-// wrong describes the error in the typed text, or is "".
+// wrong returns the error in a typed number, or "".
 func (f *form) wrong() string {
 	for _, e := range []*shell.NumberEntry{f.from, f.to, f.cell, f.hold} {
 		if text, bad := e.Wrong(); bad {

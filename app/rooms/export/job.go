@@ -15,22 +15,21 @@ import (
 	"stepboard/solve"
 )
 
-// job is an export in the background. Later edits don't change it.
+// job is an export that runs in the background. Later edits of the document don't change it.
 type job struct {
 	path   string
-	moving bool   // its pictures advance by themselves
-	folder string // made only for this job, and removed after a failure; empty means none
+	moving bool   // whether the file is an animation
+	folder string // folder made for this job only, removed if the job fails; "": none
 	end    func(names []string, pages int, err error)
 
-	name  string // of the file, for people
+	name  string // the file's name in messages
 	stop  context.CancelFunc
-	ended chan struct{} // closed after the last write
+	ended chan struct{} // closed after the last file is written or removed
 }
 
-// writeTo exports to a path that the user chose. Before, it asks about existing files for which the system's dialog has
-// not asked.
+// writeTo exports to a path that the user has chosen. If other files with the needed names exist, it asks first.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
-	if r.job != nil { // another export has begun meanwhile
+	if r.job != nil { // another export has started while the user chose
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
@@ -47,7 +46,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, err := os.Stat(name)
-		return errors.Is(err, fs.ErrNotExist) || name == path // the system's dialog has asked for this file
+		return errors.Is(err, fs.ErrNotExist) || name == path // the system's dialog has already asked about this file
 	})
 	switch len(there) {
 	case 0:
@@ -60,7 +59,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 }
 
-// run exports in the background, and reports the result unless it was stopped.
+// run exports in the background and reports the result.
 func (r *Room) run(j *job, w *worker, c choices) {
 	ctx, cancel := context.WithCancel(r.Life)
 	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
@@ -76,13 +75,13 @@ func (r *Room) run(j *job, w *worker, c choices) {
 			}
 		})
 		if err != nil && j.folder != "" {
-			_ = os.RemoveAll(j.folder) // at worst the system removes it later
+			_ = os.RemoveAll(j.folder) // if this fails, the system may remove the folder later
 		}
 		r.Post(func() { r.finished(j, names, pages, err) })
 	}()
 }
 
-// moved reports the progress of an export.
+// moved reports the progress of a job: pages done, of all pages.
 func (r *Room) moved(j *job, done, of int) {
 	if r.job != j || of == 0 {
 		return
@@ -94,7 +93,7 @@ func (r *Room) moved(j *job, done, of int) {
 	})
 }
 
-// finished reports the end of an export.
+// finished ends a job and reports its result.
 func (r *Room) finished(j *job, names []string, pages int, err error) {
 	if r.job != j {
 		return
@@ -107,11 +106,11 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 		j.end(names, pages, err)
 	}
 	if d := r.dialog; d != nil {
-		d.refresh() // the next export may begin
+		d.refresh() // a new export is possible again
 	}
 }
 
-// exported reports the files, or the reason of a failure.
+// exported reports the written files, or the reason why the export has failed.
 func (r *Room) exported(j *job, names []string, pages int, err error) {
 	if err != nil {
 		r.Trace.Line("exported none")
@@ -129,12 +128,12 @@ func (r *Room) exported(j *job, names []string, pages int, err error) {
 // failed reports why an export failed.
 func (r *Room) failed(why solve.Text) {
 	r.tell(news{text: why, failed: true})
-	if r.Win.Canvas().Overlays().Top() == nil { // otherwise the user is busy with something else
+	if r.Win.Canvas().Overlays().Top() == nil { // a prompt over another prompt would disturb the user
 		r.Complain(&solve.Refusal{Text: why})
 	}
 }
 
-// short is the name of a file. A long name loses its middle.
+// short returns the name of a file for messages. A long name loses its middle.
 func short(path string) string {
 	const most = 36
 	name := []rune(filepath.Base(path))
@@ -144,13 +143,13 @@ func short(path string) string {
 	return string(name[:most/2]) + "…" + string(name[len(name)-most/2:])
 }
 
-// pacer limits updates to a rate that a person can follow. Several goroutines may use it.
+// pacer limits how often progress is reported. Its methods may be called concurrently.
 type pacer struct {
 	mu   sync.Mutex
 	last time.Time
 }
 
-// pace is the interval of the status line: each change draws the window again.
+// pace is the shortest time between two updates of the status line. Each update draws the window again.
 const pace = 200 * time.Millisecond
 
 func (p *pacer) now() bool {

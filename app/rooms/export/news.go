@@ -17,14 +17,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// news is the status line's message about an export or a copy.
+// news is a message about an export or a copied picture, for the status line.
 type news struct {
-	text   solve.Text // without a key there is no message
+	text   solve.Text // no message if Key is ""
 	failed bool
-	brief  bool    // disappears by itself
-	stop   bool    // the export runs, and can be stopped
-	share  float32 // finished share
-	path   string  // of a file that was made
+	brief  bool    // whether the message disappears after a time
+	stop   bool    // whether the work still runs and can be stopped
+	share  float32 // finished share of the export, from 0 to 1
+	path   string  // path of the first written file, or ""
 }
 
 // brief is the time that a brief message stays.
@@ -44,14 +44,14 @@ func (r *Room) tell(n news) {
 	r.Refresh(workbench.Exports)
 }
 
-// Forget removes the message about another document's export, unless the export still runs.
+// Forget removes the last message when another document is opened, but not while an export runs.
 func (r *Room) Forget() {
 	if !r.news.stop {
 		r.tell(news{})
 	}
 }
 
-// NewsLine is the place in the status line for the progress of exports and copies.
+// NewsLine is the part of the status line with messages about exports and copied pictures.
 type NewsLine struct {
 	Content *fyne.Container
 
@@ -61,14 +61,14 @@ type NewsLine struct {
 	stop, folder, close *widget.Hyperlink
 }
 
-// Lengths of the progress bar, and of the longest text.
+// The largest width of the message, and the size of the progress bar.
 const (
 	newsWidth float32 = 420
 	barWidth  float32 = 96
 	barHeight float32 = 5
 )
 
-// NewNewsLine makes the line for a rebuilt window.
+// NewNewsLine makes the line each time that the window is rebuilt.
 func NewNewsLine(r *Room) *NewsLine {
 	c := r.Colors()
 	n := &NewsLine{room: r, text: widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}
@@ -119,7 +119,7 @@ func (n *NewsLine) refresh() {
 // openFolder opens the folder of the last export in the desktop's file manager.
 func (r *Room) openFolder() {
 	folder := filepath.Dir(r.news.path)
-	go func() { // this may start a program
+	go func() { // this may take long, because it starts a program
 		if err := r.openInViewer(folder); err != nil {
 			r.Post(func() { r.Complain(err) })
 		}

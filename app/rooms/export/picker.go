@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// picker makes a list of IDs with their names in the catalogue, or of words that need no translation.
+// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names.
 func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {
@@ -17,7 +17,7 @@ func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
 	}, chosen)
 }
 
-// wholeNumbers are numbers as text, with a unit behind them.
+// wholeNumbers returns numbers as texts, each with a unit behind it.
 func wholeNumbers[T int | float64](list []T, unit string) []string {
 	var s []string
 	for _, n := range list {
@@ -26,7 +26,7 @@ func wholeNumbers[T int | float64](list []T, unit string) []string {
 	return s
 }
 
-// ids are words as strings, for a list of choices.
+// ids converts IDs of another string type to strings.
 func ids[T ~string](list []T) []string {
 	var s []string
 	for _, id := range list {
@@ -35,10 +35,10 @@ func ids[T ~string](list []T) []string {
 	return s
 }
 
-// usualLanguage is the choice of the usual language for the export.
+// usualLanguage is the ID of the choice to export in the usual language.
 const usualLanguage = "usual"
 
-// languageName is the name of a choice of language.
+// languageName returns the name of a language in the list of languages.
 func (f *form) languageName(id string) string {
 	r := f.d.room
 	if id != usualLanguage {

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// previewPane shows a preview of the export: a page, its number, its size, and a message.
+// previewPane shows a page of the export, its number and size, and a message.
 type previewPane struct {
 	d          *dialog
 	content    fyne.CanvasObject
@@ -60,13 +60,13 @@ const air float32 = 14
 // MinSize implements fyne.Layout.
 func (p *previewPane) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 140) }
 
-// Layout implements fyne.Layout: the page stands in the middle, in the size in which it was drawn.
+// Layout implements fyne.Layout. The page is in the middle, in the size in which it was drawn.
 func (p *previewPane) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	before := p.ground.Size()
 	p.ground.Resize(size)
 	p.place()
 	if before != size {
-		p.d.ask() // in another size
+		p.d.ask() // the preview gets another size
 	}
 }
 
@@ -79,7 +79,8 @@ func (p *previewPane) place() {
 		return
 	}
 	shown := fyne.NewSize(float32(img.Rect.Dx())/scale, float32(img.Rect.Dy())/scale)
-	if fit := min(room.Width/shown.Width, room.Height/shown.Height); fit < 1 || fit > 1.02 { // until it is drawn again
+	// Scale the old picture until the new one is drawn.
+	if fit := min(room.Width/shown.Width, room.Height/shown.Height); fit < 1 || fit > 1.02 {
 		shown = fyne.NewSize(shown.Width*fit, shown.Height*fit)
 	}
 	at := fyne.NewPos(snapped((size.Width-shown.Width)/2, scale), snapped((size.Height-shown.Height)/2, scale))
@@ -87,10 +88,10 @@ func (p *previewPane) place() {
 	layouts.Put(p.frame, at.SubtractXY(1, 1), shown.AddWidthHeight(2, 2))
 }
 
-// snapped is a position on a whole pixel of the screen.
+// snapped returns the position of the pixel nearest to v. scale is the number of pixels in a unit.
 func snapped(v, scale float32) float32 { return float32(math.Round(float64(v*scale))) / scale }
 
-// pixels is the largest size of a page in pixels.
+// pixels returns the largest size of a preview in pixels.
 func (p *previewPane) pixels() image.Point {
 	size, scale := p.ground.Size().SubtractWidthHeight(2*air, 2*air), p.d.room.Win.Canvas().Scale()
 	return image.Pt(int(size.Width*scale), int(size.Height*scale))
@@ -127,7 +128,7 @@ func (p *previewPane) refresh() {
 	p.say.Refresh()
 }
 
-// message says why the export is impossible, or gives a warning.
+// message returns the reason why the export is impossible, or warnings, or "".
 func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 	d, r := p.d, p.d.room
 	wrong := d.form.wrong()

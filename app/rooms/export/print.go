@@ -13,8 +13,8 @@ import (
 	"stepboard/solve"
 )
 
-// print opens a PDF in the desktop's own viewer, which can print: Fyne can't. If the document has a lesson, it asks
-// whether to print the lesson.
+// print makes a PDF and opens it in the desktop's viewer, which can print. Fyne can't print. If the document has a
+// lesson, print asks what to print.
 func (r *Room) print() {
 	s := r.source()
 	if !s.can("lesson") {
@@ -32,8 +32,8 @@ func (r *Room) print() {
 	)
 }
 
-// printOf writes a PDF of white A4 paper to a temporary folder, and opens it. Boards that are wider than high use
-// landscape format.
+// printOf writes a PDF of white A4 paper in a temporary folder and opens it. The paper is in landscape format if the
+// board is wider than high, or if each frame of the lesson has its own page.
 func (r *Room) printOf(s source, what string, perPage int) {
 	if r.job != nil {
 		r.Complain(solve.Refused("export.run.busy"))
@@ -56,10 +56,10 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		newWorker(s), c)
 }
 
-// printing is the beginning of the names of folders with printed files.
+// printing is the beginning of the names of the temporary folders.
 const printing = "stepboard-print-"
 
-// tidy removes files printed more than a day ago: no viewer needs them, and not every system removes them.
+// tidy removes the folders that are older than a day. Viewers no longer need them, and not every system removes them.
 func tidy() {
 	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), printing+"*"))
 	for _, folder := range folders {
@@ -69,7 +69,7 @@ func tidy() {
 	}
 }
 
-// printed opens the finished PDF. The file stays, because the viewer may need it.
+// printed opens the finished PDF. It does not remove the file, because the viewer may still read it.
 func (r *Room) printed(path string, err error) {
 	if err == nil {
 		err = r.openFile(path)
@@ -82,7 +82,7 @@ func (r *Room) printed(path string, err error) {
 	r.tell(news{text: solve.Say("export.print.opened"), brief: true})
 }
 
-// openInViewer opens a file with the desktop's program for it.
+// openInViewer opens a file with the desktop's program for files of its kind.
 func (r *Room) openInViewer(path string) error {
 	return r.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
 }

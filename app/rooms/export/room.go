@@ -1,6 +1,6 @@
-// Package export takes pictures out of the program. It copies the view of the window, offers other exports in a dialog
-// with a preview, and exports in the background while the status line shows the progress. Package stepboard/app/export
-// writes the files.
+// Package export is the room of exports. It copies pictures of the view to the clipboard, prints, and has a dialog for
+// all exports, with a preview. An export runs in the background, and the status line shows its progress. Package
+// stepboard/app/export writes the files.
 package export
 
 import (
@@ -18,39 +18,39 @@ import (
 	"stepboard/solve"
 )
 
-// Clipboard gives pictures to other programs.
+// Clipboard copies pictures for other programs.
 type Clipboard interface {
-	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. The error is a
-	// *solve.Refusal if the desktop has no clipboard for pictures.
+	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. It returns a *solve.Refusal
+	// if the desktop has no clipboard for pictures.
 	CopyPicture(png []byte) error
 }
 
-// Lesson is the room of the lesson, as this room needs it.
+// Lesson is the part of the lesson's room that this room may call.
 type Lesson interface {
-	// Frames are the frames of the document's lesson, also while one of them is open.
+	// Frames returns the frames of the document's lesson, also while one of them is open.
 	Frames() []view.Frame
-	// Filed is the document of the file: the shown document, or the one that waits while a frame is open.
+	// Filed returns the document of the file, also while a frame is open and shown in its place.
 	Filed() *document.Document
-	// Opened is the index of the open frame, or -1.
+	// Opened returns the index of the open frame, or -1.
 	Opened() int
 }
 
-// Files is the room of files, as this room needs it.
+// Files is the part of the room of files that this room may call.
 type Files interface {
-	// Stem is what the document's files are called, without an ending.
+	// Stem returns the name of the document's file without its extension.
 	Stem() string
-	// SaveFile is as [shell.Filing] says.
+	// SaveFile does the same as SaveFile of [shell.Filing].
 	SaveFile(title, folder, name string, chosen func(path string))
 }
 
-// Room is the state of exports. They run in the background, one at a time.
+// Room is the state of exports. One export runs at a time, in the background.
 type Room struct {
 	*shell.Shell
-	Clipboard Clipboard // nil if there is none
+	Clipboard Clipboard // nil if there is no clipboard
 	lesson    Lesson
 	files     Files
 
-	openFile func(path string) error // with the desktop's program for it
+	openFile func(path string) error // opens a file with the desktop's program; tests replace it
 
 	dialog  *dialog    // the open dialog, or nil
 	job     *job       // the running export, or nil
@@ -59,14 +59,14 @@ type Room struct {
 	told    int // number of messages so far
 }
 
-// New is the room of a window without exports.
+// New returns the room of a window.
 func New(s *shell.Shell, lesson Lesson, files Files) *Room {
 	r := &Room{Shell: s, lesson: lesson, files: files}
 	r.openFile = r.openInViewer
 	return r
 }
 
-// Actions are the actions that take pictures out of the program.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
@@ -84,7 +84,7 @@ func (r *Room) OpenLesson() { r.open("lesson") }
 // Running reports whether an export runs.
 func (r *Room) Running() bool { return r.job != nil }
 
-// copyPicture puts the view of the window on the clipboard, drawn with the choices of the last export.
+// copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.
 func (r *Room) copyPicture() {
 	if r.copying.Busy() {
 		return
@@ -108,7 +108,7 @@ func (r *Room) copyPicture() {
 	})
 }
 
-// copied reports the end of copying.
+// copied reports the result of copyPicture.
 func (r *Room) copied(size image.Point, err error) {
 	if errors.Is(err, context.Canceled) {
 		r.Trace.Line("copied none")
@@ -124,7 +124,7 @@ func (r *Room) copied(size image.Point, err error) {
 	r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 }
 
-// stop ends the running export and removes its files, or else ends the copying.
+// stop stops the running export, which then removes its files. If no export runs, it stops the copying of a picture.
 func (r *Room) stop() {
 	switch {
 	case r.job != nil:
@@ -134,7 +134,7 @@ func (r *Room) stop() {
 	}
 }
 
-// StopAndWait stops the running export and waits until its files are removed, before the program ends.
+// StopAndWait stops the running export and waits until its files are removed. It is called at the end of the program.
 func (r *Room) StopAndWait() {
 	if j := r.job; j != nil {
 		j.stop()

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"stepboard/app/export"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -86,10 +87,7 @@ func TestPartOfTheStepsAsNumberedPictures(t *testing.T) {
 
 func TestOverwritingIsAskedAbout(t *testing.T) {
 	x := openExporter(t)
-	mine := filepath.Join(x.folder, "walk-02.png")
-	if err := os.WriteFile(mine, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	shelltest.Write(t, filepath.Join(x.folder, "walk-02.png"), "mine")
 	x.choose(wholeSolution)
 	x.begin("walk.png")
 	x.desk.Press("Cancel")

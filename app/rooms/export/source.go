@@ -12,22 +12,22 @@ import (
 	"stepboard/solve"
 )
 
-// source is the content to export at a moment. Later edits don't change it.
+// source is the content that can be exported when the dialog opens. Later edits don't change it.
 type source struct {
-	view   view.Frame   // the view of the window
-	lesson []view.Frame // its frames
-	title  string       // of the whole
-	lang   string       // of the lesson
+	view   view.Frame   // the window's view
+	lesson []view.Frame // the frames of the lesson
+	title  string       // title of the document, or of the view
+	lang   string       // language of the lesson
 	file   string       // name of the document's file, without its extension
 	screen *scene.Colors
-	text   *catalogue.Catalogue // in the language of this moment
+	text   *catalogue.Catalogue // texts in the window's language
 	budget *solve.Budget
 
-	content document.Content // of the document
-	opened  int              // the number of the open frame, from 1, or 0
+	content document.Content // the document
+	opened  int              // 1 + index of the open frame; 0: none
 }
 
-// source is the current content to export.
+// source returns the content that can be exported now.
 func (r *Room) source() source {
 	s := source{
 		view:   view.Frame{Title: r.title(), Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
@@ -41,13 +41,13 @@ func (r *Room) source() source {
 	return s
 }
 
-// title is the title of a picture of the shown board.
+// title returns the title of a picture of the shown board.
 func (r *Room) title() string {
 	doc := r.Bench.Doc()
 	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 }
 
-// can reports whether content of a kind exists.
+// can reports whether there is content of a kind, one of whats.
 func (s *source) can(what string) bool {
 	switch what {
 	case "lesson":
@@ -60,7 +60,7 @@ func (s *source) can(what string) bool {
 	return true
 }
 
-// compares reports whether the exported content compares algorithms.
+// compares reports whether content of a kind compares algorithms.
 func (s *source) compares(what string) bool {
 	if what == "lesson" {
 		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
@@ -68,7 +68,7 @@ func (s *source) compares(what string) bool {
 	return s.view.Shot.Compared != nil
 }
 
-// language is the language of the export: the chosen one, or else a lesson's own.
+// language returns the language of the export: the chosen one, or else the language of the lesson or the window.
 func (s *source) language(c choices) string {
 	usual := s.text.Language()
 	if c.What == "lesson" {
@@ -77,10 +77,10 @@ func (s *source) language(c choices) string {
 	return cmp.Or(c.Lang, usual)
 }
 
-// asks reports whether the exported content asks a question.
+// asks reports whether content of a kind asks questions.
 func (s *source) asks(what string) bool { return what == "lesson" && export.Asks(s.lesson) }
 
-// nearest is the existing content nearest to a wish, for example steps in place of other steps.
+// nearest returns the kind of the existing content that is most similar to what. The kinds with steps are similar.
 func (s *source) nearest(what string) string {
 	switch what {
 	case "solution", "exploration", "comparison":
@@ -93,7 +93,7 @@ func (s *source) nearest(what string) string {
 	return "view"
 }
 
-// name is the proposed name of the export's file.
+// name returns the proposed name of the file.
 func (s *source) name(c choices) string {
 	name := s.file
 	if c.What != "view" {

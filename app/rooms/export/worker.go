@@ -19,19 +19,19 @@ import (
 	"stepboard/solve"
 )
 
-// worker draws and writes exports, on goroutines other than the window's, one at a time. It keeps its results, so that
-// previews and the export solve and record only once.
+// worker draws previews and writes exports, one at a time, on goroutines of the caller. Its studio keeps results, so
+// that previews and the export search and record only once.
 type worker struct {
 	source source
 
-	busy     sync.Mutex // held during work
+	busy     sync.Mutex // held while the worker draws or writes
 	studio   *studio.Studio
-	text     *catalogue.Catalogue // in the language of the export
+	text     *catalogue.Catalogue // texts in the language of the export
 	renderer *raster.Renderer
-	steps    steps // made last
+	steps    steps // the steps of the last range
 }
 
-// steps are the frames of a range.
+// steps are all steps of a range, as frames.
 type steps struct {
 	of     studio.Range
 	frames []view.Frame
@@ -43,12 +43,12 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film is the chosen pages with their options, and the number of possible steps. The error is an error of the search
-// for the steps, a *solve.Refusal for none or too many steps, or ctx.Err(). The caller must hold busy.
+// film returns the chosen pages, the options, and the number of all steps or frames (all). It returns the error of the
+// search, ctx.Err(), or a *solve.Refusal if there are no steps or too many. The caller must hold busy.
 func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
 	if lang := w.source.language(c); lang != w.text.Language() {
 		w.text.SetLanguage(lang)
-		w.steps = steps{} // their texts change
+		w.steps = steps{} // their captions are in the old language
 	}
 	var frames []view.Frame
 	switch c.What {
@@ -77,7 +77,7 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 	return f, o, all, err
 }
 
-// every is every step of the chosen track, as frames.
+// every returns all steps of the chosen range as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	r, _ := c.steps()
 	if w.steps.frames != nil && w.steps.of == r {
@@ -97,7 +97,8 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// write writes the files at a path. It returns their names and their number of pages.
+// write writes the files of the export. It returns their names, and the number of pages. progress gets the numbers of
+// finished pages and of all pages.
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, of int),
 ) (names []string, pages int, err error) {
@@ -112,7 +113,7 @@ func (w *worker) write(ctx context.Context, c choices, path string,
 	return names, f.Len(), err
 }
 
-// picture is the view as a PNG picture, with its size in pixels.
+// picture returns the view as a PNG picture, and its size in pixels.
 func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image.Point, err error) {
 	w.busy.Lock()
 	defer w.busy.Unlock()
@@ -130,17 +131,17 @@ func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image
 	return buf.Bytes(), size, err
 }
 
-// preview is a page of the export, with a message about the export.
+// preview is a page of the export with information about the export.
 type preview struct {
-	picture     *image.RGBA // nil if it can't be drawn
-	page, pages int
-	steps       int // number of possible steps
+	picture     *image.RGBA // nil if the page can't be drawn
+	page, pages int         // index of the page; number of pages
+	steps       int         // number of all steps or frames
 	size        figure.Page
 	warnings    []solve.Text
-	err         error // why the export is impossible
+	err         error // the reason why the export is impossible, or nil
 }
 
-// preview draws a page so that it fits into a size in pixels. page is limited to the existing pages.
+// preview draws a page as large as fit, in pixels, allows. If page does not exist, it draws the nearest page.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
 	w.busy.Lock()
 	defer w.busy.Unlock()
@@ -160,7 +161,7 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	return p
 }
 
-// draw draws a page as large as it fits into a size. Transparent paper shows a chequered ground.
+// draw draws a page as large as fit allows. A transparent page has a chequered background.
 func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	scale := min(float64(fit.X)/page.Width, float64(fit.Y)/page.Height)
 	width, height := max(1, int(page.Width*scale)), max(1, int(page.Height*scale))
@@ -174,7 +175,7 @@ func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	return img
 }
 
-// chequer draws the ground that stands for transparency.
+// chequer draws the pattern that stands for transparency.
 func chequer(img *image.RGBA) {
 	const side = 8
 	for y := 0; y < img.Rect.Dy(); y += side {

@@ -18,11 +18,11 @@ import (
 	"stepboard/solve"
 )
 
-// answersEnding is the ending of files with answers, as judges name them.
+// answersEnding is the extension of files with answers, as judges name it.
 const answersEnding = ".out"
 
-// saveAnswers answers all queries of the document, asks for a file, and writes the answers in the judge's format. If a
-// query has no answer, it says so and asks nothing.
+// saveAnswers solves all queries of the document, asks for a file, and writes the answers in the judge's format. If a
+// query has no answer, it shows the reason instead.
 func (r *Room) saveAnswers() {
 	r.answerAll(func(text []byte, n int) {
 		r.Trace.Dialog("save-answers")
@@ -33,8 +33,8 @@ func (r *Room) saveAnswers() {
 	})
 }
 
-// answersTo writes n answers to a chosen path. Before, it asks about an existing file for which the dialog has not
-// asked.
+// answersTo writes n answers to the path that the user has chosen. If it must append an extension and that file exists,
+// it asks first.
 func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
@@ -56,8 +56,8 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	})
 }
 
-// answerAll answers all queries in the background and passes on the text with the answers, unless the user closes the
-// prompt before. The prompt prevents edits.
+// answerAll solves all queries in the background and calls then with the text of the answers and their number. If the
+// user closes the prompt, it does not call then. While the prompt is open, the user can't edit.
 func (r *Room) answerAll(then func(text []byte, n int)) {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
@@ -77,7 +77,7 @@ func (r *Room) answerAll(then func(text []byte, n int)) {
 	})
 }
 
-// everything is a request for all queries of a document in its current state, by an exact algorithm.
+// everything returns a request to solve all queries of a document, as they are now, with an exact algorithm.
 func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	q := solve.Request{
 		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: budget,
@@ -92,8 +92,8 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	return q
 }
 
-// answers are the answers to a request in the judge's format, one a line. The error is the error of the first query
-// without an answer: a judge's output with a missing line would be wrong.
+// answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, it
+// returns an error about the first such query, because an output with a missing line would be wrong.
 func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {
@@ -121,7 +121,7 @@ func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// unanswered says which query has no answer, and why.
+// unanswered returns an error that says which query has no answer, and why.
 func unanswered(at solve.Target, err error) error {
 	why, ok := view.Ended(err, func(n int64) string { return strconv.FormatInt(n, 10) })
 	if !ok {
@@ -131,8 +131,8 @@ func unanswered(at solve.Target, err error) error {
 		"Why", why)
 }
 
-// Stem is what the document's files are called, without an ending: as its file or, where it has none, as its title,
-// its board or its puzzle.
+// Stem returns the name of the document's file without its extension. If the document has no file, Stem returns the
+// first usable name: the title, the sample's or picture's name, the board's name, or the puzzle's name.
 func (r *Room) Stem() string {
 	if r.file.path != "" {
 		return strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
@@ -149,7 +149,7 @@ func (r *Room) Stem() string {
 	return "board"
 }
 
-// safe is a text as the name of a file on any system: not too long, and without characters that some system refuses.
+// safe returns a text as a file name: not too long, and without characters that some system forbids.
 func safe(name string) string {
 	const most = 60
 	name = strings.Map(func(c rune) rune {

@@ -8,12 +8,12 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Chooser asks for files for other rooms.
+// Chooser implements shell.Filing for other rooms.
 type Chooser struct{ *Room }
 
 var _ shell.Filing = Chooser{}
 
-// ChooseFile asks for a file, as described at [shell.Filing].
+// ChooseFile asks for a file to open.
 func (c Chooser) ChooseFile(title string, chosen func(path string)) {
 	c.Dialogs.Open(title, c.Folder(), shell.Chosen(c.Shell, chosen))
 }
@@ -28,7 +28,7 @@ func (c Chooser) ChooseFolder(title string, chosen func(path string)) {
 	c.Dialogs.Folder(title, c.Folder(), shell.Chosen(c.Shell, chosen))
 }
 
-// SaveFile asks for the place of a new file.
+// SaveFile asks for a file to save to.
 func (c Chooser) SaveFile(title, folder, name string, chosen func(path string)) {
 	c.Dialogs.Save(title, cmp.Or(folder, c.Folder()), name, files.Kind{}, shell.Chosen(c.Shell, chosen))
 }

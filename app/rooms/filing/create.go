@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// AskNew asks for puzzle and size of a new board. proposed is the preselected puzzle.
+// AskNew asks for the puzzle and the size of a new board. proposed is the puzzle chosen first.
 func (r *Room) AskNew(proposed solve.Puzzle) {
 	all := r.Puzzles
 	names := make([]string, len(all))
@@ -34,7 +34,7 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	show(chosen)
 	choose := r.NewSelect(names, func(i int) {
 		show(i)
-		form.Belong(q) // the arrow keys may go on to the next puzzle
+		form.Belong(q) // so that the arrow keys can go on to the next puzzle
 	})
 	choose.Selected = names[chosen]
 	q = r.Prompt("new", r.Say(solve.Say("app.new.title")),

@@ -6,16 +6,16 @@ import (
 	"stepboard/solve"
 )
 
-// desk has the documents of the puzzles that are not shown, by the puzzle's ID. They wait unchanged.
+// desk has, by puzzle ID, the documents of the puzzles that are not shown. They wait unchanged.
 type desk map[string]*waiting
 
 type waiting struct {
 	*workbench.Aside
 	file  file
-	frame int // frame chosen in the strip of the lesson
+	frame int // index of the frame chosen in the strip
 }
 
-// OpenPuzzle shows the document of a puzzle: the waiting one, or else its first sample. An open frame is left first.
+// OpenPuzzle opens the waiting document of a puzzle, or else its first sample. It returns from an open frame first.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
@@ -29,7 +29,7 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	})
 }
 
-// begin shows the first sample of a puzzle, or an empty board if it has none.
+// begin opens the first sample of a puzzle. If the puzzle has no samples, it opens an empty board.
 func (r *Room) begin(p solve.Puzzle) {
 	if list := r.samples(p); len(list) > 0 {
 		r.OpenSample(list[0].name)
@@ -38,8 +38,9 @@ func (r *Room) begin(p solve.Puzzle) {
 	r.create(p, document.DefaultSize(p.Limits()))
 }
 
-// clear makes room for another document of a puzzle, then calls then. If the replaced document has unsaved changes, it
-// is shown and the user is asked. A document of another puzzle waits. A comparison goes on.
+// clear calls then, which will open a document of the puzzle p. If this replaces a document of p with unsaved changes,
+// clear first shows that document and asks the user. A document of another puzzle is put aside. A comparison continues
+// with the new document.
 func (r *Room) clear(p solve.Puzzle, then func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
@@ -64,12 +65,12 @@ func (r *Room) clear(p solve.Puzzle, then func()) {
 	})
 }
 
-// AskAll asks about every document with unsaved changes, and shows each meanwhile. Then it calls then.
+// AskAll asks about each document with unsaved changes, and shows the document meanwhile. Then it calls then.
 func (r *Room) AskAll(then func()) {
 	r.Ask(func() { r.askWaiting(r.Puzzles, then) })
 }
 
-// askWaiting is AskAll for the waiting documents of some puzzles.
+// askWaiting does the same as AskAll, but only for the waiting documents of the puzzles in list.
 func (r *Room) askWaiting(list []solve.Puzzle, then func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {
@@ -83,20 +84,20 @@ func (r *Room) askWaiting(list []solve.Puzzle, then func()) {
 	then()
 }
 
-// Unsaved reports whether the document of a puzzle waits with unsaved changes.
+// Unsaved reports whether the waiting document of a puzzle has unsaved changes.
 func (r *Room) Unsaved(p solve.Puzzle) bool {
 	o := r.desk[p.ID()]
 	return o != nil && o.Doc.Dirty()
 }
 
-// putAside lets the shown document wait. Another is shown next.
+// putAside lets the shown document wait. The caller then opens another document.
 func (r *Room) putAside() {
 	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Chosen()}
 	o.Doc.OnChange = nil
 	r.desk[o.Doc.Puzzle().ID()] = o
 }
 
-// take shows the waiting document of a puzzle, in its old view.
+// take opens the waiting document of a puzzle in its old view.
 func (r *Room) take(p solve.Puzzle) {
 	o := r.desk[p.ID()]
 	delete(r.desk, p.ID())

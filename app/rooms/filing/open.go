@@ -10,16 +10,16 @@ import (
 	"stepboard/solve"
 )
 
-// startSample is the setting with the name of the first sample. Only tests set it.
+// startSample is the name of a setting: the sample that Start opens. Only tests set it.
 const startSample = "start-sample"
 
-// Start opens the first of the named files, before the window is shown. Other files open in windows of their own.
-// Without files it opens a sample that is worth looking at.
+// Start opens the first file, before the window is shown. Other files open in new windows. If there are no files, or an
+// error, it opens the tour of the first puzzle.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
 		r.openElsewhere(paths[1:])
-		f, err := files.Open(r.Puzzles, paths[0]) // this does not wait for a pipe
+		f, err := files.Open(r.Puzzles, paths[0]) // this never waits for a pipe
 		if err == nil {
 			r.opened(paths[0], f, nil)
 			return
@@ -36,13 +36,13 @@ func (r *Room) Start(paths []string) {
 	}
 }
 
-// OpenDialog asks which file to open.
+// OpenDialog asks for a file, and opens it.
 func (r *Room) OpenDialog() {
 	r.Trace.Dialog("open")
 	Chooser{r}.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
-// Open reads a file in the background and shows it. After an error, it reports the error and changes nothing.
+// Open reads a file in the background and opens it. If there is an error, it only reports the error.
 func (r *Room) Open(path string) {
 	go func() {
 		f, err := files.Open(r.Puzzles, path)
@@ -50,7 +50,7 @@ func (r *Room) Open(path string) {
 	}()
 }
 
-// opened shows a file in place of the document of its puzzle.
+// opened opens a file that was read, in place of the document of its puzzle. If err is not nil, it reports err.
 func (r *Room) opened(path string, f *files.File, err error) {
 	if err != nil {
 		r.Complain(err)
@@ -63,7 +63,8 @@ func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	// The document has no file of its own yet. It must never overwrite the picture, or a map or level that others use.
+	// For these kinds of files the document has no file of its own yet, so that saving never overwrites a picture, or a
+	// map, a level or rules that other programs use.
 	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level || f.Format == files.Rules {
 		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
 	} else {
@@ -99,8 +100,7 @@ func (r *Room) see(v *files.View) {
 	r.Bench.Come(s)
 }
 
-// reload reads the document's file again, after a change by another program. If the user's own changes would be lost,
-// it asks first.
+// reload reads the document's file again. If the document has unsaved changes, it asks first.
 func (r *Room) reload() {
 	if !r.host.Filed().Dirty() {
 		r.reread()
@@ -124,7 +124,7 @@ func (r *Room) reread() {
 	}()
 }
 
-// Dropped opens a file dropped on the window. Further dropped files open in windows of their own.
+// Dropped opens the first file that was dropped on the window. The other files open in new windows.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 	var paths []string
 	for _, u := range uris {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Look checks in the background whether another program has changed the document's file, and asks once how to continue.
-// The window calls it when it comes to the front.
+// Look checks in the background whether another program has changed the document's file. For each change it asks once
+// what to do. The window calls Look when it comes to the front.
 func (r *Room) Look() {
 	was := r.file
 	if was.path == "" || r.Asked() != nil {

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// know makes a puzzle available. Of the puzzles from files, only this one stays, and those whose documents wait with
+// know makes a puzzle available. Other puzzles that are not built in stay available only if their documents wait with
 // unsaved changes.
 func (r *Room) know(p solve.Puzzle) {
 	list := puzzles.BuiltIn()
@@ -21,7 +21,7 @@ func (r *Room) know(p solve.Puzzle) {
 	r.Puzzles = list.With(solve.Inner(p))
 }
 
-// OpenRules shows the samples of a puzzle.
+// OpenRules opens the samples of a puzzle. If the puzzle is already available, it opens the puzzle's document.
 func (r *Room) OpenRules(p *script.Puzzle) {
 	if slices.Contains(r.Puzzles.IDs(), p.ID()) && r.Puzzles.ByID(p.ID()) == solve.Puzzle(p) {
 		r.OpenPuzzle(p)

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// askUnsaved asks whether to save unsaved changes, and passes the answer to then. After Cancel, then is not called.
+// askUnsaved asks whether to save unsaved changes, and calls then with the answer. Cancel does not call then.
 func (r *Room) askUnsaved(then func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name()))),
@@ -25,7 +25,8 @@ func (r *Room) askUnsaved(then func(save bool)) {
 	)
 }
 
-// confirmLosses tells which data a judge's format can't hold, and proposes another file.
+// confirmLosses lists the data that the format of the file can't hold. Then the user can save (then), choose another
+// file (elsewhere), or cancel.
 func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(r.losses(losses)),
 		shell.Cancel,
@@ -34,7 +35,7 @@ func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 	)
 }
 
-// losses lists the data that a format can't hold, one a line.
+// losses returns a text with the data that a format can't hold, one in each line.
 func (r *Room) losses(list []solve.Text) string {
 	text := r.Say(solve.Say("app.losses"))
 	for _, l := range list {
@@ -43,7 +44,7 @@ func (r *Room) losses(list []solve.Text) string {
 	return text
 }
 
-// Warn shows the warnings about a file that was read nevertheless.
+// Warn shows the warnings about a file that was read.
 func (r *Room) Warn(list []solve.Diagnostic) {
 	if len(list) == 0 {
 		return

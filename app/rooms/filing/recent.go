@@ -11,20 +11,20 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Recent is the list of recently used files, as last checked. One goroutine checks, because a network folder may take
-// long to tell whether a file exists.
+// Recent is the list of recent files that still exist. A goroutine checks the files, because for a network folder this
+// may take long.
 type Recent struct {
-	ask   chan<- string   // asks for a check; a path is first put at the head of the list
-	found <-chan []string // the newest list, until it is taken
+	ask   chan<- string   // asks for a check; a path that is not "" becomes the first of the list
+	found <-chan []string // holds at most one list, the newest
 	ended <-chan struct{}
 	list  []string
 	taken bool
 }
 
-// patience is the longest wait for the first list, and at the end for the storage of all paths.
+// patience is the longest wait for the first list, and the longest wait at the end for the storage of the list.
 const patience = 50 * time.Millisecond
 
-// newRecent checks the files at once, and calls tell when the list has changed.
+// newRecent starts the goroutine, which checks the files at once. tell is called when the list changes later.
 func newRecent(kept *files.Recent, tell func()) *Recent {
 	ask, found, ended := make(chan string, 64), make(chan []string, 1), make(chan struct{})
 	ask <- ""
@@ -34,7 +34,7 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 		known := false
 		for path := range ask {
 			if path != "" {
-				_ = kept.Add(path) // a list that can't be kept is no reason to disturb the user
+				_ = kept.Add(path) // an error here is not worth a message
 			}
 			list := kept.List()
 			if known && slices.Equal(list, last) {
@@ -54,7 +54,7 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 	return &Recent{ask: ask, found: found, ended: ended}
 }
 
-// use makes a file the last used one; "" means none. After the end it does nothing.
+// use makes path the first of the list. If path is "", the files are only checked.
 func (c *Recent) use(path string) {
 	select {
 	case c.ask <- path:
@@ -62,7 +62,7 @@ func (c *Recent) use(path string) {
 	}
 }
 
-// Now is the newest list, the last used file first. It also starts another check.
+// Now returns the newest list, the file used last first. It also starts another check.
 func (c *Recent) Now() []string {
 	if !c.taken {
 		c.taken = true
@@ -79,7 +79,7 @@ func (c *Recent) Now() []string {
 	return c.list
 }
 
-// End ends the goroutine. It may be called again.
+// End ends the goroutine. It may be called more than once.
 func (c *Recent) End() {
 	if c.ask == nil {
 		return
@@ -92,7 +92,7 @@ func (c *Recent) End() {
 	}
 }
 
-// RecentItems are the menu entries of the recently used files.
+// RecentItems returns the menu items of the recent files.
 func (r *Room) RecentItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.Recent.Now() {
@@ -101,7 +101,7 @@ func (r *Room) RecentItems() []*fyne.MenuItem {
 	return list
 }
 
-// remember makes a file the last used one.
+// remember makes a file the first of the recent files, and its folder the usual folder.
 func (r *Room) remember(path string) {
 	r.Settings.SetFolder(filepath.Dir(path))
 	r.Recent.use(path)

@@ -6,8 +6,7 @@ import (
 	"stepboard/app/storage/recovery"
 )
 
-// Works are the documents with unsaved changes, in the form that is kept until they are saved: the shown puzzle's
-// document, and the waiting ones.
+// Works returns the documents with unsaved changes: the document of the shown puzzle, and waiting documents.
 func (r *Room) Works() (works []recovery.Work) {
 	add := func(doc *document.Document, name string, f file) {
 		if doc == nil || !doc.Dirty() {
@@ -24,9 +23,9 @@ func (r *Room) Works() (works []recovery.Work) {
 	return works
 }
 
-// Recover shows a document that was kept because it was not saved. It still counts as unsaved. Before, the user is
-// asked about the document that it replaces. Then it calls then. The file may have changed since, which the stamp
-// tells.
+// Recover opens a document that was copied because it was unsaved. Like AskAll, it first asks about a document that it
+// replaces. The document stays unsaved. If its file has not changed since the copy was made, stamp is the file's stamp;
+// else stamp differs from every file's stamp. At the end Recover calls then.
 func (r *Room) Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func()) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{path: string(n.Path), name: n.Name, format: n.Format, stamp: stamp})

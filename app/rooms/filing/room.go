@@ -1,5 +1,5 @@
-// Package filing is the room of the document's file: opening and saving files, the samples of the program, and the
-// questions before something is lost.
+// Package filing is the room of the document's file. It opens and saves files, opens the samples of the program, and
+// asks before the user loses something.
 package filing
 
 import (
@@ -17,41 +17,40 @@ import (
 	"stepboard/solve"
 )
 
-// Dialogs are the desktop's own file dialogs. done is called on the main goroutine. An empty path means that the user
-// chose none. Only one dialog is open at a time; a call while one is open is ignored.
+// Dialogs shows the desktop's own file dialogs. done is called on the main goroutine. If the user cancels, the path is
+// empty. Only one dialog can be open; a call while one is open does nothing.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
 	Folder(title, folder string, done func(path string, err error))
-	// Save proposes a name, and shows files of a kind.
+	// Save proposes name, and the dialog shows only files of a kind.
 	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
 
-// Host is the window beside the shell, as this room needs it.
+// Host is the part of the window that this room may call.
 type Host interface {
-	// Open puts a document into the window in place of the shown one.
+	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// Leave returns from an open frame, then calls then.
+	// Leave returns from an open frame, and then calls then.
 	Leave(then func())
-	// Filed is the document of the file: the shown document, or the one that waits while a frame is open.
+	// Filed returns the document of the file, also while a frame is open in its place.
 	Filed() *document.Document
-	// OpenSeen opens a frame of the document's lesson in a saved view.
+	// OpenSeen opens frame i of the document's lesson with a saved view.
 	OpenSeen(i int, s view.Shot)
-	// Chosen is the index of the frame chosen in the strip of the lesson.
+	// Chosen returns the index of the frame that is chosen in the strip.
 	Chosen() int
-	// Choose chooses a frame.
+	// Choose chooses frame i in the strip.
 	Choose(i int)
-	// AddBoard adds the shown board of a content to the lesson; see [shell.Filing].
+	// AddBoard adds the board of a content to the lesson; see [shell.Filing].
 	AddBoard(c document.Content, lens string) (number int, err error)
-	// Came is called when the document of a file is shown.
+	// Came is called after the document of a file was opened.
 	Came(path string, format files.Format)
 }
 
-// Room knows the file of the document.
+// Room knows the files of the documents.
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
-	// Begin opens a window of its own for the named files. It is nil if only one window is possible, as in tests: their
-	// program is no window.
+	// Begin opens a new window for the files. It is nil if there can be only one window, as in tests.
 	Begin  func(paths ...string) error
 	Recent *Recent
 	host   Host
@@ -59,15 +58,15 @@ type Room struct {
 	desk   desk
 }
 
-// New makes the room. The list of recent files is read from the folder of the user's settings.
+// New makes the room. The list of recent files is in the folder of the user's settings.
 func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
-	path, _ := files.RecentPath() // without a path the list is empty and is not kept
+	path, _ := files.RecentPath() // without a path, the list is empty and is not stored
 	r := &Room{Shell: s, host: host, Dialogs: dialogs, desk: desk{}}
 	r.Recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
 	return r
 }
 
-// Actions are the actions of files.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
@@ -89,7 +88,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// asks reports whether the document has a query that can be answered.
+// asks reports whether the document has at least one query.
 func (r *Room) asks() bool {
 	doc := r.host.Filed()
 	for i := range doc.Len() {
@@ -100,16 +99,16 @@ func (r *Room) asks() bool {
 	return false
 }
 
-// file is the document's file.
+// file describes the document's file.
 type file struct {
-	path   string // empty without a file
-	name   string // shown if path is empty
+	path   string // "": the document has no file
+	name   string // the document's name, if path is ""
 	format files.Format
 	stamp  files.Stamp
-	seen   files.Stamp // the newest change by another program that the user knows
+	seen   files.Stamp // the stamp of the newest change by another program about which the user was asked
 }
 
-// Name is the name of the document's file, for people.
+// Name returns the name of the document's file, for texts.
 func (r *Room) Name() string { return r.nameOf(r.file) }
 
 func (r *Room) nameOf(f file) string {
@@ -122,7 +121,7 @@ func (r *Room) nameOf(f file) string {
 	return r.Say(solve.Say("app.untitled"))
 }
 
-// Retitle writes the names of document and file into the window's title.
+// Retitle sets the window's title to the names of the document and its file.
 func (r *Room) Retitle() {
 	title := r.Name()
 	doc := r.host.Filed()
@@ -139,10 +138,10 @@ func (r *Room) Retitle() {
 	}
 }
 
-// Path is the path of the document's file, or empty if it has none yet.
+// Path returns the path of the document's file, or "" if it has none.
 func (r *Room) Path() string { return r.file.path }
 
-// show shows a document that was read or made.
+// show opens a document that was read or made.
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
@@ -150,9 +149,9 @@ func (r *Room) show(c document.Content, f file) {
 	r.Bench.Solve()
 }
 
-// Ask calls then, which would lose the document. Before, it leaves an open frame and asks about unsaved changes.
+// Ask calls then, after which the document is lost. First it returns from an open frame and asks about unsaved changes.
 func (r *Room) Ask(then func()) {
-	if r.Asks("unsaved") { // one question at a time
+	if r.Asks("unsaved") { // the question is already open
 		return
 	}
 	r.host.Leave(func() {
@@ -170,7 +169,7 @@ func (r *Room) Ask(then func()) {
 	})
 }
 
-// Folder is the first folder of file dialogs.
+// Folder returns the folder in which a file dialog begins.
 func (r *Room) Folder() string {
 	if r.file.path != "" {
 		return filepath.Dir(r.file.path)

@@ -19,13 +19,13 @@ import (
 
 type sample struct{ name, title string }
 
-// samples are the samples of a puzzle, the large one last.
+// samples returns the samples of a puzzle, the large one last.
 func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	entries, _ := fs.ReadDir(assets.Samples, "samples")
 	var large []sample
 	for _, e := range entries {
 		kind, ours := strings.CutPrefix(strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())), p.ID()+"-")
-		if !ours || strings.Contains(kind, ".") { // the same sample in another language
+		if !ours || strings.Contains(kind, ".") { // a translation of a sample
 			continue
 		}
 		s := sample{e.Name(), r.Say(solve.TextOf(p, "sample."+kind))}
@@ -38,15 +38,15 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	return append(list, large...)
 }
 
-// OpenSample opens a sample of the program by the name of its file. If the sample has words, it is opened in the chosen
-// language.
+// OpenSample opens a sample of the program. name is the name of its file. If there is a translation into the language
+// of the window, this is opened.
 func (r *Room) OpenSample(name string) {
 	r.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, r.Text.Language()), nil)
 }
 
 const samplesFolder = "samples/"
 
-// inLanguage is the name of a sample in a language, if it has words, else its own name.
+// inLanguage returns the name of the translation of a sample into a language. If there is none, it returns name.
 func inLanguage(name, language string) string {
 	ext := filepath.Ext(name)
 	own := strings.TrimSuffix(name, ext) + "." + language + ext
@@ -64,7 +64,7 @@ func readBuiltIn(list puzzles.List, from fs.FS, folder, name string) (*files.Fil
 	return files.Read(list, name, bytes.NewReader(data), nil)
 }
 
-// OpenBuiltIn opens a file of the program, then calls then, if not nil. The document has no path yet.
+// OpenBuiltIn opens a file of the program. Then it calls then, if then is not nil. The document has no path.
 func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 	f, err := readBuiltIn(r.Puzzles, from, folder, name)
 	if err != nil {
@@ -79,8 +79,8 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 	})
 }
 
-// Tour is the sample of a puzzle that is worth looking at: the one that teaches the puzzle, at its largest board. Its
-// words are in the language, if they exist. It may be called on any goroutine.
+// Tour returns the sample that teaches a puzzle, with its largest board shown. Its texts are in the language, if there
+// is a translation. Any goroutine may call it.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {
@@ -97,7 +97,7 @@ func Tour(p solve.Puzzle, language string) (document.Content, error) {
 
 func tourOf(p solve.Puzzle) string { return p.ID() + "-tour" + files.Extension }
 
-// OpenTour opens the sample of a puzzle that is worth looking at.
+// OpenTour opens the sample that Tour returns.
 func (r *Room) OpenTour(p solve.Puzzle) {
 	c, err := Tour(p, r.Text.Language())
 	if err != nil {
@@ -107,7 +107,7 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 	r.clear(p, func() { r.show(c, file{name: tourOf(p)}) })
 }
 
-// Adopt shows a content that has no file yet. If there is a shot, it restores the shot's view.
+// Adopt opens a content without a file, as an unsaved document. If at is not nil, the window gets the view of at.
 func (r *Room) Adopt(c document.Content, at *view.Shot) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{})
@@ -118,7 +118,7 @@ func (r *Room) Adopt(c document.Content, at *view.Shot) {
 	})
 }
 
-// SampleItems are the menu entries of the samples, with a submenu for each puzzle.
+// SampleItems returns the menu items of the samples: a submenu for each puzzle.
 func (r *Room) SampleItems() (list []*fyne.MenuItem) {
 	for _, p := range r.Puzzles {
 		m := fyne.NewMenu("")

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Save returns from an open frame and writes the document to its file. If it has none, it asks for one. After success
-// it calls then, if not nil.
+// Save returns from an open frame and writes the document to its file. If the document has no file, it asks for one.
+// After success it calls then, if then is not nil.
 func (r *Room) Save(then func()) { r.host.Leave(func() { r.saveFiled(then) }) }
 
 func (r *Room) saveFiled(then func()) {
@@ -19,7 +19,7 @@ func (r *Room) saveFiled(then func()) {
 	}
 	write := func() { r.write(r.file.path, r.file.format, then) }
 	save := write
-	if losses := files.Losses(r.Bench.Doc().Content()); r.file.format != files.Stepboard && len(losses) > 0 {
+	if losses := files.Losses(r.Bench.Doc().Content(), r.file.format); r.file.format != files.Stepboard && len(losses) > 0 {
 		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(then) }) }
 	}
 	var changed bool
@@ -36,13 +36,13 @@ func (r *Room) saveFiled(then func()) {
 	})
 }
 
-// muchToRead is the size in bytes from which a file is read in the background.
+// muchToRead is the size of files, in bytes, from which they are read in the background.
 const muchToRead = 1 << 20
 
-// SaveAs returns from an open frame and asks for the file to save to.
+// SaveAs returns from an open frame, and asks for the file to save to.
 func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
 
-// write saves the document, even if the format can't hold all data, and makes the path its file.
+// write saves the document to a path, which becomes its file. It does not ask about data that the format can't hold.
 func (r *Room) write(path string, format files.Format, then func()) {
 	content := r.Bench.Doc().Content()
 	var stamp files.Stamp
@@ -69,5 +69,5 @@ func (r *Room) write(path string, format files.Format, then func()) {
 	r.Behind(recovery.Size(content) >= muchToSave, save, done)
 }
 
-// muchToSave is the size in bytes from which a document is saved in the background.
+// muchToSave is the size of documents, in bytes, from which they are saved in the background.
 const muchToSave = 1 << 17

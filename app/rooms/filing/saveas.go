@@ -20,18 +20,18 @@ import (
 type savable struct {
 	format files.Format
 	name   solve.Text
-	says   solve.Text   // the purpose of the format
-	losses []solve.Text // the data that it can't hold
-	failed error        // why it can't hold the document, or nil
+	says   solve.Text   // what the format is for
+	losses []solve.Text // the data that the format can't hold
+	failed error        // the reason why the format can't hold the document at all, or nil
 }
 
-// savables are the formats in which a content may be saved, in the order of the offer. Whether a judge's format can
-// hold a large content shows only when it is written.
+// savables returns the formats in which the user can save a content, in the order of the list. Whether the judge's
+// format can hold a large content is tested only when it is written.
 func savables(c document.Content) []savable {
 	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{
 		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
-		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c),
+		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c, files.Judge),
 	}
 	if recovery.Size(c) < muchToSave {
 		judge.failed = files.Write(io.Discard, c, files.Judge)
@@ -43,13 +43,13 @@ func savables(c document.Content) []savable {
 	if _, ok := c.Puzzle.(solve.Mapped); ok {
 		list = append(list, savable{
 			format: files.MovingAI, name: solve.Say("app.format.movingai"), says: solve.Say("app.format.movingai.hint"),
-			losses: files.Losses(c), failed: files.Write(io.Discard, c, files.MovingAI),
+			losses: files.Losses(c, files.MovingAI), failed: files.Write(io.Discard, c, files.MovingAI),
 		})
 	}
 	return list
 }
 
-// askWhere asks for the format, with the losses of each, and then for the file.
+// askWhere asks for the format, shows the losses of each, and then asks for the file.
 func (r *Room) askWhere(then func()) {
 	list := savables(r.Bench.Doc().Content())
 	chosen := 0
@@ -93,7 +93,7 @@ func (r *Room) describeFormat(s savable) string {
 	return r.Say(s.says)
 }
 
-// askFile asks for the file to save to, in a format whose losses the user knows.
+// askFile asks for the file to save to, in a format about whose losses the user was told.
 func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 	base := r.Stem()
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
@@ -105,8 +105,8 @@ func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 		}))
 }
 
-// overwriting asks before it overwrites a file for which the dialog has not asked. The dialog knew the typed path, but
-// neither the path with its ending nor the files written beside it.
+// overwriting calls write. If a file that will be written exists, it asks first, except about typed: the dialog has
+// already asked about this path. It has not asked about a path with an added extension, or about files beside it.
 func (r *Room) overwriting(written []string, typed string, write func()) {
 	for _, path := range written {
 		if _, err := os.Stat(path); err == nil && path != typed {

@@ -8,10 +8,10 @@ import (
 	"stepboard/app/shell"
 )
 
-// Process starts the program again in a window of its own, with the named files. In the program it is Room.Begin.
+// Process starts the program again, with a new window for the files. In the program it is the value of Room.Begin.
 //
-// Each window is a process: a run that takes all memory, or a crash, ends one window and no other window's work.
-// Windows share only files, and files are replaced as a whole.
+// Each window is a process of its own. So a search that uses all memory, or a crash, ends only one window. Windows
+// share only files, and a file is always replaced as a whole.
 func Process(paths ...string) error {
 	program, err := os.Executable()
 	if err != nil {
@@ -19,14 +19,14 @@ func Process(paths ...string) error {
 	}
 	c := exec.Command(program, paths...)
 	for _, v := range os.Environ() {
-		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // the trace belongs to one window
+		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // only one window may write the trace
 			c.Env = append(c.Env, v)
 		}
 	}
 	if err := c.Start(); err != nil {
 		return err
 	}
-	go func() { _ = c.Wait() }() // so that the ended process leaves nothing behind
+	go func() { _ = c.Wait() }() // so that the ended process does not stay as a zombie
 	return nil
 }
 

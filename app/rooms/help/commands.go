@@ -10,15 +10,15 @@ import (
 	"stepboard/solve"
 )
 
-// command is an entry of a menu, or an action in no menu, as an item of the search.
+// command is something that the user can search and run: a menu entry, or an action that is in no menu.
 type command struct {
-	name, place, key string // place is the path through the menus, key the shortcut; either may be empty
-	id               string // of the action, or empty: English words that are searched in every language
-	lacks            string // why it can't be used now, or empty
+	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
+	id               string // action ID, or ""; its English words are also searched, in every language
+	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
 
-// commands are all menu entries, then all actions in no menu, without the actions that open this list.
+// commands returns all menu entries, then all actions in no menu, but not the actions that open this list.
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}
@@ -68,8 +68,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	return c
 }
 
-// found are the commands whose name, place or key contain all words of a text. First come names that begin with the
-// text, then names that contain it, then the others. Each group keeps the order of the list.
+// found returns the commands that contain all words of the text in their name, place, key or ID. Names that begin with
+// the text come first, then names with a word that begins with it, then names that contain it, then all others.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)

@@ -14,8 +14,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// keysOf are the keys and mouse buttons that belong to no action, by their names in the catalogue: each list has the
-// name of its heading and the names of its keys.
+// keysOf lists keys and mouse buttons that belong to no action. The texts are "<list>.keys.<id>" and
+// "<list>.keys.<id>.key" in the catalogue.
 var keysOf = []struct {
 	heading, list string
 	ids           []string
@@ -37,7 +37,7 @@ var keysOf = []struct {
 	}},
 }
 
-// keyGroup is a list of keys with their effects, under a heading.
+// keyGroup is a heading with rows below it: a key and its effect.
 type keyGroup struct {
 	heading string
 	rows    [][2]string
@@ -45,8 +45,7 @@ type keyGroup struct {
 
 func (g *keyGroup) add(key, name string) { g.rows = append(g.rows, [2]string{key, name}) }
 
-// keyGroups are all keys: the keys that work everywhere, the keys of the menus in their order, of the brushes, and of
-// each kind of work.
+// keyGroups returns all keys in groups: keys for everywhere, then of each menu, of brushes, and of each kind of work.
 func (r *Room) keyGroups() []keyGroup {
 	var list []keyGroup
 	for i, of := range keysOf {
@@ -106,11 +105,14 @@ func (r *Room) showKeys() {
 			key.Say(row[0])
 			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 			name.Say(row[1])
-			list.Objects = append(list.Objects, key, name) // Add would lay out all existing rows
+			list.Objects = append(list.Objects, key, name) // Add would lay out all rows again
 		}
 		column.Add(layouts.Padded(0, r.Scaled(10), 0, 0, container.New(layout.NewCustomPaddedVBoxLayout(0), heading, list)))
 	}
 	columns := container.New(layout.NewGridLayoutWithColumns(2), left, right)
+	if r.Win.Canvas().Size().Width-keysAround/2 < r.Scaled(keysWidth) {
+		columns.Layout = layout.NewVBoxLayout()
+	}
 	scroll := container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(12), columns))
 	r.openPalette("keys", solve.Say("app.action.keys"), scroll)
 }
@@ -118,7 +120,7 @@ func (r *Room) showKeys() {
 // headingRows is the height of a heading, in rows.
 const headingRows = 2
 
-// Lengths of the list of keys, and of the part of the window that stays visible around it.
+// Sizes of the list of keys, and of the space around the prompt in the window.
 const (
 	keyWidth, rowWidth    float32 = 128, 430
 	keysWidth, keysHeight float32 = 920, 600

@@ -6,10 +6,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// natural shows a picture at its size in the middle, or smaller if the width is too small.
+// natural shows a picture in the middle. If the width is smaller than the picture, the picture is made smaller.
 type natural struct{ size fyne.Size }
 
-// in is the picture's size for a given width.
+// in returns the picture's size for a width.
 func (n natural) in(width float32) fyne.Size {
 	if width <= 0 || width >= n.size.Width {
 		return n.size
@@ -28,8 +28,8 @@ func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
 }
 
-// pairs puts two columns of words side by side, line by line. first is the width of the first column, both of the two
-// together. The lines get back the space that the toolkit leaves around words.
+// pairs lays out two columns of words, line by line. first is the width of the first column, both the width of the two
+// together. space is the toolkit's padding around words, which pairs removes.
 type pairs struct{ first, both, space float32 }
 
 // MinSize implements fyne.Layout.
@@ -40,7 +40,7 @@ func (p pairs) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (p pairs) Layout(objects []fyne.CanvasObject, _ fyne.Size) { p.place(objects) }
 
-// place returns the height of all lines.
+// place places all words and returns the height of all lines.
 func (p pairs) place(objects []fyne.CanvasObject) float32 {
 	const gap = 4
 	y := float32(0)
@@ -51,7 +51,7 @@ func (p pairs) place(objects []fyne.CanvasObject) float32 {
 			if k == 1 {
 				x, width = p.first, p.both-p.first
 			}
-			o.Resize(fyne.NewSize(width, o.Size().Height)) // wrapped text has its height only for a known width
+			o.Resize(fyne.NewSize(width, o.Size().Height)) // the height of wrapped text depends on its width
 			h := o.MinSize().Height
 			layouts.Put(o, fyne.NewPos(x, y-p.space), fyne.NewSize(width, h))
 			line = max(line, h-2*p.space)

@@ -2,7 +2,7 @@ package help
 
 import "stepboard/solve"
 
-// needs tells the condition of each action that can't always be used, by the action's ID.
+// needs has the condition for each action that can't always be used, by the action's ID.
 var needs = map[string]solve.Text{
 	"annotate":        solve.Say("app.needs.no_compare"),
 	"annotate-clear":  solve.Say("app.needs.drawn"),
@@ -60,7 +60,6 @@ var needs = map[string]solve.Text{
 	"select-all":      solve.Say("app.needs.painting"),
 	"select-none":     solve.Say("app.needs.selected"),
 	"stop":            solve.Say("app.needs.running"),
-	"tree-alone":      solve.Say("app.needs.tree"),
 	"tree-graph":      solve.Say("app.needs.tree"),
 	"tree-repeats":    solve.Say("app.needs.tree"),
 	"undo":            solve.Say("app.needs.edits"),
@@ -68,7 +67,7 @@ var needs = map[string]solve.Text{
 	"walls":           solve.Say("app.needs.walls"),
 }
 
-// Need is the missing condition of an action that can't be used now.
+// Need returns what an action needs, by the action's ID. known is false if the action has no entry.
 func Need(action string) (text solve.Text, known bool) {
 	text, known = needs[action]
 	return text, known

@@ -20,13 +20,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Lengths of a page, for text of normal size.
+// Lengths of a page at normal text size.
 const (
 	pageWidth  float32 = 640 // about 80 characters
 	pageMargin float32 = 28
-	pageHeight float32 = 760 // of the window when it opens, for any size of text
+	pageHeight float32 = 760 // height of the window when it opens, at any text size
 	pageCorner float32 = 8
-	pageIndent float32 = 14 // for the contents of a list
+	pageIndent float32 = 14 // indent of the items of a list
 )
 
 // page is a page of package docs.
@@ -35,10 +35,10 @@ type page struct {
 	title solve.Text
 }
 
-// tree is the page about search trees.
+// tree is the page about trees of a search.
 var tree = page{docs.Tree, solve.Say("app.help.tree")}
 
-// about is the page about a puzzle. Puzzles without a page of their own get the page about files of rules.
+// about returns the page about a puzzle. A puzzle without a page of its own has the page about files of rules.
 func about(p solve.Puzzle) page {
 	title := solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name"))
 	if docs.Page(p.ID(), "en") == nil {
@@ -65,7 +65,7 @@ func (r *Room) pageTitle(p solve.Puzzle) string {
 // showPage opens the page about a puzzle.
 func (r *Room) showPage(p solve.Puzzle) { r.show(about(p)) }
 
-// show opens a page, in the window of an earlier page if there is one.
+// show opens a page. If a page is open, the new page replaces it in the same window.
 func (r *Room) show(p page) {
 	if r.window == nil {
 		r.window = r.App.NewWindow("")
@@ -84,7 +84,7 @@ func (r *Room) show(p page) {
 	r.window.RequestFocus()
 }
 
-// RefreshPage makes an open page again, in the current language and size of text.
+// RefreshPage makes the open page again, in the current language and text size.
 func (r *Room) RefreshPage() {
 	if r.window == nil {
 		return
@@ -103,7 +103,7 @@ func (r *Room) RefreshPage() {
 	}
 	width, margin := r.Scaled(pageWidth), r.Scaled(pageMargin)
 	page := container.New(layouts.Stack{Grow: -1}, parts...)
-	page.Resize(fyne.NewSize(width, 0)) // wrapped text has its height only for a known width
+	page.Resize(fyne.NewSize(width, 0)) // the height of wrapped text depends on its width
 	sheet := container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page))
 	r.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), sheet,
 		layout.NewSpacer()))
@@ -112,7 +112,7 @@ func (r *Room) RefreshPage() {
 	r.scroll.ScrollToOffset(at)
 }
 
-// pageText is a part of a page without pictures. A heading has more space above it, unless it is the first part.
+// pageText makes a part of a page that is no picture. A heading has more space above it, unless it is the first part.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	width := r.Scaled(pageWidth)
 	if p.Kind == docs.Code {
@@ -142,7 +142,7 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	return text
 }
 
-// code shows lines unchanged, in a monospaced font, on a ground of their own.
+// code shows lines without changes, in a monospaced font, with a background.
 func (r *Room) code(text string, width float32) fyne.CanvasObject {
 	lines := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Monospace: true})
 	ground := canvas.NewRectangle(r.Colors().Well)
@@ -151,18 +151,18 @@ func (r *Room) code(text string, width float32) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), container.NewStack(ground, scroll))
 }
 
-// paragraph is a text of a page, wrapped to a width.
+// paragraph makes a text, wrapped to a width.
 func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
-	if !strings.HasPrefix(markdown, "#") { // a heading is short, and bold anyway
+	if !strings.HasPrefix(markdown, "#") { // headings are short, and bold anyway
 		stress(text)
 		r.wrap(text, width)
 	}
 	return text
 }
 
-// pagePicture is a picture of a page in its own size, or smaller to fit the page's width.
+// pagePicture makes a picture of a page in its own size, or smaller if the page is narrower.
 func (r *Room) pagePicture(path string) fyne.CanvasObject {
 	data := docs.Picture(path)
 	size, _, err := image.DecodeConfig(bytes.NewReader(data))
@@ -175,7 +175,7 @@ func (r *Room) pagePicture(path string) fyne.CanvasObject {
 	return layouts.Padded(r.Scaled(8), 0, 0, 0, container.New(natural{full}, c))
 }
 
-// key scrolls, and closes the window. Keys pressed earlier may still arrive after the window has closed.
+// key scrolls the page or closes the window. A key may still arrive after the window has closed.
 func (r *Room) key(e *fyne.KeyEvent) {
 	if r.window == nil {
 		return

@@ -35,14 +35,8 @@ func TestTreePage(t *testing.T) {
 	if r.window == nil || r.window.Title() != "How to Read a Search Tree" {
 		t.Fatal("the page is not shown")
 	}
-	pictures := 0
-	for _, o := range test.LaidOutObjects(r.window.Content()) {
-		if _, ok := o.(*canvas.Image); ok {
-			pictures++
-		}
-	}
-	if pictures != 5 {
-		t.Errorf("the page has %d pictures", pictures)
+	if pictures := shelltest.Parts[*canvas.Image](r.window.Content()); len(pictures) != 5 {
+		t.Errorf("the page has %d pictures", len(pictures))
 	}
 	r.showPage(r.Bench.Doc().Puzzle())
 	if r.window.Title() != "About Huarong" {
@@ -131,11 +125,7 @@ func TestLines(t *testing.T) {
 		for _, p := range puzzles.BuiltIn() {
 			r.showPage(p)
 			long := 0
-			for _, o := range test.LaidOutObjects(r.window.Content()) {
-				text, ok := o.(*widget.RichText)
-				if !ok {
-					continue
-				}
+			for _, text := range shelltest.Parts[*widget.RichText](r.window.Content()) {
 				rows := rowsOf(text)
 				for i, row := range rows {
 					begin, _ := utf8.DecodeRuneInString(row.text)

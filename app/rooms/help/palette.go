@@ -13,8 +13,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// palette is the prompt that finds a command by its words and runs it. Before the user types, it shows the list of
-// keys.
+// palette is the prompt that finds and runs commands. While its text is empty, it may show the list of keys.
 type palette struct {
 	*Room
 	entry    *findEntry
@@ -23,23 +22,23 @@ type palette struct {
 	all      []command
 	found    []command
 	at       int               // index of the chosen command in found
-	keys     *container.Scroll // shown while the text is empty; nil means that all commands are shown
+	keys     *container.Scroll // shown while the text is empty; if nil, all commands are shown then
 	question *shell.Question
 }
 
-// findEntry is a field of one line. It passes the keys of a list to the list below it.
+// findEntry is a field of one line. It passes the keys that move in a list to the list below it.
 type findEntry struct {
 	widget.Entry
 	moved func(by int)
 }
 
-// Field is the entry that the user types in.
+// Field returns the entry that the user types in.
 func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
-// pageOf is the number of rows for Page Up and Page Down.
+// pageOf is the number of rows that Page Up and Page Down move.
 const pageOf = 8
 
-// allRows is larger than any number of rows.
+// allRows is larger than the number of rows.
 const allRows = 1 << 16
 
 // TypedKey implements fyne.Focusable.
@@ -47,7 +46,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	by, ok := map[fyne.KeyName]int{
 		fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyPageUp: -pageOf, fyne.KeyPageDown: pageOf,
 	}[k.Name]
-	if e.Text == "" && !ok { // in a text they move the cursor
+	if e.Text == "" && !ok { // in a text, Home and End move the cursor
 		by, ok = map[fyne.KeyName]int{fyne.KeyHome: -allRows, fyne.KeyEnd: allRows}[k.Name]
 	}
 	if ok {
@@ -57,7 +56,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// openPalette asks for a command. While the text is empty it shows keys, or all commands if keys is nil.
+// openPalette opens the prompt. keys is shown while the text is empty; if keys is nil, all commands are shown then.
 func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
 	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
 	p.entry.moved = p.move
@@ -88,7 +87,7 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 	r.Win.Canvas().Focus(p.entry)
 }
 
-// find shows the commands that match a text.
+// find shows the commands that match the text.
 func (p *palette) find(text string) {
 	p.found, p.at = found(p.all, text), 0
 	keys := p.keys != nil && text == ""
@@ -102,7 +101,7 @@ func (p *palette) find(text string) {
 	p.move(0)
 }
 
-// move chooses another row. While the keys are shown, it scrolls them.
+// move selects another row, by rows further down. While the list of keys is shown, move scrolls this list instead.
 func (p *palette) move(by int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(by)*rowStep))
@@ -115,11 +114,11 @@ func (p *palette) move(by int) {
 	p.list.ShowChosen(p.at)
 }
 
-// rowStep is the distance that an arrow key scrolls the list of keys.
+// rowStep is the distance that one row scrolls the list of keys.
 const rowStep = 48
 
-// run closes the prompt and runs the command of a row. A command that can't be used leaves the prompt open: its row
-// gives the reason.
+// run closes the prompt and runs the command of a row. If the command can't be used now, the prompt stays open and run
+// selects the row, which says why.
 func (p *palette) run(i int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.question.Hide()
@@ -138,7 +137,7 @@ func (p *palette) run(i int) {
 	c.run()
 }
 
-// commandRow is a command with its key. Below stands its place in the menus, or the reason why it can't be used.
+// commandRow shows a command and its key. Below are its place in the menus, or the reason why it can't be used now.
 type commandRow struct {
 	widget.BaseWidget
 	name, key, about *widgets.Words

@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/theme"
 )
 
 // Commands are found by the beginnings of their names first, then by any words of name, place and key.
@@ -26,6 +28,24 @@ func TestCommandsAreFound(t *testing.T) {
 		}
 		if got := strings.Join(names, ", "); got != want {
 			t.Errorf("%q finds %q, not %q", text, got, want)
+		}
+	}
+}
+
+// However narrow the window and large the text, no key is cut.
+func TestKeysAreWhole(t *testing.T) {
+	r := open(t)
+	for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
+		r.Theme.Set(theme.Light, factor)
+		r.App.Settings().SetTheme(r.Theme)
+		for _, width := range []float32{1024, 1366} {
+			r.Win.Resize(fyne.NewSize(width, 700))
+			r.showKeys()
+			keys := r.Asked().Text
+			if least := keys.Content.MinSize().Width; least > keys.Size().Width {
+				t.Errorf("text %v, %v wide: the keys need %v and have %v", factor, width, least, keys.Size().Width)
+			}
+			r.Asked().Hide()
 		}
 	}
 }

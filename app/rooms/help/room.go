@@ -1,5 +1,5 @@
-// Package help is the room of help: pages about the puzzles in a window beside the main one, the list of keys, and
-// information about the program.
+// Package help is the room of help: pages about the puzzles in a window of their own, the list of keys, the search for
+// commands, and information about the program.
 package help
 
 import (
@@ -11,22 +11,22 @@ import (
 	"stepboard/solve"
 )
 
-// Room is a window beside the main one, with the page about a puzzle, and the prompts with help.
+// Room has the state of the window with a page.
 type Room struct {
 	*shell.Shell
 	brushKey func(solve.Brush) string
 
-	window fyne.Window // of the pages; nil means closed
+	window fyne.Window // the window of the page; nil if closed
 	page   *page       // the shown page
 	scroll *container.Scroll
 }
 
-// New is the room without an open page. brushKey is a brush's key as written on buttons.
+// New returns the room of a window. brushKey returns the key of a brush, as buttons show it.
 func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
 	return &Room{Shell: s, brushKey: brushKey}
 }
 
-// Actions are the actions that help.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
@@ -39,7 +39,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Menu is the help menu: first the page about the shown puzzle, with the key that opens it.
+// Menu returns the help menu. Its first item is the page about the shown puzzle.
 func (r *Room) Menu() *fyne.Menu {
 	list := append(r.pageEntries(), fyne.NewMenuItemSeparator(), r.Entry("keys"), r.Entry("palette"), r.Entry("about"))
 	m := fyne.NewMenu(r.Say(solve.Say("app.menu.help")), list...)

@@ -12,8 +12,8 @@ import (
 	"stepboard/widgets"
 )
 
-// wrap breaks the lines of a Chinese or Japanese text by its typesetting rules. The toolkit would break them at spaces,
-// which are rare, or anywhere. Other texts stay unchanged.
+// wrap breaks a Chinese or Japanese text into lines by the rules of its typesetting. The toolkit would break lines only
+// at spaces, which are rare, or anywhere. Other texts stay unchanged.
 func (r *Room) wrap(text *widget.RichText, width float32) {
 	var parts []*widget.TextSegment
 	whole := ""
@@ -26,7 +26,7 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 		return
 	}
 	size := r.Theme.Size(fynetheme.SizeNameText)
-	bold := fyne.TextStyle{Bold: true} // the widest possible style
+	bold := fyne.TextStyle{Bold: true} // the widest style, so that each line fits
 	var ends []int
 	at := 0
 	for _, line := range widgets.Broken(whole, size, bold, width-2*r.Theme.Size(fynetheme.SizeNameInnerPadding)) {
@@ -39,7 +39,7 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 	}
 }
 
-// endLine ends a line after a number of bytes of a text's parts.
+// endLine inserts a line break at byte at of the text of all parts together.
 func endLine(parts []*widget.TextSegment, at int) {
 	for i, s := range parts {
 		if at > len(s.Text) {
@@ -54,7 +54,7 @@ func endLine(parts []*widget.TextSegment, at int) {
 	}
 }
 
-// stress colours bold text in Chinese and Japanese, because their font has only one weight.
+// stress colours bold text in Chinese and Japanese, because few of the characters have bold shapes.
 func stress(text *widget.RichText) {
 	for _, s := range text.Segments {
 		if s, ok := s.(*widget.TextSegment); ok && s.Style.TextStyle.Bold && strings.ContainsFunc(s.Text, spaceless) {
@@ -63,7 +63,7 @@ func stress(text *widget.RichText) {
 	}
 }
 
-// spaceless reports whether a character belongs to a script without spaces.
+// spaceless reports whether a character belongs to a script without spaces between words.
 func spaceless(char rune) bool {
 	return unicode.In(char, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// Choices of limits, with 0 for the limits of the set, and the names of their settings.
+// Choices of limits, where 0 means the limits of the set. Their settings are the constants below.
 var (
 	seconds   = []int{0, 1, 2, 5, 10}
 	megabytes = []int{0, 64, 128, 256, 512, 1024}
@@ -23,7 +23,7 @@ const (
 	keptMegabytes = "judging.megabytes"
 )
 
-// The comparisons.
+// The ways to compare a program's answers with the answers of the set.
 const (
 	tokens  = "tokens"
 	lines   = "lines"
@@ -47,7 +47,7 @@ func (c choice) limits() judge.Limits {
 	return judge.Limits{Time: time.Duration(c.seconds) * time.Second, Memory: int64(c.megabytes) * budget.MB}
 }
 
-// comparison is the chosen comparison, in the form of [judge.ComparisonOf].
+// comparison returns the chosen way to compare, as [judge.ComparisonOf] expects it.
 func (j *sitting) comparison() string {
 	if j.compare == checker {
 		return j.checker
@@ -82,10 +82,10 @@ func (j *sitting) choices() fyne.CanvasObject {
 	return j.picks.Row
 }
 
-// comparisons are the choices, by ID.
+// comparisons are the ways to compare, in the order of the list.
 var comparisons = []string{tokens, lines, checker}
 
-// comparing sets the comparison. For a checker it asks for a file.
+// comparing sets the way to compare. If it is a checker, comparing asks for the checker's file.
 func (j *sitting) comparing(id string) {
 	if id != checker {
 		j.compare = id
@@ -99,7 +99,7 @@ func (j *sitting) comparing(id string) {
 	j.offer()
 }
 
-// offer shows the chosen comparison. Its name may have changed.
+// offer shows the chosen way to compare. The name of the checker may have changed.
 func (j *sitting) offer() {
 	j.by.Offer(nil, "")
 	j.by.Offer(comparisons, j.compare)

@@ -21,22 +21,22 @@ import (
 // panel is the content of the prompt.
 type panel struct {
 	asked           *shell.Question
-	names, data     *widgets.Words // the chosen programs and test data
+	names, data     *widgets.Words // texts about the chosen programs and test data
 	state, why      *widgets.Words
-	about           *widgets.Words // the limits of the programs' sandbox
+	about           *widgets.Words // text about the limits of the programs' sandbox
 	students, cases *shell.List
 	picks           *shell.Picks
-	by              *shell.Picker // the comparison
+	by              *shell.Picker // the way to compare
 	choosing        []*shell.PromptButton
 	start           *shell.PromptButton
 	keep, adopt     *shell.PromptButton
 	toLesson        *shell.PromptButton
-	breaks          *shell.PromptButton // looks for a small board on which the chosen program fails
-	lead, tables    fyne.CanvasObject   // the text before anything is chosen, and the tables after it
-	chosen, at      int                 // the program and the case that are shown in detail
+	breaks          *shell.PromptButton // searches for a small board on which the selected program fails
+	lead, tables    fyne.CanvasObject   // lead is shown until programs and data are chosen, then tables
+	chosen, at      int                 // indexes of the selected program and the selected case
 }
 
-// Lengths of the prompt at normal text: of the text about a case, of the list of programs, and of the whole prompt.
+// Lengths at normal text size: of the text about a case, of the list of programs, and of the prompt.
 const (
 	whyHeight     = 84
 	studentsWidth = 330
@@ -59,7 +59,7 @@ func (j *sitting) show() {
 	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
-	why := container.NewVScroll(j.why) // a compiler's message can be long
+	why := container.NewVScroll(j.why) // the message of a compiler can be long
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
 		container.NewVBox(j.adopt, j.toLesson, j.breaks), why), nil, nil, j.cases)
@@ -82,7 +82,7 @@ func (j *sitting) show() {
 	j.Win.Canvas().Focus(j.choosing[0])
 }
 
-// source is a row with the current choice, and buttons that choose a file or a folder.
+// source makes a row with a text about the choice, and with buttons to choose a file or a folder.
 func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path string)) fyne.CanvasObject {
 	buttons := container.NewGridWithColumns(2)
 	for _, kind := range []string{"file", "folder"} {
@@ -95,7 +95,7 @@ func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path str
 	return layouts.Padded(0, 4, 0, 0, container.NewBorder(nil, nil, nil, buttons, layouts.Middle(chosen)))
 }
 
-// lists are the list of programs, and the list of cases of the chosen program.
+// lists makes the list of programs, and the list of cases with the results of the selected program.
 func (j *sitting) lists() {
 	rows := func() int {
 		if j.table == nil {
@@ -203,7 +203,7 @@ func (j *sitting) progress() string {
 	return said
 }
 
-// detail describes the result of the chosen program on the chosen case.
+// detail describes the result of the selected program on the selected case.
 func (j *sitting) detail() string {
 	f, name := j.table.At(j.chosen, j.at), shell.Plain(j.set.Cases[j.at].Name)
 	if f == nil {
@@ -219,7 +219,7 @@ func (j *sitting) detail() string {
 	return text + j.Say(solve.Say("judge.kind."+string(f.Verdict.Kind)))
 }
 
-// colorOf is the colour of a verdict.
+// colorOf returns the colour of a verdict.
 func colorOf(f *judge.Finding) fyne.ThemeColorName {
 	switch {
 	case f == nil:

@@ -1,5 +1,5 @@
-// Package judge judges programs by test data. It shows a table of the programs with their points, and a table of one
-// program's cases with its verdicts.
+// Package judge is the room that judges programs by test data. It shows a table of the programs with their points, and
+// a table of the cases with the verdicts of one program.
 package judge
 
 import (
@@ -21,7 +21,7 @@ import (
 	"stepboard/solve"
 )
 
-// Room judges programs. Its choices and results stay until something else is chosen.
+// Room judges programs. The choices and results stay until the user chooses something else.
 type Room struct {
 	*shell.Shell
 	host     shell.Filing
@@ -29,46 +29,46 @@ type Room struct {
 	// Run judges a round; tests replace it.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
-	// Gate asks whether programs of strangers may run; tests close it.
+	// Gate asks whether untrusted programs may run; tests close it.
 	Gate judge.Gate
 
-	programs []string // the files of the programs
+	programs []string // paths of the programs
 	set      *testset.Set
 	from     string // path of the set
-	checker  string // its file, or empty
+	checker  string // path of the checker, or ""
 	table    *judge.Table
 }
 
-// Breaker looks for small inputs on which a program fails.
+// Breaker searches for small inputs on which a program fails.
 type Breaker interface {
 	// Take sets the program of the next search.
 	Take(path string)
-	// Open shows the search for a program, on boards of a puzzle.
+	// Open opens the prompt of the search for a program and a puzzle.
 	Open(path string, p solve.Puzzle)
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, host shell.Filing, breaking Breaker) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
 	return &Room{Shell: s, host: host, breaking: breaking, Run: run}
 }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "judge", Icon: theme.IconCheck, Key: fyne.KeyF6, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// sitting is the prompt, with the state of a round.
+// sitting is the prompt with the state of a round.
 type sitting struct {
 	*Room
 	panel
 	choice
 
-	work      shell.Work   // a round
-	compiling map[int]bool // programs that are being prepared
-	said      string       // the current obstacle
+	work      shell.Work   // judges a round
+	compiling map[int]bool // by program: whether it is being compiled
+	said      string       // a message in place of the progress, or ""
 }
 
 func (r *Room) open() *sitting {
@@ -78,7 +78,7 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// choose asks for a file or a folder and passes its path on.
+// choose asks for a file or a folder and calls then with its path.
 func (j *sitting) choose(folder bool, title string, then func(path string)) {
 	ask := j.host.ChooseFile
 	if folder {
@@ -91,7 +91,7 @@ func (j *sitting) choose(folder bool, title string, then func(path string)) {
 	})
 }
 
-// next gives the keyboard to the control for the next step.
+// next gives the focus to the button for the user's next step.
 func (j *sitting) next() {
 	to := fyne.Focusable(j.start)
 	if j.table == nil {
@@ -100,12 +100,12 @@ func (j *sitting) next() {
 			to = j.choosing[0]
 		}
 	}
-	if q := j.Asked(); q == j.asked { // and no complaint lies on top
+	if q := j.Asked(); q == j.asked { // if no error message is open
 		j.Win.Canvas().Focus(to)
 	}
 }
 
-// take takes programs: one file, or all files in a folder.
+// take chooses programs: one file, or all programs in a folder.
 func (j *sitting) take(path string) {
 	programs, passed, err := judge.Programs([]string{path}, judge.Languages())
 	if err == nil && len(programs) == 0 {
@@ -125,7 +125,7 @@ func (j *sitting) take(path string) {
 	j.Trace.Line("programs", len(programs))
 }
 
-// read takes test data. A folder or a zip is only listed, which is quick. Cases are read when they are run.
+// read chooses test data. This is quick, because it only lists the cases. Their content is read when they are judged.
 func (j *sitting) read(path string) {
 	set, err := testset.Read(path)
 	if err == nil && len(set.Cases) == 0 {
@@ -140,26 +140,26 @@ func (j *sitting) read(path string) {
 	j.Trace.Line("cases", len(set.Cases))
 }
 
-// forget drops the results of other programs or other data.
+// forget drops all results, after programs, data or limits have changed.
 func (j *sitting) forget() {
 	j.table, j.said, j.compiling = nil, "", map[int]bool{}
 	if j.set == nil || len(j.programs) == 0 {
 		return
 	}
-	var names []string // all of them are in one folder
+	var names []string // all programs are in one folder
 	for _, path := range j.programs {
 		names = append(names, filepath.Base(path))
 	}
 	j.table = judge.NewTable(names, j.set)
 }
 
-// run begins a round, or ends the running one.
+// run starts a round, or stops the running one.
 func (j *sitting) run() {
 	if j.work.Busy() {
 		j.work.Stop()
 		return
 	}
-	if j.Gate.Closed() { // the button said so
+	if j.Gate.Closed() { // the button's text has asked for trust
 		j.Gate.Trust()
 	}
 	j.forget()
@@ -171,8 +171,8 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges, and passes the findings to the window. The error is not a program's: it says why nothing can be judged
-// or compared.
+// follow judges a round and passes the findings to the window. It returns an error only if nothing can be judged, for
+// example if the checker does not compile.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {
@@ -211,7 +211,7 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 	return err
 }
 
-// ended reports the end of a round.
+// ended shows the end of a round.
 func (j *sitting) ended(err error) {
 	closed, shut := errors.AsType[*judge.ClosedError](err)
 	switch {
@@ -224,7 +224,7 @@ func (j *sitting) ended(err error) {
 	j.Trace.Line("round", j.wrong(), len(j.programs), shut)
 }
 
-// wrong is the number of programs that fail on some case.
+// wrong returns the number of programs that fail on at least one case.
 func (j *sitting) wrong() (n int) {
 	for i := range j.programs {
 		if j.table.Failure(i) != nil {
@@ -234,8 +234,8 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// caseContent is the chosen case as a document. Its notes describe the program's result, and it shows the query with
-// the wrong answer.
+// caseContent returns the selected case as a document. Its notes describe the result of the selected program. If an
+// answer is wrong, the document shows its query.
 func (j *sitting) caseContent() (document.Content, error) {
 	c := j.set.Cases[j.at]
 	data, err := c.Input.Load()
@@ -261,7 +261,7 @@ func (j *sitting) caseContent() (document.Content, error) {
 	return content, nil
 }
 
-// openCase opens the chosen case as a document.
+// openCase opens the selected case as a document.
 func (j *sitting) openCase() {
 	content, err := j.caseContent()
 	if err != nil {
@@ -272,7 +272,7 @@ func (j *sitting) openCase() {
 	j.host.Adopt(content, nil)
 }
 
-// breakIt looks for a small board on which the chosen program fails.
+// breakIt opens the search for a small board on which the selected program fails.
 func (j *sitting) breakIt() {
 	content, err := j.caseContent()
 	if err != nil {
@@ -283,7 +283,7 @@ func (j *sitting) breakIt() {
 	j.breaking.Open(j.programs[j.chosen], content.Puzzle)
 }
 
-// addCase adds the board of the chosen case to the open lesson.
+// addCase adds the board of the selected case to the open lesson.
 func (j *sitting) addCase() {
 	content, err := j.caseContent()
 	number := 0
@@ -305,7 +305,7 @@ func (j *sitting) save() {
 	})
 }
 
-// write writes the table for spreadsheets. They recognize UTF-8 only by a byte order mark.
+// write writes the table with a byte order mark, which spreadsheets need to recognize UTF-8.
 func (j *sitting) write(to io.Writer) error {
 	if _, err := io.WriteString(to, "\uFEFF"); err != nil {
 		return err
@@ -317,7 +317,7 @@ func (j *sitting) write(to io.Writer) error {
 	return csv.NewWriter(to).WriteAll(rows)
 }
 
-// answered reports whether every case has an answer, which a comparison needs.
+// answered reports whether every case has an answer to compare with.
 func (j *sitting) answered() bool {
 	return !slices.ContainsFunc(j.set.Cases, func(c testset.Case) bool { return len(c.Answers) == 0 })
 }

@@ -57,9 +57,7 @@ func write(t *testing.T, folder string, texts map[string]string) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		shelltest.Write(t, path, text)
 	}
 }
 

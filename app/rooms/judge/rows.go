@@ -21,14 +21,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// studentRow is a program: its name, its points, and a strip. The strip has a piece for each case, in the colour of its
-// verdict.
+// studentRow is the row of a program: its name, its points, and a strip. The strip has a piece for each case, in the
+// colour of the case's verdict.
 type studentRow struct {
 	widget.BaseWidget
 	name   *widgets.Words
 	points *widgets.Words
 	strip  *canvas.Raster
-	colors []color.Color // of its pieces
+	colors []color.Color // of the pieces of the strip
 	box    fyne.CanvasObject
 }
 
@@ -67,7 +67,7 @@ func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.strip.Refresh()
 }
 
-// gapFrom is the least width of a piece of the strip with a gap behind it, in pixels.
+// gapFrom is the smallest width of a piece with a gap after it, in pixels. Narrower pieces have no gaps.
 const gapFrom = 4
 
 func (r *studentRow) draw(width, height int) image.Image {
@@ -82,14 +82,14 @@ func (r *studentRow) draw(width, height int) image.Image {
 	return img
 }
 
-// caseRow is a case: the kind of its verdict, its name, and the program's time and memory.
+// caseRow is the row of a case: the selected program's verdict, the case's name, and the program's time and memory.
 type caseRow struct {
 	widget.BaseWidget
 	kind, name, took *widgets.Words
 	box              fyne.CanvasObject
 }
 
-// kindWidth is enough for the longest kind of a verdict.
+// kindWidth is the width of the longest verdict at normal text size.
 const kindWidth = 62
 
 func newCaseRow(s *shell.Shell) *caseRow {

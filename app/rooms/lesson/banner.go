@@ -15,7 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Banner stands above the board and names the open frame. It has buttons that update the frame and that return.
+// Banner is above the board while a frame is open. It names the frame, and has buttons that update the frame or return
+// to the document.
 type Banner struct {
 	r       *Room
 	Content *fyne.Container
@@ -23,7 +24,7 @@ type Banner struct {
 	tools   map[string]*widgets.Tool // by action ID
 }
 
-// NewBanner makes the banner of a room, in the current language and theme.
+// NewBanner makes the banner in the current language and theme.
 func NewBanner(r *Room) *Banner {
 	b := &Banner{
 		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),

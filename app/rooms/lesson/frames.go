@@ -14,8 +14,9 @@ import (
 	"stepboard/solve"
 )
 
-// Tongue speaks the language of the lesson: its own, or else the window's. It may be used on any goroutine. It takes
-// the document's language when it is called on the main goroutine.
+// Tongue returns the texts in the language of the lesson. If the lesson has no language of its own, this is the
+// language of the window. Call Tongue on the main goroutine, because it reads the document. Any goroutine may use the
+// result.
 func (r *Room) Tongue() *catalogue.Catalogue {
 	if id := cmp.Or(r.Filed().Language(), r.Text.Language()); r.tongue.Language() != id {
 		r.tongue.SetLanguage(id)
@@ -23,13 +24,13 @@ func (r *Room) Tongue() *catalogue.Catalogue {
 	return r.tongue
 }
 
-// Spoken is a text in the last language of [Room.Tongue]. It may be called on any goroutine.
+// Spoken returns a text in the language that [Room.Tongue] has set last. Any goroutine may call it.
 func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 
-// Counted is a number in that language.
+// Counted writes a number in the same language as Spoken.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected are the frames selected in the strip, in ascending order. The chosen frame is one of them.
+// selected returns the indexes of the frames selected in the strip, in ascending order. They include the chosen frame.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
 	if r.film != nil {
@@ -41,7 +42,7 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects n frames and chooses the first of them, from.
+// pick selects n frames, the first at index from, and chooses this first frame.
 func (r *Room) pick(from, n int) {
 	r.chosen = from
 	r.Refresh(workbench.Lesson)
@@ -55,14 +56,14 @@ func (r *Room) pick(from, n int) {
 	r.film.Select(list...)
 }
 
-// follow updates the number of the open frame when frames are renumbered.
+// follow renumbers the open frame. number returns the new index for an old index.
 func (r *Room) follow(number func(old int) int) {
 	if r.open != nil {
 		r.open.index = number(r.open.index)
 	}
 }
 
-// insert puts frames at a place, and chooses the first of them. A new lesson has the language of the window.
+// insert inserts frames at an index and chooses the first of them. A new lesson gets the language of the window.
 func (r *Room) insert(at int, frames ...view.Frame) {
 	r.follow(func(old int) int {
 		if old >= at {
@@ -102,13 +103,13 @@ func (r *Room) remove() {
 	r.pick(list[0], 1)
 }
 
-// below is how many numbers of a sorted list are smaller than n.
+// below returns how many numbers of a sorted list are smaller than n.
 func below(list []int, n int) int {
 	i, _ := slices.BinarySearch(list, n)
 	return i
 }
 
-// Move moves frames, numbered in ascending order, so that they lie one after another from a place on. Then it selects
+// Move moves the frames of list, which is in ascending order, side by side, the first to index to. Then it selects
 // them.
 func (r *Room) Move(list []int, to int) {
 	if len(list) == 0 || to < 0 || to+len(list) > len(r.Frames()) {
@@ -128,7 +129,7 @@ func (r *Room) Move(list []int, to int) {
 	r.pick(to, len(list))
 }
 
-// movable reports whether the selected frames can move by a number of places.
+// movable reports whether the selected frames can move by this number of places.
 func (r *Room) movable(by int) bool {
 	list := r.selected()
 	return len(list) > 0 && list[0]+by >= 0 && list[0]+by+len(list) <= len(r.Frames())
@@ -136,7 +137,7 @@ func (r *Room) movable(by int) bool {
 
 func (r *Room) moveBy(by int) { r.Move(r.selected(), r.selected()[0]+by) }
 
-// copy puts the selected frames on the clipboard, as a document of their own.
+// copy puts the selected frames on the clipboard, as the text of a document.
 func (r *Room) copy() {
 	doc := r.Filed()
 	c := document.Content{Puzzle: solve.Inner(doc.Puzzle()), Language: doc.Language()}
@@ -153,7 +154,7 @@ func (r *Room) copy() {
 	r.Hint(r.Say(solve.Say("lesson.copied", "PluralCount", len(c.Frames))))
 }
 
-// paste inserts the frames on the clipboard after the selected ones.
+// paste inserts the frames on the clipboard after the selected frames.
 func (r *Room) paste() {
 	text := r.App.Clipboard().Content()
 	var frames []view.Frame

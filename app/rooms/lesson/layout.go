@@ -9,14 +9,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// In a window lower than these heights, for text of normal size, the strip is low. Then the board still gets half of
-// the window, or a comparison gets a table with a chart below it.
+// Heights of the window at normal text size. In a lower window the strip is low. So the board still gets half of the
+// window, or a comparison has space for its table and its chart.
 const (
 	tightWindow     = 940
 	tightComparison = 960
 )
 
-// Tight reports whether the window is so low that the strip has to be low, too.
+// Tight reports whether the window is so low that the strip must be low.
 func (s *Strip) Tight() bool {
 	most := float32(tightWindow)
 	if s.r.Bench.On(workbench.Comparing) {
@@ -25,17 +25,18 @@ func (s *Strip) Tight() bool {
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(most)
 }
 
-// The heights of pictures that the user can choose by dragging, in logical pixels, and the largest share of the window
-// for the strip.
+// The range of the pictures' height, which the user can change by dragging, in logical pixels. And the largest share of
+// the window's height for the strip.
 const (
 	leastPicture  = 36
 	mostPicture   = 240
 	mostStrip     = 0.4
-	besideBelow   = 56 // lower pictures have their titles beside them
+	besideBelow   = 56 // lower pictures have the titles beside them
 	heightSetting = "strip.picture"
 )
 
-// newSash is the line above the strip. Dragging it changes the size of the pictures. relay lays the window out again.
+// newSash makes the line above the strip. A drag of the line changes the size of the pictures, and then relay lays out
+// the window again.
 func (s *Strip) newSash(relay func()) *widgets.Sash {
 	r := s.r
 	sash := widgets.NewLevelSash(r.Colors().Line, r.Colors().Accent)
@@ -49,13 +50,13 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 	return sash
 }
 
-// most is the largest height of a picture in the current window.
+// most returns the largest height of a picture in the current window.
 func (s *Strip) most() float32 {
 	rest := s.Film.HeightFor(fyne.NewSize(0, 0), false)
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
-// still is the size of the pictures: as the user dragged it, or else by the room of the window.
+// still returns the size of the pictures: the size that the user has chosen, or else a size for the window's height.
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())
@@ -67,10 +68,10 @@ func (s *Strip) still() fyne.Size {
 	return largeStill
 }
 
-// low reports whether titles stand beside the pictures, and buttons side by side.
+// low reports whether the titles are beside the pictures and the buttons side by side.
 func (s *Strip) low() bool { return s.still().Height < besideBelow }
 
-// columns puts buttons one above the other, or side by side if the strip is low.
+// columns lays out buttons one above the other, or side by side if the strip is low.
 func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
 	if c, ok := buttons.(*fyne.Container); ok {
 		n := 1
@@ -82,13 +83,13 @@ func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
 	return buttons
 }
 
-// stripLayout puts the strip's parts side by side: the buttons that capture a frame and present, then the film or the
-// text for a lesson without frames, and at the right the buttons for the chosen frame.
+// stripLayout lays out the strip from left to right: the buttons that capture a frame and present; the film, or a text
+// if the lesson has no frames; the buttons for the chosen frame.
 type stripLayout struct{ s *Strip }
 
 const stripGap = 8
 
-// film is the height of the film.
+// film returns the height of the film.
 func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
 // MinSize implements fyne.Layout.

@@ -13,23 +13,23 @@ import (
 	"stepboard/solve"
 )
 
-// opened is a frame whose board stands in the window in place of the document's, to be played on. The document waits
-// with its history, its answers and its view.
+// opened is a frame whose board is open in the window, so that it can be edited and played. The document waits with its
+// history, its answers and its view.
 type opened struct {
 	*workbench.Aside // the waiting document
 	index            int
-	back             func(at int) // called with the frame's number after the return from it; or nil
+	back             func(at int) // called with the frame's index after the return from the frame, or nil
 }
 
-// Open opens a frame of the lesson. If another frame is open and was edited, it first asks about that.
+// Open opens frame i of the lesson. If another frame is open and edited, it first asks about the edits.
 func (r *Room) Open(i int) {
 	if i >= 0 && i < len(r.Frames()) {
 		r.settle(func() { r.openSettled(i) })
 	}
 }
 
-// OpenFor opens a frame, after a question about an open and edited one. After the return from this frame, or from
-// another opened in its place, back is called with the number of the left frame.
+// OpenFor opens frame i. If another frame is open and edited, it first asks about the edits. When the user returns from
+// this frame, or from a frame opened in its place, back is called with the index of the open frame.
 func (r *Room) OpenFor(i int, back func(at int)) {
 	r.settle(func() {
 		r.openSettled(i)
@@ -37,11 +37,10 @@ func (r *Room) OpenFor(i int, back func(at int)) {
 	})
 }
 
-// Returns reports whether a frame is open whose return leads back to the caller of OpenFor.
+// Returns reports whether a frame is open from which a return calls the back of OpenFor.
 func (r *Room) Returns() bool { return r.open != nil && r.open.back != nil }
 
-// Stay drops back, so that the return from the open frame leads only to the document. It reports whether a frame is
-// open.
+// Stay drops back: the return from the open frame leads only to the document. It reports whether a frame is open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
 		r.open.back = nil
@@ -49,17 +48,17 @@ func (r *Room) Stay() bool {
 	return r.open != nil
 }
 
-// OpenSeen opens a frame with its earlier view.
+// OpenSeen opens frame i with the view s in place of the frame's own view.
 func (r *Room) OpenSeen(i int, s view.Shot) {
 	if i >= 0 && i < len(r.Frames()) {
 		r.openAs(i, s)
 	}
 }
 
-// openSettled opens a frame without asking, in place of an open one.
+// openSettled opens frame i without a question, in place of an open frame.
 func (r *Room) openSettled(i int) { r.openAs(i, r.Frames()[i].Shot) }
 
-// openAs opens a frame with a view.
+// openAs opens frame i with the view s.
 func (r *Room) openAs(i int, s view.Shot) {
 	o := r.open
 	if o == nil {
@@ -70,13 +69,13 @@ func (r *Room) openAs(i int, s view.Shot) {
 	r.stand(s, o)
 }
 
-// canOpenNext reports whether openNext can open a frame. If no frame is open, any frame will do.
+// canOpenNext reports whether openNext can open a frame. If no frame is open, this only needs a lesson with frames.
 func (r *Room) canOpenNext(by int) bool {
 	o, n := r.open, len(r.Frames())
 	return n > 0 && (o == nil || o.index+by >= 0 && o.index+by < n)
 }
 
-// openNext opens the frame by places after the open one or, if none is open, the chosen one.
+// openNext opens the frame that is by places after the open frame. If no frame is open, it opens the chosen frame.
 func (r *Room) openNext(by int) {
 	if o := r.open; o != nil {
 		r.Open(o.index + by)
@@ -85,7 +84,7 @@ func (r *Room) openNext(by int) {
 	}
 }
 
-// settle calls then, which would lose the board of an open frame. If that board was edited, it first asks the user.
+// settle calls then, after which the board of an open frame is lost. If this board was edited, it first asks the user.
 func (r *Room) settle(then func()) {
 	r.host.CommitLabel()
 	o := r.open
@@ -93,7 +92,7 @@ func (r *Room) settle(then func()) {
 	case o == nil || !r.Bench.Doc().Dirty():
 		then()
 		return
-	case r.Asks("frame"): // one question at a time
+	case r.Asks("frame"): // the question is already open
 		return
 	}
 	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
@@ -103,13 +102,13 @@ func (r *Room) settle(then func()) {
 			then()
 		}},
 		shell.Cancel,
-		// Most edits of an open frame are only for the moment: the Return key must not overwrite the frame.
+		// Most edits of an open frame are only for the moment. So the Enter key must not overwrite the frame.
 		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: then},
 	)
 }
 
-// Leave returns from an open frame to the document in its earlier view, after a question about edits. Then it calls
-// then, if not nil. If then is nil, the window goes back to the place from which the frame was opened.
+// Leave returns from an open frame to the document and its view. If the frame was edited, it first asks about the
+// edits. Then it calls then. If then is nil, it calls the back of OpenFor.
 func (r *Room) Leave(then func()) {
 	r.settle(func() {
 		o := r.open
@@ -126,7 +125,7 @@ func (r *Room) Leave(then func()) {
 	})
 }
 
-// putAside lets the document wait, unchanged, for the return from a frame.
+// putAside lets the document wait for the return from a frame.
 func (r *Room) putAside() *opened {
 	r.Board.EndStroke()
 	o := &opened{Aside: workbench.PutAside(r.Bench)}
@@ -134,8 +133,8 @@ func (r *Room) putAside() *opened {
 	return o
 }
 
-// stand puts a copy of a frame's board into the window, to be edited and solved separately, and restores the frame's
-// view.
+// stand opens a copy of a frame's board as a document, so that edits do not change the frame. The window gets the view
+// of the frame.
 func (r *Room) stand(s view.Shot, o *opened) {
 	doc := document.New(document.Content{
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query,
@@ -147,7 +146,7 @@ func (r *Room) stand(s view.Shot, o *opened) {
 	r.Bench.Come(s)
 }
 
-// takeBack puts the waiting document into the window again, in its earlier view.
+// takeBack opens the waiting document again, in its earlier view.
 func (r *Room) takeBack(o *opened) {
 	r.Board.EndStroke()
 	o.Return(r.Bench, func(w workbench.Opening) {

@@ -19,21 +19,20 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane shows, beside the board, the texts of the chosen frame and of the lesson. Each edit changes the document at
+// Pane is beside the board and has the texts of the chosen frame and of the lesson. Each edit changes the document at
 // once, and can be undone.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
-	place    fyne.CanvasObject // the part that it replaces, or nil
+	place    fyne.CanvasObject // hidden while the pane is open; may be nil
 	texts    *frameTexts
-	number   *widgets.Words // of the frame
+	number   *widgets.Words // number of the frame
 	asks     *widgets.Words // the question of the frame
-	title    *widget.Entry  // of the lesson
+	title    *widget.Entry  // title of the lesson
 	language *shell.Picker
 }
 
-// NewPane makes the pane of a room, in the current language and theme. While it is open, it replaces the part place, if
-// that is not nil.
+// NewPane makes the pane in the current language and theme. While it is open, it replaces place, if that is not nil.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
@@ -95,10 +94,11 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	return p
 }
 
-// ownLanguage stands before the ID of a lesson's own language. Alone it means the language of the window.
+// ownLanguage is the beginning of the IDs of the lesson's languages in the list. ownLanguage alone means the language
+// of the window.
 const ownLanguage = "lesson-"
 
-// languageName is the name of a choice of the lesson's language.
+// languageName returns the name of a language in the list.
 func (p *Pane) languageName(id string) string {
 	r := p.r
 	if id == ownLanguage {
@@ -110,7 +110,7 @@ func (p *Pane) languageName(id string) string {
 // Writes reports whether the pane with the texts of the chosen frame is open.
 func (r *Room) Writes() bool { return r.writes && r.shown && r.Chosen() >= 0 }
 
-// toggleTexts opens the pane with the texts of the chosen frame beside the board, or closes it.
+// toggleTexts opens or closes the pane with the texts of the chosen frame.
 func (r *Room) toggleTexts() {
 	r.writes = !r.Writes()
 	if r.writes {
@@ -127,7 +127,7 @@ func (r *Room) toggleTexts() {
 		return
 	}
 	r.Win.Canvas().Focus(r.title)
-	r.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // a title is proposed: typed text replaces it
+	r.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // typed text replaces a proposed title
 	r.Trace.Places()
 }
 

@@ -20,13 +20,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastPace is the least time of a step, in seconds.
+// leastPace is the shortest time of a step, in seconds.
 const leastPace = 0.05
 
 // mostSteps is larger than any number of steps that a frame can play.
 const mostSteps = 1_000_000
 
-// frame is the chosen frame, or an empty frame.
+// frame returns the chosen frame, or an empty frame if there is none.
 func (r *Room) frame() view.Frame {
 	if i := r.Chosen(); i >= 0 {
 		return r.Frames()[i]
@@ -37,13 +37,13 @@ func (r *Room) frame() view.Frame {
 // playable reports whether the chosen frame has steps to play.
 func (r *Room) playable() bool { return r.frame().Shot.Query >= 0 }
 
-// plays reports whether the chosen frame plays by itself.
+// plays reports whether the chosen frame plays steps by itself.
 func (r *Room) plays() bool { return r.frame().Play.On() }
 
-// pointed is the cell pinned in the chosen frame, or None.
+// pointed returns the cell pinned in the chosen frame, or None.
 func (r *Room) pointed() grid.Cell { return r.frame().Shot.Pointer }
 
-// unpoint removes the pin of the chosen frame, and of the board if that frame is open.
+// unpoint removes the pin of the chosen frame. If this frame is open, it also removes the pin on the board.
 func (r *Room) unpoint() {
 	r.Edit(r.Chosen(), func(f *view.Frame) { f.Shot.Pointer = grid.None })
 	if r.chosenIsOpen() {
@@ -52,17 +52,17 @@ func (r *Room) unpoint() {
 	r.Refresh(workbench.Menus)
 }
 
-// playForm is the form for the steps of a frame.
+// playForm asks which steps a frame plays.
 type playForm struct {
 	*shell.Fields
 	r              *Room
-	frame          int // number of the frame
+	frame          int // index of the frame
 	from, to, step *shell.NumberEntry
-	say            *widget.Check // each step describes itself, in place of a caption
+	say            *widget.Check // lets each step describe itself, in place of a caption
 	play           view.Steps
 }
 
-// choosePlay asks for the steps that the chosen frame plays by itself.
+// choosePlay asks which steps the chosen frame plays.
 func (r *Room) choosePlay() {
 	i := r.Chosen()
 	f := r.frame()
@@ -82,7 +82,7 @@ func (r *Room) choosePlay() {
 		choices...))
 }
 
-// newPlayForm has the current choices of a frame. For a frame that plays nothing, it proposes all steps.
+// newPlayForm makes the form with a frame's current choices. If the frame plays nothing, it proposes all steps.
 func newPlayForm(r *Room, frame int) *playForm {
 	f := r.Frames()[frame]
 	v := &playForm{r: r, frame: frame, play: f.Play, Fields: shell.NewFields(r.Shell)}
@@ -115,7 +115,7 @@ func newPlayForm(r *Room, frame int) *playForm {
 	return v
 }
 
-// content is the visible form.
+// content makes the controls of the form.
 func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	r := v.r
 	rows := container.New(layout.NewFormLayout())
@@ -136,7 +136,7 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// set makes the frame play the chosen steps.
+// set stores the choices in the frame.
 func (v *playForm) set() {
 	v.r.Edit(v.frame, func(f *view.Frame) {
 		f.Play = v.play

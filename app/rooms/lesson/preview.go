@@ -27,25 +27,25 @@ type Preview struct {
 	posed   posed
 }
 
-// posed holds the inputs of a question's annotations. The annotations are kept, because their address identifies a
-// picture.
+// posed keeps the annotations of a question for the same inputs. A picture is found by the address of its annotations,
+// so equal annotations must not be made again.
 type posed struct {
 	asks     *question.Question
 	dataset  *solve.Dataset
-	notes    *annotate.Annotation // the first of the frame's own annotations
-	noted    int
+	notes    *annotate.Annotation // address of the first annotation of the frame, or nil
+	noted    int                  // number of annotations of the frame
 	language string
 	marks    []annotate.Annotation
 }
 
-// NewPreview makes the preview of a room, in the current language and theme.
+// NewPreview makes the preview in the current language and theme.
 func NewPreview(r *Room) *Preview {
 	v := &Preview{
 		r: r, slide: widgets.NewSlide(r.Colors().Ground),
 		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 	}
 	v.head.Segment.Style.TextStyle.Bold = true
-	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // after the frame that asks
+	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // in a later frame
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
 	a := r.Action("frame-open")
 	open := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.open")), r.Name(a), func() { r.Perform(a) })
@@ -64,8 +64,8 @@ func NewPreview(r *Room) *Preview {
 	return v
 }
 
-// Preview shows the chosen frame in place of the board, or the board again. If the chosen frame is open, its board is
-// visible anyway.
+// Preview shows the chosen frame in place of the board, or shows the board again. If the chosen frame is open, there is
+// no preview, because its board is visible anyway.
 func (r *Room) Preview(on bool) {
 	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
 		r.preview = on
@@ -76,12 +76,12 @@ func (r *Room) Preview(on bool) {
 // EndPreview shows the board again.
 func (r *Room) EndPreview() { r.Preview(false) }
 
-// seen returns a function that calls do, and then previews the chosen frame.
+// seen returns a function that calls do and then shows the preview of the chosen frame.
 func (r *Room) seen(do func()) func() {
 	return func() {
 		do()
 		r.Preview(true)
-		if r.shown && r.film != nil { // further keys act on the moved frames
+		if r.shown && r.film != nil { // the next keys are for the frames
 			r.Win.Canvas().Focus(r.film)
 		}
 	}
@@ -133,7 +133,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 }
 
-// of is a frame with its question.
+// of returns a frame with its question and without the answer.
 func (p *posed) of(f view.Frame, say func(solve.Text) string, language string) view.Frame {
 	now := f.Pose(say, false)
 	was := *p

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// readyMenu is the menu of the program's own lessons, one for each puzzle.
+// readyMenu returns the menu of the program's own lessons: one about each puzzle, and one about search trees.
 func (r *Room) readyMenu() *fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.Puzzles {
@@ -21,8 +21,8 @@ func (r *Room) readyMenu() *fyne.MenuItem {
 	return r.ItemOf("ready-lessons", list...)
 }
 
-// OpenReady opens the lesson about a puzzle, or about search trees, in the chosen language, or else in English. Its ID
-// is also the ID of the help page.
+// OpenReady opens the lesson about a puzzle, or about search trees. id is the ID of the help page about the same thing.
+// If there is no lesson in the language of the window, it opens the English one.
 func (r *Room) OpenReady(id string) {
 	name := id + "." + r.Text.Language() + files.Extension
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {

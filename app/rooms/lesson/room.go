@@ -1,5 +1,5 @@
-// Package lesson is the room of the lesson: the strip of its frames at the bottom of the window, the actions on frames,
-// and the frame that is open in place of the document.
+// Package lesson is the room of the lesson: the strip with its frames at the bottom of the window, the actions on
+// frames, and the frame that is open in place of the document.
 package lesson
 
 import (
@@ -21,43 +21,43 @@ import (
 	"stepboard/widgets"
 )
 
-// Room is the window's view of the lesson. The document holds the frames.
+// Room is the window's view of the lesson. The document stores the frames.
 type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
 
-	shown    bool            // the strip is visible
-	proposed map[string]bool // proposed captions that new frames got
-	chosen   int             // the frame chosen in the strip; it may be out of range
+	shown    bool            // whether the strip is shown
+	proposed map[string]bool // the captions that the program has proposed for new frames
+	chosen   int             // index of the chosen frame; Chosen limits it
 	film     *widgets.Filmstrip
-	preview  bool                 // the preview of the chosen frame is on
-	writes   bool                 // the pane with the frame's texts is open
-	title    *widget.Entry        // of the pane
+	preview  bool                 // whether the preview of the chosen frame is shown
+	writes   bool                 // whether the pane with the frame's texts is open
+	title    *widget.Entry        // the title's entry in the pane
 	tongue   *catalogue.Catalogue // see Tongue
 	open     *opened              // the open frame, or nil
 }
 
-// Host is the window beside the shell, as this room needs it.
+// Host is the part of the window that this room may call.
 type Host interface {
-	// Open puts a document into the window in place of the shown one.
+	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// OpenBuiltIn shows a file of the program, after a question about unsaved changes. Then it calls then.
+	// OpenBuiltIn opens a file of the program, after a question about unsaved changes. Then it calls then.
 	OpenBuiltIn(from fs.FS, folder, name string, then func())
-	// CommitLabel ends the writing of a label on the board and keeps its text.
+	// CommitLabel ends the writing of a label on the board and stores the label.
 	CommitLabel()
 	// ExportLesson opens the export dialog for the lesson.
 	ExportLesson()
 }
 
-// New is the room of a window. The worker draws the pictures of its strip.
+// New returns the room of a window. The worker draws the pictures of frames.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{
 		Shell: s, host: host, stills: worker, proposed: map[string]bool{}, tongue: catalogue.New(s.Text.Language()),
 	}
 }
 
-// Actions are the actions of the lesson.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	some := func() bool { return len(r.Frames()) > 0 }
 	open := func() bool { return r.open != nil }
@@ -112,7 +112,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Menu is the menu of the lesson, with an entry for the ground of slides.
+// Menu returns the menu of the lesson. grounds is its entry for the background of slides.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
 		"frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
@@ -120,8 +120,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
 }
 
-// Filed is the document of the file: the shown document or, while a frame is open, the waiting one. The lesson belongs
-// to it.
+// Filed returns the document of the file, which has the lesson. While a frame is open, this is the waiting document.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
 		return o.Doc
@@ -129,10 +128,10 @@ func (r *Room) Filed() *document.Document {
 	return r.Bench.Doc()
 }
 
-// Frames are the frames of the lesson.
+// Frames returns the frames of the lesson.
 func (r *Room) Frames() []view.Frame { return r.Filed().Frames() }
 
-// Chosen is the index of the frame chosen in the strip, or -1 without frames.
+// Chosen returns the index of the frame chosen in the strip, or -1 if there are no frames.
 func (r *Room) Chosen() int {
 	return max(min(r.chosen, len(r.Frames())-1), min(0, len(r.Frames())-1))
 }
@@ -148,7 +147,7 @@ func (r *Room) OpenedCompared() bool {
 	return r.open != nil && r.Frames()[r.open.index].Shot.Compared != nil
 }
 
-// Opened is the index of the open frame, or -1.
+// Opened returns the index of the open frame, or -1.
 func (r *Room) Opened() int {
 	if r.open == nil {
 		return -1
@@ -156,21 +155,21 @@ func (r *Room) Opened() int {
 	return r.open.index
 }
 
-// Begin prepares the room for a newly opened document. If the document has a lesson, the strip is shown.
+// Begin prepares the room for a document that was just opened. If the document has a lesson, it shows the strip.
 func (r *Room) Begin() {
 	r.chosen, r.open, r.preview = 0, nil, false
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
-// Key handles a key that no other part uses: Escape returns from an open frame.
+// Key handles a key that no other part has used: Escape returns from an open frame.
 func (r *Room) Key(name fyne.KeyName) {
 	if name == fyne.KeyEscape && r.open != nil {
 		r.Leave(nil)
 	}
 }
 
-// Page goes from an open frame to the previous or next one, as in programs for slides. It reports whether the key does
-// that.
+// Page opens the previous or the next frame in place of the open frame. It reports whether name is a key for this and a
+// frame is open.
 func (r *Room) Page(name fyne.KeyName) bool {
 	id := map[fyne.KeyName]string{fyne.KeyPageUp: "frame-previous", fyne.KeyPageDown: "frame-next"}[name]
 	if r.open == nil || id == "" {
@@ -182,7 +181,7 @@ func (r *Room) Page(name fyne.KeyName) bool {
 	return true
 }
 
-// Show shows the strip or hides it.
+// Show shows or hides the strip.
 func (r *Room) Show(on bool) {
 	if r.shown == on {
 		return
@@ -197,13 +196,13 @@ func (r *Room) Show(on bool) {
 	r.Trace.Places()
 }
 
-// Choose chooses a frame in the strip.
+// Choose chooses frame i in the strip.
 func (r *Room) Choose(i int) {
 	r.chosen = i
 	r.Refresh(workbench.Lesson)
 }
 
-// capture adds the view of the window to the lesson, after the chosen frame.
+// capture adds the window's view to the lesson as a frame, after the chosen frame.
 func (r *Room) capture() {
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
@@ -224,8 +223,9 @@ func (r *Room) capture() {
 	r.Trace.Line("frame", at+1)
 }
 
-// AddBoard adds the shown board of a content to the lesson, after the chosen frame, with the content's title and notes.
-// It returns the frame's number, from 1, or a [solve.Refusal] if the lesson is about another puzzle.
+// AddBoard adds the board of a content as a frame after the chosen frame. The frame has the title and the notes of the
+// content. AddBoard returns the frame's number, from 1. If the lesson is about another puzzle, it returns a
+// [solve.Refusal].
 func (r *Room) AddBoard(c document.Content, lens string) (number int, err error) {
 	return r.AddFrame(view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
@@ -233,7 +233,7 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 	}})
 }
 
-// AddFrame adds another room's frame to the lesson, like AddBoard. The lesson then owns the frame's board.
+// AddFrame adds another room's frame to the lesson, like AddBoard. Its dataset must not be changed afterwards.
 func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	p := solve.Inner(r.Filed().Puzzle())
 	if p != solve.Inner(f.Shot.Puzzle) {
@@ -247,8 +247,8 @@ func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	return at + 1, nil
 }
 
-// update replaces the view of the open frame, or else of the chosen one, by the window's view. Its texts stay. Its part
-// of the board stays if it is still valid.
+// update replaces the view of the open frame by the window's view. If no frame is open, it updates the chosen frame.
+// The frame keeps its texts. It also keeps its part of the board, if the board still has the same size.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {
@@ -276,7 +276,7 @@ func (r *Room) update() {
 	r.Trace.Line("frame-updated", i+1)
 }
 
-// Edit changes a frame's texts or its time.
+// Edit changes frame i with the function edit.
 func (r *Room) Edit(i int, edit func(*view.Frame)) {
 	if i < 0 || i >= len(r.Frames()) {
 		return

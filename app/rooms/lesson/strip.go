@@ -22,26 +22,26 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Sizes of the strip's pictures in large and in small windows.
+// Sizes of the strip's pictures in high and in low windows.
 var (
 	largeStill = fyne.NewSize(132, 99)
 	smallStill = fyne.NewSize(52, 38)
 )
 
-// Strip shows the frames of the lesson at the bottom: a film strip, with buttons for the lesson and for the chosen
-// frame.
+// Strip shows the frames of the lesson at the bottom of the window. It has a film with their pictures, and buttons for
+// the lesson and for the chosen frame.
 type Strip struct {
 	r       *Room
 	Content *fyne.Container
 	Film    *widgets.Filmstrip
-	empty   fyne.CanvasObject // in place of the film if there are no frames
-	buttons *fyne.Container   // for the chosen frame
+	empty   fyne.CanvasObject // text in place of the film, if there are no frames
+	buttons *fyne.Container   // the buttons for the chosen frame
 	texts   *shell.HintingButton
 	more    *shell.HintingButton
 }
 
-// NewStrip makes the strip of a room, in the current language and theme. relay lays the window out again when the user
-// drags the strip's height.
+// NewStrip makes the strip in the current language and theme. relay lays out the window again after the user has
+// dragged the strip's height.
 func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
 	s.Film = widgets.NewFilmstrip(largeStill)
@@ -71,13 +71,13 @@ func NewStrip(r *Room, relay func()) *Strip {
 	}
 	s.buttons = column(s.texts, s.more)
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
-		// the keyboard reaches the film first
+		// In this order, Tab reaches the film first.
 		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
 	s.Content.Hide()
 	return s
 }
 
-// button is a button with a word, for an action.
+// button makes a button for an action. Its text is short.
 func (s *Strip) button(word, id string) *shell.HintingButton {
 	r := s.r
 	a := r.Action(id)
@@ -86,14 +86,14 @@ func (s *Strip) button(word, id string) *shell.HintingButton {
 	return b
 }
 
-// showMore opens the menu of the chosen frame above its button.
+// showMore opens the menu of the selected frames above the button.
 func (s *Strip) showMore() {
 	at := s.r.App.Driver().AbsolutePositionForObject(s.more)
 	pop := s.r.PopUp(s.menu)
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-s.more.Size().Width, pop.MinSize().Height+stripGap/2))
 }
 
-// menu is the menu of the selected frames.
+// menu returns the menu of the selected frames.
 func (s *Strip) menu() *fyne.Menu {
 	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
 		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
@@ -138,7 +138,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	s.Content.Refresh()
 }
 
-// marks are signs for the properties of a frame that its picture does not show.
+// marks returns icons for the properties of a frame that its picture does not show.
 func marks(f *view.Frame) (list []fyne.Resource) {
 	if f.Asks != nil {
 		list = append(list, theme.Icon(theme.IconAsk))
@@ -152,7 +152,7 @@ func marks(f *view.Frame) (list []fyne.Resource) {
 	return list
 }
 
-// order orders the pictures in view, and then the pictures next to them.
+// order orders the pictures that are in view, and then the pictures nearest to the view.
 func (s *Strip) order() {
 	r := s.r
 	if !r.shown {
@@ -167,17 +167,17 @@ func (s *Strip) order() {
 	r.stills.Want(stills.ForStrip, list)
 }
 
-// orderOf is the order for a frame's picture, in the size and the colours of the strip.
+// orderOf returns the order for a frame's picture in the strip.
 func (s *Strip) orderOf(f view.Frame) stills.Order {
 	size, scale := s.Film.PictureSize(), s.r.Win.Canvas().Scale()
 	pixels := func(v float32) int { return max(1, int(math.Round(float64(v*scale)))) }
 	return stills.Board(f, s.r.Colors(), pixels(size.Width), pixels(size.Height))
 }
 
-// mostStills is the largest number of pictures that the strip keeps, nearest to the view.
+// mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest are the numbers from 0 to n-1, sorted by their distance from a range, at most most of them.
+// nearest returns the numbers below n that are nearest to the range [from, to), the nearest first, at most most.
 func nearest(from, to, n, most int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

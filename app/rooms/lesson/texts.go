@@ -16,16 +16,16 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// frameTexts are the entries for the texts of the chosen frame, and for its time.
+// frameTexts has the entries for the texts of the chosen frame, and for its time.
 type frameTexts struct {
 	r       *Room
 	title   *widget.Entry
 	caption *widgets.ProseEntry
 	notes   *widgets.ProseEntry // only the presenter sees them
 	hold    *shell.NumberEntry
-	rim     *canvas.Rectangle // around an invalid time
-	shown   int               // number of the frame
-	wrong   func(bad bool)    // reports whether the typed time is invalid
+	rim     *canvas.Rectangle // the red frame around an invalid time
+	shown   int               // index of the frame, or -1
+	wrong   func(bad bool)    // called after each change of the time
 }
 
 func newFrameTexts(r *Room) *frameTexts {
@@ -48,14 +48,14 @@ func newFrameTexts(r *Room) *frameTexts {
 	return t
 }
 
-// edit returns a function that stores an entry's text in the chosen frame.
+// edit returns a function that stores the text of an entry in the shown frame.
 func (t *frameTexts) edit(change func(*view.Frame, string)) func(string) {
 	return func(s string) {
 		t.r.Edit(t.shown, func(f *view.Frame) { change(f, s) })
 	}
 }
 
-// setHold sets the time of the frame from a valid number. Zero means no time of its own.
+// setHold stores the time of the frame, in seconds. 0 means that the frame has no time of its own.
 func (t *frameTexts) setHold(v float64, ok bool) {
 	if ok {
 		t.r.Edit(t.shown, func(f *view.Frame) { f.Hold = time.Duration(v*1000+0.5) * time.Millisecond })
@@ -63,13 +63,13 @@ func (t *frameTexts) setHold(v float64, ok bool) {
 	t.judge(ok)
 }
 
-// judge marks an invalid time.
+// judge marks the time as valid or invalid.
 func (t *frameTexts) judge(ok bool) {
 	t.wrong(!ok)
 	layouts.Show(t.rim, !ok)
 }
 
-// complaint describes an invalid time, or is empty.
+// complaint returns the error in the typed time, or "".
 func (t *frameTexts) complaint() string {
 	if text, bad := t.hold.Wrong(); bad {
 		return t.r.Say(text)
@@ -77,7 +77,8 @@ func (t *frameTexts) complaint() string {
 	return ""
 }
 
-// show shows the texts of a frame. A typed time stays as typed if it has the same meaning or is invalid.
+// show shows the texts of frame i. The typed time is not replaced if it means the frame's time, or if it is invalid and
+// the frame is the same.
 func (t *frameTexts) show(i int) {
 	other := t.shown != i
 	t.shown = i
@@ -94,7 +95,7 @@ func (t *frameTexts) show(i int) {
 	}
 }
 
-// secondsText is a time in typed form.
+// secondsText returns a time as the user would type it.
 func secondsText(d time.Duration) string {
 	if d == 0 {
 		return ""

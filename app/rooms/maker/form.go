@@ -18,15 +18,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// form is the fields of a wish for boards, each with its label in a row.
+// form has the controls for a wish: one row for each, with a label.
 type form struct {
 	*making
 	box *fyne.Container
-	// shape shows the rows that are meaningful now.
+	// shape has functions that show or hide rows. A row is shown if its value matters for the current wish.
 	shape []func()
 }
 
-// ask shows the fields, and returns the first.
+// ask makes the controls for the current wish, and returns the first.
 func (m *making) ask() fyne.Focusable {
 	m.fields = shell.NewFields(m.Shell)
 	f := &form{making: m, box: container.New(layout.NewFormLayout())}
@@ -54,7 +54,7 @@ func (m *making) ask() fyne.Focusable {
 	return first
 }
 
-// misfit describes an error in numbers that are valid singly but not together.
+// misfit returns an error about numbers that are valid alone but not together.
 func (m *making) misfit() (text solve.Text, bad bool) {
 	if refusal, misfits := errors.AsType[*solve.Refusal](document.Fits(m.Maker.Limits(), m.Size)); misfits {
 		return refusal.Text, true
@@ -65,7 +65,7 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 	return text, false
 }
 
-// terrain adds the fields for size, kind and the puzzle's own parameters.
+// terrain adds the controls for the size, the kind of terrain, and the puzzle's own parameters.
 func (f *form) terrain() {
 	l, m := f.Maker.Limits(), f.making
 	side := func(at *int, least, most int) fyne.CanvasObject {
@@ -100,7 +100,7 @@ func (f *form) terrain() {
 	}
 }
 
-// answers adds the fields for the wanted answers.
+// answers adds the controls for the wanted answers.
 func (f *form) answers() {
 	m := f.making
 	easy := func() bool { return m.Over.Solver == "" }
@@ -130,13 +130,13 @@ func (f *form) answers() {
 	}
 }
 
-// mostAnswer and mostCaptures are large enough bounds for numbers.
+// Largest values of the numbers in the form. They are large enough for all boards.
 const (
 	mostAnswer   = 1_000_000_000
 	mostCaptures = 15
 )
 
-// hard adds the choice of the algorithm for which a board shall be hard.
+// hard adds the choice of the algorithm for which the board shall be hard.
 func (f *form) hard() {
 	m := f.making
 	ids := []string{""}
@@ -162,13 +162,14 @@ func (f *form) hard() {
 	f.row("steps", f.fields.Wide(e), wanted)
 }
 
-// labelWidth is the width of the longest label, so that fields stay in place when rows change.
+// labelWidth is the width of the longest label at normal text size. With a fixed width, the controls keep their place
+// when rows are hidden.
 const labelWidth = 176
 
-// row adds a row, which is shown if means returns true; nil means always.
+// row adds a row. If means is not nil, the row is shown only while means returns true.
 func (f *form) row(id string, o fyne.CanvasObject, means func() bool) {
 	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(solve.Say("making.field."+id))))
-	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all existing rows
+	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all rows again
 	f.Trace.Part("dialog."+id, o)
 	if means != nil {
 		f.shape = append(f.shape, func() {

@@ -18,17 +18,17 @@ import (
 // panel is the content of the prompt.
 type panel struct {
 	asked          *shell.Question
-	form           *fyne.Container // holds the fields, which differ between puzzles
+	form           *fyne.Container // contains the controls, which depend on the puzzle
 	fields         *shell.Fields
-	right          func() bool // reports whether the fields are valid, and shows the meaningful ones
+	right          func() bool // updates the visible rows, and reports whether the numbers are valid
 	seedEntry      *shell.NumberEntry
 	board          *widgets.Board
-	state, command *widgets.Words // the result, and a command that makes it again
+	state, command *widgets.Words // text about the board; command that makes it again
 	copy, next     *shell.PromptButton
 	start, adopt   *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of the fields, of the text about the board, and of the whole prompt.
+// Lengths at normal text size: of the controls, of the text about the board, and of the prompt.
 const (
 	formWidth    = 460
 	tellHeight   = 64
@@ -71,7 +71,7 @@ func (m *making) refresh() {
 		text = solve.Say("app.stop")
 	}
 	m.start.Importance, m.adopt.Importance = widget.MediumImportance, widget.HighImportance
-	if m.Over.Solver != "" && (m.made == nil || running) { // such a run begins only by the button
+	if m.Over.Solver != "" && (m.made == nil || running) { // a search for a hard board starts only by the button
 		m.start.Importance, m.adopt.Importance = widget.HighImportance, widget.MediumImportance
 	}
 	m.start.SetText(m.Say(text))

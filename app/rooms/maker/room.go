@@ -1,5 +1,5 @@
-// Package maker makes random boards with wanted answers, or boards that are hard for an algorithm, and shows them at
-// once.
+// Package maker is the room that makes random boards. Their answers meet a wish, or the boards are hard for an
+// algorithm. A new board is shown at once.
 package maker
 
 import (
@@ -18,46 +18,46 @@ import (
 	"stepboard/solve"
 )
 
-// Room makes boards. It keeps the last wish of each puzzle.
+// Room makes boards. It keeps the last wish for each puzzle.
 type Room struct {
 	*shell.Shell
 	host   shell.Filing
 	wanted map[string]wish
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, host shell.Filing) *Room {
 	return &Room{Shell: s, host: host, wanted: map[string]wish{}}
 }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "make", Icon: theme.IconNew, Key: fyne.KeyM, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// made is a finished board, or the state of a climb.
+// made is a finished board, or the best board so far of a search for a hard board.
 type made struct {
 	generate.Climbed
 	answers []int64
-	walls   []solve.Text // single walls that make it unsolvable, if wanted
+	walls   []solve.Text // texts about walls that alone prevent an answer, if wanted
 }
 
-// making is the prompt, with the state of a run.
+// making is the prompt with the state of a run.
 type making struct {
 	*Room
 	panel
 	wish
 
-	work shell.Work // a run
-	slow bool       // the run is long enough to be stopped
-	step int        // of a climb
-	made *made      // by the current wish; nil means nothing yet
-	said string     // the result of the run
+	work shell.Work // makes a board
+	slow bool       // whether the run takes so long that the user may want to stop it
+	step int        // step of a search for a hard board
+	made *made      // the board for the current wish, or nil
+	said string     // message about the end of the run, or ""
 }
 
-// open shows the prompt, for the shown puzzle.
+// open opens the prompt for the shown puzzle.
 func (r *Room) open() *making {
 	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID())}
 	m.show()
@@ -65,7 +65,7 @@ func (r *Room) open() *making {
 	return m
 }
 
-// changed makes a board by the current wish, unless that needs a search for a hard board.
+// changed stores the current wish and makes a board for it. But it starts no search for a hard board.
 func (m *making) changed() {
 	m.work.Drop()
 	m.made, m.said = nil, ""
@@ -76,7 +76,7 @@ func (m *making) changed() {
 	m.refresh()
 }
 
-// run begins a run, or ends the running one.
+// run starts a run, or stops the running one.
 func (m *making) run() {
 	switch {
 	case m.work.Busy():
@@ -88,7 +88,7 @@ func (m *making) run() {
 	}
 }
 
-// patience is the time after which a run shows that it can be stopped.
+// patience is the time after which a run is slow.
 const patience = 300 * time.Millisecond
 
 func (m *making) begin() {
@@ -114,8 +114,8 @@ func (m *making) begin() {
 	})
 }
 
-// work makes a board and answers it. If a climb is interrupted, it returns the best board with the error. If no board
-// meets the wish, it returns the nearest.
+// work makes a board and solves it. If a search for a hard board is interrupted, it returns the best board so far with
+// the error. If no board meets the wish, it returns the nearest board with the error.
 func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
 	got := &made{}
 	var err error
@@ -186,10 +186,10 @@ func (m *making) keep() {
 	}, nil)
 }
 
-// mostAnswers is the largest number of answers written out.
+// mostAnswers is the largest number of answers that are written out.
 const mostAnswers = 12
 
-// tells describes the board, or the progress.
+// tells returns a text about the board, or about the progress of the run.
 func (m *making) tells() string {
 	var lines []string
 	if m.said != "" {
@@ -233,7 +233,7 @@ func (m *making) climbed() solve.Text {
 		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
 }
 
-// answered is an answer in words.
+// answered returns an answer in words.
 func answered(a int64) solve.Text {
 	if a == solve.None {
 		return solve.Say("making.none")

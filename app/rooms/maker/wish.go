@@ -9,21 +9,21 @@ import (
 	"stepboard/solve"
 )
 
-// The possible wishes for answers.
+// The kinds of wishes for answers.
 const (
 	anyAnswer = "any"
 	between   = "between"
 	none      = "none"
-	hair      = "hair" // none, but one wall less would give an answer
+	hair      = "hair" // no answer, but without one of the walls there is an answer
 )
 
-// wish is the wish for a board, as in the fields.
+// wish is a wish for a board, as the controls show it.
 type wish struct {
-	generate.Climb // Least and Most apply if an answer is between them
+	generate.Climb // Least and Most matter only if answer is between
 	answer         string
 }
 
-// wish is the last wish for a puzzle's boards, or the default.
+// wish returns the last wish for a puzzle, or else the default.
 func (r *Room) wish(puzzle string) wish {
 	if w, known := r.wanted[puzzle]; known {
 		w.Values = maps.Clone(w.Values)
@@ -46,7 +46,7 @@ func (r *Room) wish(puzzle string) wish {
 	return w
 }
 
-// climb is the order for a climb. A hard board has no other guarantees than its answers.
+// climb returns the order for a board. A hard board can meet a wish for its answers, but no Guarantees.
 func (w wish) climb() generate.Climb {
 	c := w.Climb
 	c.Values = maps.Clone(w.Values)

@@ -1,5 +1,5 @@
-// Package play is the game by hand. Keys and strokes become gestures of the game, and a strip in place of the transport
-// shows their results. The workbench holds the game.
+// Package play is the room of games by hand. It makes gestures of the game from keys and strokes. A strip replaces the
+// transport during a game and shows the results. The workbench stores the game.
 package play
 
 import (
@@ -14,22 +14,22 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the state of play beside the game: the current stroke.
+// Room is the state of play that the game does not have: the current stroke.
 type Room struct {
 	*shell.Shell
 	stroke stroke
 }
 
-// stroke is a stroke of the pointer: from a cell to the pointer's cell.
+// stroke is a stroke of the pointer, from its first cell to its last cell.
 type stroke struct {
 	from, to grid.Cell
 	button   desktop.MouseButton
 }
 
-// New makes the room of play by hand.
+// New makes the room.
 func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
-// Actions are the actions of play by hand.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
 		ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: r.toggle,
@@ -37,29 +37,29 @@ func (r *Room) Actions() []*shell.Action {
 	}}
 }
 
-// toggle begins a game, resumes the last one, or leaves the game.
+// toggle starts a game, continues the last game, or leaves the game.
 func (r *Room) toggle() {
 	r.Bench.Toggle(workbench.Playing)
 	r.Bench.Hand.Resume()
 }
 
-// playing reports whether a game is on.
+// playing reports whether the window is in the mode of a game.
 func (r *Room) playing() bool { return r.Bench.On(workbench.Playing) }
 
-// game is the current game, or nil.
+// game returns the current game, or nil.
 func (r *Room) game() *hand.Game { return r.Bench.Hand.Game() }
 
-// leave ends the game.
+// leave ends the mode.
 func (r *Room) leave() { r.Bench.Set(workbench.Playing, false) }
 
-// Key handles a key during a game, and reports whether the game used it.
+// Key handles a key during a game. It reports whether the game has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.playing() {
 		return false
 	}
 	g := r.game()
 	switch {
-	case r.PlayKey(g, r.Board, name), name == fyne.KeyEnd: // End would play the solution
+	case r.PlayKey(g, r.Board, name), name == fyne.KeyEnd: // End must not play the solution
 		return true
 	case name == fyne.KeyEscape:
 		if !g.Cancel() {
@@ -70,7 +70,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune handles a character during a game, and reports whether a game is on.
+// Rune handles a character during a game. It reports true if a game is on.
 func (r *Room) Rune(typed rune) bool {
 	switch {
 	case !r.playing():
@@ -83,17 +83,17 @@ func (r *Room) Rune(typed rune) bool {
 	return true
 }
 
-// Begin begins a stroke of a pointer's button on a cell. It always reports true.
+// Begin begins a stroke. It always reports true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.stroke = stroke{c, c, button}
 	return true
 }
 
-// Move takes the stroke to another cell.
+// Move continues the stroke to another cell.
 func (r *Room) Move(c grid.Cell) { r.stroke.to = c }
 
-// End makes the gesture of the stroke: a drag, or a press if it stayed on its cell. The secondary button drops the
-// plan.
+// End makes the gesture of the stroke: a press if the stroke has one cell, else a drag. The secondary button
+// removes planned moves.
 func (r *Room) End() {
 	switch s := r.stroke; {
 	case !r.playing():

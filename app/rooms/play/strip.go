@@ -16,10 +16,9 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Strip replaces the transport during a game: it shows the last event, the number of moves, the distance to a win, and
-// buttons.
+// Strip replaces the transport during a game: last event, number of moves, distance to a win, and buttons.
 type Strip struct {
-	Content fyne.CanvasObject // the transport, or the strip during a game
+	Content fyne.CanvasObject // shows the transport, or the strip during a game
 
 	room      *Room
 	transport fyne.CanvasObject
@@ -34,13 +33,13 @@ type Strip struct {
 	solve     *shell.HintingButton
 }
 
-// largestTool is the largest side of a button, which grows with the text, so that there is room for the board too.
+// largestTool limits the side of a button, which grows with the text size. So the board has room at every text size.
 const largestTool = 42
 
-// leastTallies is the width of the numbers of moves beside the buttons.
+// leastTallies is the minimum width of the numbers beside the buttons.
 const leastTallies = 90
 
-// NewStrip makes the strip over the content of the transport.
+// NewStrip makes the strip. transport is the content that it replaces.
 func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	p := &Strip{room: r, transport: transport}
 	c := r.Colors()
@@ -52,18 +51,18 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	left, right := p.buttons(gap)
 	row := container.New(&layouts.Fold{Gap: 4, Between: 2, Spare: r.Scaled(leastTallies)},
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
-			// large numbers are cut off, so that they don't widen the window
+			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	air := r.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // of labels, above and below their text
+	air := r.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // labels have this padding above and below their text
 	slim := layouts.Padded(-air, -air, 0, 0, p.caption)
 	p.strip = container.NewStack(canvas.NewRectangle(c.Soft),
 		layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), slim, row)))
 	p.strip.Hide()
-	p.Content = container.New(layouts.Deck{}, transport, p.strip) // so that the board does not move
+	p.Content = container.New(layouts.Deck{}, transport, p.strip) // both have the same place, so the board does not move
 	return p
 }
 
-// buttons are the buttons at the left of the strip, which continue the game, and at its right, which end it.
+// buttons makes the buttons that continue the game (left) and the buttons that end it (right).
 func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 	r := p.room
 	key := func(action string) string { return r.KeyName(r.Action(action)) }
@@ -82,7 +81,7 @@ func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 	return left, right
 }
 
-// playing is a function that runs only during a game.
+// playing returns a function that calls run during a game, and else does nothing.
 func (p *Strip) playing(run func()) func() {
 	return func() {
 		if p.room.playing() {
@@ -91,13 +90,13 @@ func (p *Strip) playing(run func()) func() {
 	}
 }
 
-// tool is a button with an icon.
+// tool makes a button with an icon.
 func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) *widgets.Tool {
 	r := p.room
 	return r.NewTool("hand-"+id, icon, min(r.Scaled(34), largestTool), hint, p.thenBoard(run))
 }
 
-// button is a button with a text.
+// button makes a button with a text.
 func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.HintingButton {
 	r := p.room
 	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Say(hint), p.thenBoard(run))
@@ -105,7 +104,7 @@ func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.Hint
 	return b
 }
 
-// thenBoard runs a function and gives the keyboard to the board.
+// thenBoard returns a function that calls run and then gives the focus to the board.
 func (p *Strip) thenBoard(run func()) func() {
 	return func() {
 		run()
@@ -149,7 +148,7 @@ func (p *Strip) tell(g *hand.Game) {
 	text, known := g.Still(r.Number)
 	switch {
 	case !known:
-		ink = r.Colors().Muted // the old words stay, in grey, until there are new ones
+		ink = r.Colors().Muted // the old text stays, in grey, until the distance is known
 	case g.Lost():
 		ink = r.Colors().Warning
 	}
@@ -162,7 +161,7 @@ func (p *Strip) tell(g *hand.Game) {
 	}
 }
 
-// offer disables the buttons that can't be used now.
+// offer enables the buttons that can be used now, and disables the others.
 func (p *Strip) offer(g *hand.Game) {
 	_, undo := g.CanUndo()
 	_, redo := g.CanRedo()

@@ -1,5 +1,5 @@
-// Package point is pointing at a cell for all to see: the lens's addition for it stays on the board, and appears in new
-// frames and pictures. The workbench holds the cell.
+// Package point pins a cell, to show it to others. The lens's marks and text about the pinned cell stay on the board,
+// and appear in new frames and pictures. The workbench stores the cell.
 package point
 
 import (
@@ -12,17 +12,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the state of pointing beside the cell: whether the next press on the board pins a cell.
+// Room pins cells. armed says whether the next press on the board pins a cell.
 type Room struct {
 	*shell.Shell
-	pointed func() grid.Cell // under the pointer or the cell cursor, or None
+	pointed func() grid.Cell // returns the cell under the pointer or the cell cursor, or None
 	armed   bool
 }
 
-// New makes the room of pointing. pointed is the cell under the pointer or the cell cursor, or None.
+// New makes the room. pointed returns the cell under the pointer or the cell cursor, or None.
 func New(s *shell.Shell, pointed func() grid.Cell) *Room { return &Room{Shell: s, pointed: pointed} }
 
-// Actions are the actions of pointing.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
@@ -33,8 +33,9 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// point pins the cell under the pointer or the cell cursor, or removes the pin from it. If neither is on the board, as
-// after a choice in the menu, it removes the pin. Without a pin, the next press on the board pins a cell.
+// point pins the cell under the pointer or the cell cursor. If the cell is already pinned, the pin is removed. If there
+// is no such cell, for example after a choice in the menu, the pin is removed. If there is no pin either, the next
+// press on the board pins a cell.
 func (r *Room) point() {
 	c, pin := r.pointed(), r.Bench.Pin
 	switch {
@@ -48,8 +49,8 @@ func (r *Room) point() {
 	}
 }
 
-// take pins a cell. It removes the pin for the pinned cell or None. It ignores a cell about which the lens says
-// nothing.
+// take pins the cell c. If c is None or already pinned, it removes the pin. If the lens has no marks or text for c, the
+// pin stays where it was.
 func (r *Room) take(c grid.Cell) {
 	pin := r.Bench.Pin
 	r.armed = false
@@ -72,7 +73,7 @@ func (r *Room) take(c grid.Cell) {
 // Armed reports whether the next press on the board pins a cell.
 func (r *Room) Armed() bool { return r.armed }
 
-// Key handles Escape while the room waits for a press on the board, and reports whether it did.
+// Key handles Escape while the room waits for a press on the board. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.armed || name != fyne.KeyEscape {
 		return false
@@ -82,13 +83,13 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Begin pins the pressed cell. There is no stroke, so it reports false.
+// Begin pins the pressed cell. It reports false, because the press begins no stroke.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.take(c)
 	return false
 }
 
-// Move does nothing: a press is no stroke.
+// Move does nothing, because a press begins no stroke.
 func (r *Room) Move(grid.Cell) {}
 
 // End does nothing.

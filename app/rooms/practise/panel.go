@@ -22,17 +22,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of a practice.
+// panel is the content of the prompt.
 type panel struct {
 	board                             *widgets.Board
 	prompt, how, verdict, told, score *widgets.Words
 	choices                           *widgets.Choices
 	number                            *widget.Entry
-	numbered, chosen                  fyne.CanvasObject // the containers of number and choices
+	numbered, chosen                  fyne.CanvasObject // the containers of the entry number and of choices
 	check, reveal, again, toLesson    *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of the column beside the board, and of the whole prompt.
+// Sizes at normal text size: of the column beside the board, and of the prompt.
 const (
 	sideWidth    = 320
 	promptWidth  = 1060
@@ -59,7 +59,7 @@ func (d *drill) show() {
 	above := container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt)
 	d.Spread(shell.Spread{
 		ID: "practise", Title: solve.Say("question.practise.title"), Width: promptWidth, Height: promptHeight,
-		// Tab leads from the board to the answer.
+		// In this order, Tab leads from the board to the answer.
 		Content: container.New(layout.NewBorderLayout(above, nil, nil, side), above, d.board, side),
 		State:   d.score, Close: solve.Say("question.practise.end"),
 		Buttons: []*shell.PromptButton{d.toLesson, d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
@@ -146,7 +146,7 @@ func (d *drill) buttons() {
 	d.check.Importance = widget.HighImportance
 }
 
-// ask gives the keyboard to the control for the answer.
+// ask empties the controls of the answer, and gives the focus to the control that the question needs.
 func (d *drill) ask() {
 	if d.now == nil {
 		return
@@ -183,7 +183,7 @@ func (d *drill) refresh() {
 	}
 	d.check.SetText(d.Say(text))
 	d.tell(a)
-	d.Trace.Places() // the buttons have moved
+	d.Trace.Places() // the buttons may have moved
 	if a == nil {
 		return
 	}
@@ -192,7 +192,7 @@ func (d *drill) refresh() {
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 
-// tell shows the question, how to answer it, and the result.
+// tell shows the question, how to answer it, the result, and the score.
 func (d *drill) tell(a *attempt.Attempt) {
 	how, verdict, told := "", "", []string{}
 	prompt := solve.Say("question.practise.making")
@@ -235,7 +235,7 @@ func (d *drill) tell(a *attempt.Attempt) {
 	d.score.Say(score)
 }
 
-// outcome is the key, if it was not given, and the reason of the key.
+// outcome returns the right answer, if the user has not given it, and its reason.
 func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	if key := a.Key(); key.Key != "" && a.Verdict != attempt.Right {
 		lines = append(lines, d.Say(solve.Say("question.answer", "Answer", d.Say(key))))
@@ -246,7 +246,7 @@ func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	return lines
 }
 
-// results ends the practice and shows its results.
+// results ends the practice and shows all questions with their verdicts.
 func (d *drill) results() {
 	d.end()
 	if len(d.done) == 0 {
@@ -262,16 +262,16 @@ func (d *drill) results() {
 		lines = append(lines, d.outcome(a)...)
 	}
 	text := strings.Join(lines, "\n")
-	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
-	scroll := container.NewVScroll(label)
+	sheet := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	sheet.Say(text)
+	scroll := container.NewVScroll(sheet)
 	scroll.SetMinSize(fyne.NewSize(d.Scaled(sheetWidth), d.Scaled(sheetHeight)))
 	d.Prompt("practised", d.Say(solve.Say("question.sheet.title")), scroll,
 		shell.Choice{ID: "copy", Text: solve.Say("question.sheet.copy"), Run: func() { d.App.Clipboard().SetContent(text) }},
 		shell.OK).Text = scroll
 }
 
-// Size of the sheet of results, for text of normal size.
+// Size of the list of results at normal text size.
 const (
 	sheetWidth  = 560
 	sheetHeight = 360

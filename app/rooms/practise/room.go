@@ -1,5 +1,4 @@
-// Package practise is practice: one question after another on random boards, in a prompt over the window. The document
-// stays unchanged.
+// Package practise is the room of practice: a prompt with questions on random boards. The document stays unchanged.
 package practise
 
 import (
@@ -24,22 +23,22 @@ import (
 type Room struct {
 	*shell.Shell
 	lesson Lesson
-	runner *solve.Runner // of games in questions
+	runner *solve.Runner // runs the searches of games in questions
 }
 
-// Lesson is the open lesson, as this room needs it.
+// Lesson is the part of the lesson's room that this room may call.
 type Lesson interface {
-	// AddFrame adds a frame after the chosen one. It returns the frame's number, from 1, or a [solve.Refusal] if the
-	// lesson is about another puzzle.
+	// AddFrame adds a frame after the chosen frame. It returns the frame's number, from 1. If the lesson is about another
+	// puzzle, it returns a [solve.Refusal].
 	AddFrame(f view.Frame) (number int, err error)
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, lesson Lesson) *Room {
 	return &Room{Shell: s, lesson: lesson, runner: solve.NewRunner()}
 }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "practise", Icon: theme.IconHand, Key: fyne.KeyF9, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
@@ -53,10 +52,10 @@ const (
 	keptKind  = "practise.kind"
 )
 
-// usualSide is the first number of rows and columns of boards.
+// usualSide is the number of rows and columns of boards before the user has chosen one.
 const usualSide = 6
 
-// open begins a practice, on the shown puzzle.
+// open opens a practice with the shown puzzle.
 func (r *Room) open() *drill {
 	d := &drill{Room: r, Practice: question.Practice{
 		Puzzle: r.Bench.Doc().Puzzle(),
@@ -71,22 +70,22 @@ func (r *Room) open() *drill {
 	return d
 }
 
-// drill is a practice: the open question, and the earlier ones.
+// drill is a practice: the open question and all judged questions.
 type drill struct {
 	*Room
 	question.Practice
 	panel
 
-	now    *attempt.Attempt // nil while it is made, or if it can't be made
-	done   []*attempt.Attempt
-	taken  string     // reports that the open question is in the lesson, or is empty
-	making shell.Work // makes another question
-	from   grid.Cell  // first cell of the current stroke
-	to     grid.Cell  // last cell of the current stroke
-	cursor grid.Cell  // of the keyboard, or None
+	now    *attempt.Attempt   // the open question; nil while it is being made, or if it can't be made
+	done   []*attempt.Attempt // the judged questions
+	taken  string             // says that the question was added to the lesson; else ""
+	making shell.Work         // makes the next question
+	from   grid.Cell          // first cell of the current stroke
+	to     grid.Cell          // last cell of the current stroke
+	cursor grid.Cell          // the keyboard's cell, or None
 }
 
-// anew stores the choices, and makes questions by them.
+// anew stores the choices and makes a question for them.
 func (d *drill) anew() {
 	d.Settings.SetInt(keptSide, d.Side)
 	d.Settings.SetInt(keptLevel, d.Level)
@@ -94,7 +93,7 @@ func (d *drill) anew() {
 	d.next()
 }
 
-// kind is the only kind of questions, or empty for all.
+// kind returns the chosen kind of questions, or "" for all kinds.
 func (d *drill) kind() string {
 	if len(d.Kinds) == 0 {
 		return ""
@@ -102,7 +101,7 @@ func (d *drill) kind() string {
 	return d.Kinds[0]
 }
 
-// next makes another question on a goroutine.
+// next makes the next question in the background.
 func (d *drill) next() {
 	d.end()
 	d.cursor = grid.None
@@ -143,7 +142,7 @@ func (d *drill) end() {
 	}
 }
 
-// answered reacts to an answer or a move, and counts the question once it is judged.
+// answered reacts to an answer or a move. When the question is judged, answered adds it to done.
 func (d *drill) answered() {
 	a := d.now
 	if a == nil {
@@ -168,7 +167,7 @@ func (d *drill) do(act func(a *attempt.Attempt)) {
 	}
 }
 
-// enter submits the answer. After the verdict, it goes to the next question.
+// enter submits the answer. If the question is judged, enter makes the next question.
 func (d *drill) enter() {
 	if d.now == nil || d.now.Verdict != attempt.Open {
 		d.next()
@@ -177,7 +176,7 @@ func (d *drill) enter() {
 	d.do((*attempt.Attempt).Submit)
 }
 
-// take adds the question with its board to the open lesson.
+// take adds the question and its board to the open lesson.
 func (d *drill) take() {
 	about := &d.now.About
 	number, err := d.lesson.AddFrame(view.Frame{
@@ -194,7 +193,7 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press answers with the cell, or the gesture, of a pointer's stroke.
+// press answers with a cell, or makes a gesture of the game. from and to are the cells of the stroke.
 func (d *drill) press(from, to grid.Cell) {
 	if d.now == nil {
 		return
@@ -218,7 +217,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	press := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace
 	size := d.now.About.Dataset.Board.Size
 	switch {
-	// one of the listed choices
+	// The arrow selects one of the listed choices.
 	case arrow && d.now.Asks.Form == question.Choice && d.now.Asks.Choices[0].Is != question.Place:
 		by := map[grid.Dir]int{grid.Up: -1, grid.Down: 1}[dir]
 		d.do(func(a *attempt.Attempt) { a.Pick(a.Picked() + by) })
@@ -236,7 +235,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 
-// rune handles a character on the board: the letter of a choice, or of a mover in a game.
+// rune handles a character on the board: the letter of a choice, or the letter of a mover in a game.
 func (d *drill) rune(r rune) {
 	if d.now == nil {
 		return
@@ -248,7 +247,7 @@ func (d *drill) rune(r rune) {
 	}
 }
 
-// shot is the board of the open question.
+// shot returns the board of the open question.
 func (d *drill) shot() view.Board {
 	about := &d.now.About
 	return view.Board{

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
@@ -17,6 +16,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
+	"stepboard/widgets"
 )
 
 // practising opens the room on a knight's board, with one kind of question or any.
@@ -146,9 +146,9 @@ func TestRevealedAndChosen(t *testing.T) {
 	}
 	test.Tap(d.again)
 	b.Dismiss()
-	label := b.Asked().Text.Content.(*widget.Label)
-	if strings.Contains(label.Text, "[") || !strings.Contains(label.Text, "The answer was shown.") {
-		t.Errorf("the results of what is being answered again: %q", label.Text)
+	sheet := b.Asked().Text.Content.(*widgets.Words).Said()
+	if strings.Contains(sheet, "[") || !strings.Contains(sheet, "The answer was shown.") {
+		t.Errorf("the results of what is being answered again: %q", sheet)
 	}
 	b.Dismiss()
 	d = New(b.Shell, &lesson{}).open()

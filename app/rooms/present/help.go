@@ -12,12 +12,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// told are the keys of a presentation, by their names in the catalogue, "lesson.keys.<name>".
+// told lists the names of the keys that the help shows. The texts in the catalogue are "lesson.keys.<name>".
 var told = []string{
 	"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",
 }
 
-// newHelp lists the keys on a card in the middle of the slide. It is hidden at first.
+// newHelp makes a hidden card with the keys of a presentation, for the middle of the slide.
 func (r *Room) newHelp() *fyne.Container {
 	line := func(text string, bold bool) fyne.CanvasObject {
 		w := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
@@ -38,7 +38,7 @@ func (r *Room) newHelp() *fyne.Container {
 	return all
 }
 
-// toggleHelp shows the keys over the slide, or hides them.
+// toggleHelp shows or hides the card with the keys.
 func (r *Room) toggleHelp() {
 	layouts.Show(r.help, !r.help.Visible())
 	r.help.Refresh()

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// key handles a key in any window of the presentation. Keys pressed earlier may still arrive after it has closed.
+// key handles a key in any window of the presentation. A key may still arrive after the presentation has ended.
 func (r *Room) key(e *fyne.KeyEvent) {
 	if r.slides == nil {
 		return

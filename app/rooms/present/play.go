@@ -2,7 +2,7 @@ package present
 
 import "stepboard/solve"
 
-// stepsAhead is the number of steps of a playing frame that are drawn ahead.
+// stepsAhead is the number of steps that are drawn before they are shown, in a frame that plays.
 const stepsAhead = 3
 
 // waitStep waits for the time of one step, then shows the next step of the frame. It does nothing if the user has moved
@@ -39,8 +39,8 @@ func (r *Room) halt() {
 	r.wait()
 }
 
-// move goes a step on or back in a playing frame, and stops it. After the last and before the first step it goes to
-// another frame.
+// move stops a playing frame and shows its next or previous step. Before the first step and after the last step, move
+// goes to another frame.
 func (r *Room) move(by int) {
 	to := r.step + by
 	if r.steps <= 1 || to < 0 || to >= r.steps {

@@ -9,15 +9,15 @@ import (
 	"stepboard/solve"
 )
 
-// posing is the state of a frame with a question: asked, counting down, or revealed.
+// posing is the state of a frame with a question: asked, counting down the seconds to think, or revealed.
 type posing struct {
-	revealed, revealTold bool
-	left                 int // remaining seconds of the countdown; 0 means none
+	revealed, revealTold bool // revealTold: whether the slide shown last had the answer
+	left                 int  // remaining seconds of the countdown; 0: no countdown
 	poses                map[pose]view.Frame
 }
 
-// pose is the key of a frame with its question. Questions and datasets never change, so their addresses identify them.
-// A picture is identified by the annotations of its frame, so these are made only once.
+// pose is the key of a frame that shows its question. Questions and datasets never change, so their addresses are keys.
+// The picture of a slide is found by the address of its annotations, so each pose is made only once.
 type pose struct {
 	asks           *question.Question
 	dataset        *solve.Dataset
@@ -25,13 +25,13 @@ type pose struct {
 	revealed       bool
 }
 
-// thinking is the time to think if the frame has none of its own.
+// thinking is the time to think if the frame has no time of its own.
 const thinking = 30 * time.Second
 
 // asks reports whether the current frame has a question.
 func (r *Room) asks() bool { return r.Frames()[r.at].Asks != nil }
 
-// posed is a frame as shown, with its question.
+// posed returns frame i as it is shown: with its question, and with the answer if revealed is set.
 func (r *Room) posed(i int, revealed bool) view.Frame {
 	f := r.Frames()[i]
 	if f.Asks == nil {
@@ -46,12 +46,12 @@ func (r *Room) posed(i int, revealed bool) view.Frame {
 		made = f.Pose(r.host.Tongue().Say, revealed)
 		r.poses[key] = made
 	}
-	shown := made // only its texts and marks are kept; all else is current
+	shown := made // the map has only texts and marks; the rest is current
 	shown.Hold, shown.Play, shown.Notes = f.Hold, f.Play, f.Notes
 	return shown
 }
 
-// reveal shows the answer of a frame with a question, or hides it again on the way back. It reports whether it did so.
+// reveal reveals the answer (by > 0) or hides it again (by < 0). It reports whether it has done so.
 func (r *Room) reveal(by int) bool {
 	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (by > 0) || r.typed != "" {
 		return false
@@ -63,7 +63,7 @@ func (r *Room) reveal(by int) bool {
 	return true
 }
 
-// countDown begins to count down the seconds to think, or ends that.
+// countDown starts the countdown of the seconds to think, or stops it.
 func (r *Room) countDown() {
 	if r.left > 0 || !r.asks() || r.revealed {
 		r.left = 0
@@ -75,7 +75,7 @@ func (r *Room) countDown() {
 	r.count(r.run)
 }
 
-// count shows the remaining seconds. At the end it does not reveal the answer: the presenter does.
+// count shows the remaining seconds. At the end, the answer stays hidden until the presenter reveals it.
 func (r *Room) count(run int) {
 	if run != r.run || !r.on || r.slides == nil || r.left <= 0 || r.revealed {
 		return

@@ -20,12 +20,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// presenter is the presenter's window: the current frame, the next one, the notes, and the time.
+// presenter is the presenter's window. It shows the current frame, the next frame, the notes and the elapsed time.
 type presenter struct {
 	r         *Room
 	win       fyne.Window
 	now, next *canvas.Image
-	end       *widgets.Words // in place of the next frame after the last
+	end       *widgets.Words // text in the place of the next frame, if there is no next frame
 	place     *canvas.Text
 	clock     *canvas.Text
 	auto      *canvas.Text
@@ -118,8 +118,8 @@ func (v *presenter) build() {
 	v.refresh()
 }
 
-// speaker is the layout of the presenter's window: the current frame large at the left and the next one at the right,
-// each below its heading and in the screen's proportions, and the notes below both.
+// speaker is the layout of the presenter's window. The current frame is large at the left, the next frame at the right.
+// Each is below its heading and has the proportions of the screen. The notes are below both.
 type speaker struct{ r *Room }
 
 // MinSize implements fyne.Layout.
@@ -127,7 +127,7 @@ func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480
 
 // Layout implements fyne.Layout.
 func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// between parts; share of the width for the current frame; least share of the height for the notes
+	// Space between parts, the current frame's largest share of the width, the notes' smallest share of the height.
 	const gap, share, least = 16, 0.6, 0.3
 	form := float32(9) / 16
 	if w, h := l.r.slide.Pixels(); w > 0 && h > 0 {
@@ -149,7 +149,7 @@ func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place(objects[4], 0, y, size.Width, size.Height-y)
 }
 
-// refresh shows the state of the presentation, if the window is open.
+// refresh shows the state of the presentation. It does nothing if the window is closed (v is nil).
 func (v *presenter) refresh() {
 	if v == nil {
 		return
@@ -163,7 +163,7 @@ func (v *presenter) refresh() {
 		}
 		return nil
 	}
-	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // otherwise the earlier step stays
+	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else keep the earlier step
 		v.now.Image = now
 	}
 	v.next.Image = nil
@@ -188,14 +188,14 @@ func (v *presenter) refresh() {
 	widgets.SetText(v.auto, auto)
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")
-	caption := r.posed(r.at, true).Caption // the presenter sees the answer from the beginning
+	caption := r.posed(r.at, true).Caption // the presenter always sees the answer
 	v.caption.Say(caption)
 	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)
 	widgets.SetText(v.clock, elapsed(time.Since(r.began)))
 }
 
-// tick updates the clock while the window is open.
+// tick updates the clock each second until the window closes.
 func (v *presenter) tick() {
 	v.r.After(time.Second, func() {
 		if v.r.presenter == v {
@@ -205,7 +205,7 @@ func (v *presenter) tick() {
 	})
 }
 
-// elapsed is a time in the form of a clock.
+// elapsed writes a duration like a clock.
 func elapsed(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {

@@ -1,4 +1,4 @@
-// Package present is the room of the presentation: the frames of a lesson over a whole screen, and the presenter's
+// Package present is the room of the presentation: the frames of a lesson on the whole screen, and the presenter's
 // window.
 package present
 
@@ -25,89 +25,90 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Room shows the frames of the lesson one after the other over a whole screen. The presenter also sees the next one.
+// Room shows the frames of a lesson one after the other on the whole screen. The presenter also sees the next frame.
 type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
 
 	talk
-	run   int // number of the current wait for the next frame; earlier waits are ignored
-	noted int // number of the current note; earlier waits to remove a note are ignored
+	run   int // number of the current wait for a step or frame; earlier waits do nothing
+	noted int // number of the current note; waits to remove an earlier note do nothing
 }
 
-// talk is a running presentation.
+// talk is the state of a presentation.
 type talk struct {
 	on        bool
-	view      []view.Frame // the captured view, presented if the lesson has no frames
-	slides    fyne.Window  // nil also while a frame is open in the main window
+	view      []view.Frame // the view of the window, presented if the lesson has no frames
+	slides    fyne.Window  // nil while a frame is open in the main window
 	slide     *widgets.Slide
-	presenter *presenter // nil means closed
+	presenter *presenter // nil if closed
 	at        int
-	told      int // the frame whose picture was shown last, or -1
+	told      int // index of the frame whose picture was shown last, or -1
 	playing
 	posing
 	black bool
-	ended bool            // the page after the last frame is shown
-	help  *fyne.Container // the keys, over the slide
-	auto  bool            // frames advance by themselves
-	typed string          // typed digits of a frame's number
+	ended bool            // whether the page after the last frame is shown
+	help  *fyne.Container // the card with the keys, over the slide
+	auto  bool            // whether frames advance by themselves
+	typed string          // digits of a frame's number, typed until now
 	began time.Time
 }
 
-// playing is the state of a frame that plays by itself.
+// playing is the state of a frame that plays steps.
 type playing struct {
-	step, steps int  // the shown step, and the number of steps; steps is 1 if the frame plays nothing, 0 while unknown
-	stepTold    int  // the step shown last
-	halted      bool // stands still until the user continues
+	step, steps int  // index of the shown step; number of steps: 1 if the frame plays nothing, 0 while unknown
+	stepTold    int  // index of the step shown last
+	halted      bool // whether the user has stopped the frame
 }
 
-// Host is the lesson, as this room needs it.
+// Host is the part of the lesson's room that this room may call.
 type Host interface {
-	// Frames are the frames of the lesson.
+	// Frames returns the frames of the lesson.
 	Frames() []view.Frame
-	// Tongue speaks the language of the lesson.
+	// Tongue returns the texts in the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Choose chooses a frame in the strip.
+	// Choose chooses frame i in the strip.
 	Choose(i int)
-	// OpenFor opens a frame in the main window, after a question about an open and edited one. The return from it calls
-	// back with the number of the left frame.
+	// OpenFor opens frame i in the main window. If another frame is open and edited, the user is asked first. When the
+	// user returns from the open frame, back is called with its index.
 	OpenFor(i int, back func(at int))
-	// Returns reports whether a frame is open whose return leads back to the presentation.
+	// Returns reports whether a frame is open that was opened by OpenFor.
 	Returns() bool
-	// Stay makes the return from the open frame lead to the document instead. It reports whether a frame is open.
+	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a frame
+	// is open.
 	Stay() bool
-	// Leave returns from the open frame, after a question about edits. then, if not nil, is called in place of the usual
-	// return.
+	// Leave returns from the open frame, after a question about its edits. If then is not nil, it is called instead of the
+	// usual return.
 	Leave(then func())
 }
 
-// New is the room of a window. The worker draws its slides.
+// New returns the room of a window. The worker draws its slides.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
 
-// Actions are the actions of the presentation.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present},
 	}
 }
 
-// The time that a note stays on the slide, and the time of the hint about keys at the beginning.
+// How long a note is shown, and how long the hint about the keys is shown at the beginning.
 const (
 	noteTime = 2 * time.Second
 	keysTime = 6 * time.Second
 )
 
-// blackout is a black screen.
+// blackout is one black pixel: the picture of a dark screen.
 var blackout = func() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 1, 1))
 	img.Set(0, 0, color.Black)
 	return img
 }()
 
-// The grounds of slides, as stored in the settings.
+// The backgrounds of slides, as the settings store them.
 const (
 	groundOfTheme = iota
 	groundWhite
@@ -118,7 +119,7 @@ func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground"
 
 func setSlideGround(s shell.Settings, g int) { s.SetInt("slide-ground", g) }
 
-// GroundMenu is the choice of the slides' ground.
+// GroundMenu returns the menu of the slides' backgrounds.
 func (r *Room) GroundMenu() *fyne.MenuItem {
 	names := []string{
 		r.Say(solve.Say("lesson.ground.theme")), r.Say(solve.Say("lesson.ground.white")),
@@ -130,7 +131,7 @@ func (r *Room) GroundMenu() *fyne.MenuItem {
 	})
 }
 
-// slideColors are the colours of slides.
+// slideColors returns the colours of slides.
 func (r *Room) slideColors() *scene.Colors {
 	switch slideGround(r.Settings) {
 	case groundWhite:
@@ -141,8 +142,8 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present begins with the first frame, or with the current view if the lesson has none. A presentation that waits for
-// an open frame goes on.
+// present starts at the first frame, or shows the current view if the lesson has no frames. If a presentation is
+// running, present returns from an open frame to it.
 func (r *Room) present() {
 	if r.on && r.host.Returns() {
 		r.host.Leave(nil)
@@ -164,13 +165,13 @@ func (r *Room) present() {
 // On reports whether a presentation is running.
 func (r *Room) On() bool { return r.on }
 
-// At is the number of the presented frame.
+// At returns the index of the current frame.
 func (r *Room) At() int { return r.at }
 
-// Slides is the window of the slides, or nil.
+// Slides returns the window of the slides, or nil.
 func (r *Room) Slides() fyne.Window { return r.slides }
 
-// Seen is the number of the frame whose slide is on the screen, or -1 while it is drawn.
+// Seen returns the index of the frame that the screen shows. It returns -1 while the slide is being drawn.
 func (r *Room) Seen() int {
 	if r.told != r.at || r.slide == nil || r.slide.Busy() {
 		return -1
@@ -178,7 +179,7 @@ func (r *Room) Seen() int {
 	return r.told
 }
 
-// Frames are the presented frames.
+// Frames returns the presented frames.
 func (r *Room) Frames() []view.Frame {
 	if list := r.host.Frames(); len(list) > 0 {
 		return list
@@ -186,12 +187,12 @@ func (r *Room) Frames() []view.Frame {
 	return r.view
 }
 
-// raise opens the window of the slides. If there is a second screen, the slides are there and the presenter's window is
-// on the first.
+// raise opens the window of the slides. If there is a second screen, the slides are on the second screen and the
+// presenter's window is on the first.
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
-	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // after the frame that asked for them
+	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // after the frame in which the size has changed
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
 	r.slides.SetIcon(theme.AppIcon())
 	r.slides.SetPadded(false)
@@ -238,7 +239,7 @@ func (r *Room) lower() {
 	}
 }
 
-// resume continues the presentation at a frame, after the return from an open frame.
+// resume continues the presentation at frame at, after the return from an open frame.
 func (r *Room) resume(at int) {
 	if !r.on {
 		return
@@ -252,7 +253,7 @@ func (r *Room) resume(at int) {
 	r.show()
 }
 
-// End ends the presentation. The last shown frame becomes the chosen one.
+// End ends the presentation. The frame that was shown last becomes the chosen frame of the strip.
 func (r *Room) End() {
 	if !r.on {
 		return
@@ -261,7 +262,7 @@ func (r *Room) End() {
 	r.lower()
 	at := r.at
 	r.talk = talk{}
-	r.noted++ // earlier waits are ignored
+	r.noted++ // waits to remove a note do nothing
 	r.stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
 	if !r.host.Stay() && len(r.host.Frames()) > 0 {
@@ -270,7 +271,7 @@ func (r *Room) End() {
 	r.Win.RequestFocus()
 }
 
-// openHere opens the shown frame in the main window. The return from it comes back to the presentation.
+// openHere opens the current frame in the main window. A return from it leads back to the presentation.
 func (r *Room) openHere() {
 	at := r.at
 	if len(r.host.Frames()) == 0 {
@@ -288,7 +289,7 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// Restyle follows a change of language, theme or ground.
+// Restyle redraws the presentation after a change of language, theme or background.
 func (r *Room) Restyle() {
 	if !r.on || r.slides == nil {
 		return
@@ -305,14 +306,14 @@ func (r *Room) Restyle() {
 	r.show()
 }
 
-// order is the order for the slide of a frame's step, asked or revealed, in the size of the screen.
+// order returns the order for the slide of a step of frame i, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
 	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.host.Tongue().Language())
 }
 
-// show shows the slide of the current frame, or that it is being drawn. The next and the previous slide are drawn
-// ahead.
+// show shows the slide of the current frame, or a sign that it is being drawn. It also orders the answer's slide, the
+// next steps, and the next and the previous frame, so that they are ready early.
 func (r *Room) show() {
 	if !r.on || r.slides == nil {
 		return
@@ -366,8 +367,9 @@ func (r *Room) show() {
 	r.presenter.refresh()
 }
 
-// turn goes forwards or back by frames. Going forwards first reveals the answer of a question, going back first hides
-// it. After the last frame comes the end page, and one more step ends the presentation.
+// turn goes to the next frame (by = 1) or the previous frame (by = -1). If the frame has a question, the first turn
+// forwards reveals the answer, and the first turn back hides it. The end page follows the last frame. A turn forwards
+// from the end page ends the presentation.
 func (r *Room) turn(by int) {
 	switch {
 	case r.ended && by > 0:
@@ -394,22 +396,22 @@ func (r *Room) finish() {
 	r.Trace.Line("slide end")
 }
 
-// goTo goes to a frame, or to the nearest existing one.
+// goTo goes to frame i, or to the nearest existing frame.
 func (r *Room) goTo(i int) {
 	r.typed = ""
 	r.unnote()
 	r.begin(max(0, min(i, len(r.Frames())-1)))
-	r.run++ // the frame is shown for its full time
+	r.run++ // the time of the frame begins anew
 	r.show()
 }
 
-// begin shows a frame from its beginning.
+// begin makes a frame the current one, at its first step and with a hidden answer.
 func (r *Room) begin(at int) {
 	r.at, r.black, r.ended = at, false, false
 	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 }
 
-// note shows a few words on the slide for a while.
+// note shows a text on the slide for noteTime.
 func (r *Room) note(text string) { r.noteFor(noteTime, text) }
 
 func (r *Room) noteFor(d time.Duration, text string) {
@@ -430,7 +432,7 @@ func (r *Room) unnote() {
 	}
 }
 
-// toggleAuto switches the automatic advance of frames on or off.
+// toggleAuto turns the automatic advance of frames on or off.
 func (r *Room) toggleAuto() {
 	said := "lesson.auto.off"
 	if r.auto {
@@ -448,8 +450,8 @@ func (r *Room) stopAuto() {
 	r.run++
 }
 
-// wait goes to the next step of the current frame after the time of the shown one. After the last step it goes to the
-// next frame, if frames advance by themselves. The last frame stays.
+// wait starts the wait for the next step of the current frame. At the last step, it starts the wait for the next frame,
+// if frames advance by themselves. At the last frame it turns the automatic advance off.
 func (r *Room) wait() {
 	if r.told != r.at || r.stepTold != r.step || r.black {
 		return

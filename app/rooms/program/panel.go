@@ -23,14 +23,16 @@ type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
 	verdict, why *widgets.Words
+	input        *widgets.Words // the text on which the program fails, in letters of one width
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// buttons: choose a program, add the finding to the test data, adopt it as a document, add it to the lesson, start
+	// Buttons: choose a program, add the finding to the test data, open it as a document, add it to the lesson, start the
+	// search.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text.
+// Size of the prompt at normal text size.
 const (
 	promptWidth  = 900
 	promptHeight = 600
@@ -43,6 +45,8 @@ func (a *attempt) show() {
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	a.verdict.Segment.Style.TextStyle.Bold = true
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.input = widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.input.Segment.Style.TextStyle.Monospace = true
 	a.board = widgets.NewBoard(a.Renderer)
 	a.board.SetColors(a.Colors())
 	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
@@ -53,7 +57,7 @@ func (a *attempt) show() {
 	a.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
 		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), a.about)
-	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
+	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why, a.input))
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
@@ -66,7 +70,7 @@ func (a *attempt) show() {
 	a.Win.Canvas().Focus(a.choosing)
 }
 
-// choices are the controls for puzzle and limits.
+// choices makes the controls for the puzzle and the limits.
 func (a *attempt) choices() fyne.CanvasObject {
 	a.picks = shell.NewPicks(a.Shell, 4, func() {
 		a.clear()
@@ -87,7 +91,7 @@ func (a *attempt) choices() fyne.CanvasObject {
 	return a.picks.Row
 }
 
-// refresh shows the current state.
+// refresh shows the current state in the controls.
 func (a *attempt) refresh() {
 	running := a.work.Busy()
 	a.file.Say(a.Say(solve.Say("program.none")))
@@ -119,7 +123,7 @@ func (a *attempt) refresh() {
 	a.tell()
 }
 
-// progress describes the progress of the search.
+// progress returns a text about the progress of the search, or about the last use of the finding.
 func (a *attempt) progress() string {
 	switch {
 	case a.frame > 0:
@@ -136,9 +140,9 @@ func (a *attempt) progress() string {
 	return a.Say(solve.Say("stress.tried", "PluralCount", a.now.Boards))
 }
 
-// tell shows the finding and its board.
+// tell shows the text about the finding, and its board.
 func (a *attempt) tell() {
-	verdict, why := "", a.said
+	verdict, why, input := "", a.said, ""
 	if why == "" && !a.work.Busy() {
 		why = a.Say(solve.Say("program.lead"))
 	}
@@ -146,10 +150,14 @@ func (a *attempt) tell() {
 	if a.found != nil {
 		t = a.found.Trial
 		lines := a.told()
+		if input = a.shownInput(); input != "" {
+			lines = append(lines, a.Say(solve.Say("program.input")))
+		}
 		verdict, why = lines[0], strings.Join(lines[1:], "\n")
 	}
 	a.verdict.Say(verdict)
 	a.why.Say(why)
+	a.input.Say(input)
 	layouts.Show(a.verdict, verdict != "")
 	layouts.Show(a.board, t != nil)
 	if t == nil {
@@ -163,7 +171,7 @@ func (a *attempt) tell() {
 	}))
 }
 
-// told is the text about the finding, a line each.
+// told returns the lines of the text about the finding.
 func (a *attempt) told() (lines []string) {
 	say := a.found.Trial.Say()
 	at, _ := a.found.Trial.Fault()
@@ -175,17 +183,18 @@ func (a *attempt) told() (lines []string) {
 	for _, t := range say {
 		lines = append(lines, a.Say(t))
 	}
-	return append(lines, a.input()...)
+	return lines
 }
 
-// mostInput is the largest number of input lines that are shown beside the board.
+// mostInput is the largest number of lines of an input that are shown beside the board.
 const mostInput = 12
 
-// input is the text on which the program fails. It is shown only for puzzles from rules, whose format is less known.
-func (a *attempt) input() []string {
-	lines := strings.Split(strings.TrimSpace(string(a.found.Trial.Input)), "\n")
-	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || len(lines) > mostInput {
-		return nil
+// shownInput is the text on which the program fails, for puzzles from rules, whose format is less known. It is empty
+// for other puzzles and for long inputs.
+func (a *attempt) shownInput() string {
+	text := strings.TrimSpace(string(a.found.Trial.Input))
+	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || strings.Count(text, "\n") >= mostInput {
+		return ""
 	}
-	return append([]string{a.Say(solve.Say("program.input"))}, lines...)
+	return text
 }

@@ -1,5 +1,5 @@
-// Package program tests a program: it looks for an input on which the program fails, makes the input as small as
-// possible, and makes a document of it.
+// Package program is the room that tests a program. It searches for an input on which the program fails, and makes the
+// input as small as possible. The user can open this input as a document.
 package program
 
 import (
@@ -35,47 +35,47 @@ type Room struct {
 	*shell.Shell
 	host    shell.Filing
 	addCase func(p solve.Puzzle, input []byte, comment string) error
-	// Prepare makes a program of a file; tests replace it.
+	// Prepare compiles or loads a program; tests replace it.
 	Prepare func(ctx context.Context, path string) (Program, error)
-	// Gate asks whether programs of strangers may run; tests close it.
+	// Gate asks whether untrusted programs may run; tests close it.
 	Gate    judge.Gate
-	path    string // of the last chosen program
-	outcome        // of its search
+	path    string // path of the program chosen last, or ""
+	outcome        // of the last search with this program
 }
 
-// outcome is the result of a search. It stays until another search begins, so that the user finds it again after
-// opening the board.
+// outcome is the result of a search. It stays until the next search begins, so that it is still in the prompt after the
+// user has opened the board.
 type outcome struct {
 	puzzle solve.Puzzle
 	now    stress.Progress
 	found  *stress.Finding
-	added  bool   // to the test data
-	frame  int    // number of the lesson's frame with it, from 1; 0 means none
-	said   string // message about the search
+	added  bool   // whether found was added to the test data
+	frame  int    // number of the frame that was added to the lesson, from 1; 0: none
+	said   string // message about the search, or ""
 }
 
-// New is the room of a window. addCase adds an input of a puzzle, with a comment, to the open test data.
+// New returns the room of a window. addCase adds an input of a puzzle, with a comment, to the open test data.
 func New(s *shell.Shell, host shell.Filing, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
 	return &Room{Shell: s, host: host, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
 		return judge.Prepare(ctx, path, judge.Languages())
 	}}
 }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "break", Icon: theme.IconWarning, Key: fyne.KeyF5, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// Take sets the program of the next search, chosen in another room.
+// Take sets the program of the next search, which the user has chosen in another room.
 func (r *Room) Take(path string) {
 	if path != r.path {
 		r.path, r.outcome = path, outcome{}
 	}
 }
 
-// Open opens the prompt for a program, and for boards of a puzzle.
+// Open opens the prompt for a program and a puzzle.
 func (r *Room) Open(path string, p solve.Puzzle) {
 	r.Take(path)
 	if known := r.Puzzles.ByID(p.ID()); known != nil {
@@ -84,11 +84,11 @@ func (r *Room) Open(path string, p solve.Puzzle) {
 	r.openFor(p)
 }
 
-// Choices of limits, and the names of their settings.
+// Choices of limits. Their settings are the constants below.
 var (
-	limits = []int{1, 2, 5, 10}             // seconds for each run
-	memory = []int{64, 128, 256, 512, 1024} // megabytes
-	search = []int{10, 30, 60, 300}         // seconds in all
+	limits = []int{1, 2, 5, 10}             // seconds for one run
+	memory = []int{64, 128, 256, 512, 1024} // memory limit in MB
+	search = []int{10, 30, 60, 300}         // seconds for the whole search
 )
 
 const (
@@ -98,15 +98,15 @@ const (
 	newsEvery  = 100 * time.Millisecond
 )
 
-// attempt is the prompt, with the state of a search.
+// attempt is the prompt with the state of a search.
 type attempt struct {
 	*Room
 	panel
 	limit, memory, search int
-	work                  shell.Work // a search
+	work                  shell.Work // the search
 }
 
-// open shows the prompt, for the shown puzzle.
+// open opens the prompt for the puzzle of the shown document.
 func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID())) }
 
 func (r *Room) openFor(p solve.Puzzle) *attempt {
@@ -122,7 +122,7 @@ func (r *Room) openFor(p solve.Puzzle) *attempt {
 	return a
 }
 
-// choose asks for the program.
+// choose asks the user for a program.
 func (a *attempt) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
 		a.path = path
@@ -133,16 +133,16 @@ func (a *attempt) choose() {
 	})
 }
 
-// clear forgets the finding.
+// clear drops the outcome of the last search.
 func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
-// run begins a search, or ends the running one. If an input is being shrunk, the smallest one so far is kept.
+// run starts a search, or stops the running one. A stopped search keeps the smallest failing input that it has found.
 func (a *attempt) run() {
 	if a.work.Busy() {
 		a.work.Stop()
 		return
 	}
-	if a.Gate.Closed() { // the button said so
+	if a.Gate.Closed() { // the button's text has asked for trust
 		a.Gate.Trust()
 	}
 	a.clear()
@@ -169,7 +169,7 @@ func (a *attempt) run() {
 	a.refresh()
 }
 
-// try prepares the program and looks for a failure, on the goroutine of the search.
+// try prepares the program and searches for a failure. It runs on the goroutine of the search.
 func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds judge.Limits, wait time.Duration) (
 	*stress.Finding, stress.Progress, error,
 ) {
@@ -200,7 +200,7 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 		kind, a.said = judge.NotCompiled, a.Say(uncompiled.Text())
 	case errors.As(err, &closed):
 		kind, a.said = judge.NotJudged, a.Say(closed.Text())
-	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // it was stopped at once
+	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // the search was stopped before the first board
 	case err != nil:
 		a.said = a.Why(err)
 	default:
@@ -213,15 +213,14 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	a.Trace.Line("broken", kind)
 }
 
-// keep makes a document of the finding, with a lens that explains it. The document can be solved, explored and added to
-// a lesson.
+// keep opens the finding as a document, with a lens that explains the right answer.
 func (a *attempt) keep() {
 	content, through := a.content()
 	a.asked.Hide()
 	a.host.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
 }
 
-// content is the finding as a document, and the lens that explains it.
+// content returns the finding as a document, and the ID of the lens that explains the right answer.
 func (a *attempt) content() (c document.Content, through string) {
 	t := a.found.Trial
 	c = t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
@@ -253,5 +252,5 @@ func (a *attempt) add() {
 	a.Trace.Line("added", len(t.Input))
 }
 
-// name is the program's name, for people.
+// name returns the file name of the program, for texts.
 func (a *attempt) name() string { return shell.Plain(filepath.Base(a.path)) }

@@ -23,8 +23,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// offer shows the unsaved documents of an earlier run, to open or discard: each with picture, name and time. It also
-// shows how the program ended, if that is known.
+// offer shows the unsaved documents of an earlier run with picture, name and time. The user can open or discard each.
+// If the program has crashed, offer says so.
 func (r *Room) offer() {
 	if !r.offers() || r.Asks("recovery") {
 		return
@@ -82,7 +82,7 @@ func (r *Room) offer() {
 // mostRows is the largest number of works that are visible without scrolling.
 const mostRows = 4
 
-// Size of a picture.
+// Size of the picture of a work.
 const (
 	stillWidth  = 112
 	stillHeight = 84
@@ -129,7 +129,7 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	return container.New(layouts.Wide(r.Scaled(440)), line)
 }
 
-// picture draws a work's board in the background.
+// picture draws the board of a work in the background.
 func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {
 	colors, budget := r.Colors(), r.Bench.Budget()
 	go func() {
@@ -149,7 +149,7 @@ func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.I
 	}()
 }
 
-// frame is the view of a document as it is painted.
+// frame returns a frame that shows the board of a document as the user has painted it.
 func frame(c document.Content) view.Frame {
 	at := max(0, min(c.Dataset, len(c.Datasets)-1))
 	d := c.Datasets[at]
@@ -162,20 +162,20 @@ func frame(c document.Content) view.Frame {
 	return view.Frame{Shot: s}
 }
 
-// openAll shows the latest work. Each other work opens in a window of its own.
+// openAll opens the latest work here, and every other work in a new window.
 func (r *Room) openAll() {
 	first := r.left.Works[0]
 	for _, f := range slices.Clone(r.left.Works[1:]) {
 		if err := r.host.OpenWindow(f.File()); err != nil {
 			r.Complain(err)
-			break // the remaining works are still offered
+			break // the other works are offered again
 		}
 		r.left.HandOver(f)
 	}
 	r.open(first)
 }
 
-// OpenHanded shows the work in a file that another window has handed over.
+// OpenHanded opens a work that another window has handed over in a file.
 func (r *Room) OpenHanded(file string) {
 	f, err := recovery.Handed(file)
 	if err != nil {
@@ -185,7 +185,7 @@ func (r *Room) OpenHanded(file string) {
 	r.open(f)
 }
 
-// open shows a work. Its old copy is discarded once a new copy is kept.
+// open opens a work. When the work has a new copy on the disk, its old copy is deleted.
 func (r *Room) open(f *recovery.Found) {
 	go func() {
 		c, err := f.Load(r.Puzzles)
@@ -210,7 +210,7 @@ func (r *Room) open(f *recovery.Found) {
 	}()
 }
 
-// discard discards a work.
+// discard deletes the copy of a work.
 func (r *Room) discard(f *recovery.Found) {
 	if r.left != nil {
 		r.left.Discard(f)
@@ -223,7 +223,8 @@ func (r *Room) forget() {
 	if r.left == nil {
 		return
 	}
-	if r.left.Crash = ""; !r.left.Hands() { // so that no other window finds a work that was handed over
+	// After a hand-over left is kept: it hides the handed works from other windows.
+	if r.left.Crash = ""; !r.left.Hands() {
 		r.left.Release()
 		r.left = nil
 	}

@@ -1,5 +1,5 @@
-// Package rescue keeps copies of unsaved documents during work. After an unexpected end of the program, it offers them
-// at the next start.
+// Package rescue copies unsaved documents to the disk while the user works. If the program ends unexpectedly, the next
+// start offers the copies. Such a copy is called a work.
 package rescue
 
 import (
@@ -16,38 +16,39 @@ import (
 	"stepboard/app/workbench"
 )
 
-// Host is the window beside the shell, as this room needs it.
+// Host is the part of the window that this room may call.
 type Host interface {
-	// Unsaved are the documents with unsaved changes.
+	// Unsaved returns the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover shows a document as unsaved, after a question about the document that it replaces. Then it calls then.
+	// Recover opens c as an unsaved document and then calls then. First it asks about the current document, if it replaces
+	// this document.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func())
-	// OpenWindow opens a window of its own for the work in a file; see [Room.OpenHanded].
+	// OpenWindow opens the work in a file in a new window; see [Room.OpenHanded].
 	OpenWindow(file string) error
-	// StopExports ends running exports, and removes their files.
+	// StopExports stops the running exports and removes their files.
 	StopExports()
 }
 
-// Room keeps works, and offers the works of an earlier run.
+// Room copies unsaved documents, and offers the works of an earlier run.
 type Room struct {
 	*shell.Shell
 	host   Host
-	keeper *recovery.Keeper // nil before Begin
-	left   *recovery.Left   // nil if nothing was left
-	due    bool             // a copy is to be made soon
-	pause  time.Duration    // before the next copy
-	code   atomic.Int32     // the exit code after a signal
+	keeper *recovery.Keeper // writes the copies; nil before Begin
+	left   *recovery.Left   // works of an earlier run; nil if there are none
+	due    bool             // whether a copy will be made soon
+	pause  time.Duration    // time until the next copy
+	code   atomic.Int32     // exit code after a signal
 }
 
-// New makes the room. Nothing is kept before Begin.
+// New makes the room. It copies nothing before Begin.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
-// setting is the name of the setting that keeps works.
+// setting is the name of the setting that turns the copies on.
 const setting = "recovery"
 
 func (r *Room) on() bool { return r.Settings.BoolWithFallback(setting, true) }
 
-// Actions are the actions of recovery.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "recover", Run: r.offer, Enabled: r.offers},
@@ -59,10 +60,10 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// offers reports whether there is something to offer.
+// offers reports whether there are works, or a report of a crash, to offer.
 func (r *Room) offers() bool { return r.left != nil && (len(r.left.Works) > 0 || r.left.Crash != "") }
 
-// Begin finds works of earlier runs in a folder, and keeps works there from now on.
+// Begin finds the works of earlier runs in a folder. From now on, the room writes copies into this folder.
 func (r *Room) Begin(dir string) {
 	if left := recovery.Find(dir); len(left.Works) > 0 || left.Crash != "" {
 		r.left = left
@@ -74,7 +75,7 @@ func (r *Room) Begin(dir string) {
 	r.keep()
 }
 
-// Offer offers the works of earlier runs, and reports whether there are any.
+// Offer offers the works of earlier runs. It reports whether there are any.
 func (r *Room) Offer() bool {
 	if r.left == nil {
 		return false
@@ -84,14 +85,14 @@ func (r *Room) Offer() bool {
 	return true
 }
 
-// The pauses between an edit and its copy. They are longer if copying takes long.
+// The shortest and the longest pause between an edit and its copy.
 const (
 	soon  = 100 * time.Millisecond
 	late  = time.Second
-	share = 30 // copying takes at most this part of the time, as far as the pauses allow
+	share = 30 // the pause is this many times as long as the last copying took, within these limits
 )
 
-// edits are the changes after which there may be something to save.
+// edits is the set of changes after which there may be something to copy.
 const edits = workbench.Board | workbench.Listed | workbench.History | workbench.Drawn | workbench.Lesson
 
 // Update implements [shell.Part].
@@ -106,7 +107,7 @@ func (r *Room) Update(c workbench.Changes) {
 	})
 }
 
-// keep copies the works that are unsaved now.
+// keep copies the documents that are unsaved now.
 func (r *Room) keep() {
 	if r.keeper == nil {
 		return
@@ -120,14 +121,14 @@ func (r *Room) keep() {
 	r.pause = min(share*time.Since(began), late)
 }
 
-// Flush writes the waiting copies, because the program is about to end by an error.
+// Flush writes all waiting copies. It is called when an error is about to end the program.
 func (r *Room) Flush() {
 	if r.keeper != nil {
 		r.keeper.Flush()
 	}
 }
 
-// End ends the keeping after the user has closed the window: no copy stays. It returns the program's exit code.
+// End ends the copying after the user has closed the window, and deletes the copies. It returns the exit code.
 func (r *Room) End() int {
 	if r.keeper != nil {
 		r.keeper.End()
@@ -138,8 +139,8 @@ func (r *Room) End() int {
 	return 0
 }
 
-// Leave ends the keeping when the program is ended from outside: unsaved works stay for the next start. It returns the
-// program's exit code.
+// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. It
+// returns the program's exit code.
 func (r *Room) Leave() int {
 	if r.keeper != nil {
 		r.keep()
@@ -153,11 +154,11 @@ func (r *Room) Leave() int {
 	return int(r.code.Load())
 }
 
-// patience is the longest time that the window may take at the end of the program.
+// patience is the longest time that the window may take to end after a signal.
 const patience = 2 * time.Second
 
-// Listen lets the program end in order after a signal, so that unsaved works are kept. It must be called after the
-// toolkit's loop has begun: the toolkit listens as well, and would end the loop beside us.
+// Listen makes the program end in order after a signal, so that unsaved works are copied. Call it after the toolkit's
+// loop has begun: the toolkit also handles signals, and Listen replaces its handler.
 func (r *Room) Listen() {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)
@@ -171,7 +172,7 @@ func (r *Room) Listen() {
 		r.code.Store(int32(code))
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)
-		r.keeper.Leave() // the window is busy: keep its last copy
+		r.keeper.Leave() // the window is too busy for Leave, so the copies made last stay
 		os.Exit(code)
 	}()
 }

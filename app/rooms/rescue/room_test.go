@@ -1,7 +1,6 @@
 package rescue
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,10 +8,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
-	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
@@ -68,25 +65,6 @@ func unsaved(t *testing.T, dir string) []string {
 	return names
 }
 
-// wait waits for a condition that also what no one hands over may bring about.
-func (d *desk) wait(what string, until func() bool) {
-	d.Desk.T.Helper()
-	ticks := time.NewTicker(20 * time.Millisecond)
-	done := make(chan bool)
-	defer func() { ticks.Stop(); close(done) }()
-	go func() {
-		for {
-			select {
-			case <-ticks.C:
-				d.Post(func() {})
-			case <-done:
-				return
-			}
-		}
-	}()
-	d.Desk.Wait(what, until)
-}
-
 // lost leaves works as a program does that was killed.
 func lost(t *testing.T, dir string, titles ...string) {
 	t.Helper()
@@ -109,31 +87,19 @@ func TestKept(t *testing.T) {
 	d := newDesk(t, dir)
 	doc := d.Desk.Bench.Doc()
 	doc.SetTitle("edited")
-	d.wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
+	d.Desk.Wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
 	doc.MarkSaved()
 	d.Desk.Refresh(workbench.History)
-	d.wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
+	d.Desk.Wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
 	doc.SetTitle("again")
-	d.wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
+	d.Desk.Wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
 	d.Action("keep-unsaved").Run()
-	d.wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
+	d.Desk.Wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
 	d.Action("keep-unsaved").Run()
-	d.wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
+	d.Desk.Wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
 	if d.End() != 0 || len(unsaved(t, dir)) != 0 {
 		t.Error("something is left")
 	}
-}
-
-// press pushes a button of the prompt.
-func (d *desk) press(text string) {
-	d.Desk.T.Helper()
-	for _, o := range test.LaidOutObjects(d.Desk.Win.Canvas().Overlays().Top()) {
-		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
-			b.OnTapped()
-			return
-		}
-	}
-	d.Desk.T.Fatalf("no button %q", text)
 }
 
 func TestOffer(t *testing.T) {
@@ -150,20 +116,16 @@ func TestOffer(t *testing.T) {
 	if !d.Asks("recovery") {
 		t.Fatal("nothing is offered")
 	}
-	d.wait("a picture", func() bool {
-		for _, o := range test.LaidOutObjects(d.Desk.Win.Canvas().Overlays().Top()) {
-			if p, ok := o.(*canvas.Image); ok && p.Image != nil {
-				return true
-			}
-		}
-		return false
+	d.Desk.Wait("a picture", func() bool {
+		return slices.ContainsFunc(shelltest.Parts[*canvas.Image](d.Desk.Win.Canvas().Overlays().Top()),
+			func(p *canvas.Image) bool { return p.Image != nil })
 	})
 	d.Dismiss() // later
 	d.End()
 	d = newDesk(t, dir)
 	d.Offer()
 	d.Accept()
-	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if d.shown[0] != "one" || len(unsaved(t, dir)) != 0 || d.Action("recover").Enabled() {
 		t.Errorf("shown is %v, left %v", d.shown, unsaved(t, dir))
 	}
@@ -172,22 +134,22 @@ func TestOffer(t *testing.T) {
 	lost(t, dir, "one", "two", "three")
 	d = newDesk(t, dir)
 	d.Offer()
-	d.press("Discard")
+	d.Desk.Press("recovery.discard.1")
 	if len(unsaved(t, dir)) != 3 || !d.Asks("confirm") {
 		t.Error("a work is discarded by one press")
 	}
-	d.press("Discard")
+	d.Desk.Press("Discard")
 	if len(unsaved(t, dir)) != 2 || !d.Asks("recovery") {
 		t.Errorf("discarded: left %v", unsaved(t, dir))
 	}
-	d.press("Open")
-	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	d.Desk.Press("recovery.open.1")
+	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if len(unsaved(t, dir)) != 1 || !d.Action("recover").Enabled() {
 		t.Errorf("opened: left %v", unsaved(t, dir))
 	}
 	d.Action("recover").Run()
-	d.press("Discard")
-	d.press("Discard")
+	d.Desk.Press("recovery.discard.1")
+	d.Desk.Press("Discard")
 	if len(unsaved(t, dir)) != 0 || d.Asked() != nil {
 		t.Errorf("left %v, %v", unsaved(t, dir), d.Asked())
 	}
@@ -201,8 +163,8 @@ func TestOpenAll(t *testing.T) {
 	lost(t, dir, "one", "two", "three")
 	d := newDesk(t, dir)
 	d.Offer()
-	d.press("Open All")
-	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	d.Desk.Press("Open All")
+	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if len(d.windows) != 2 || len(unsaved(t, dir)) != 2 || d.Action("recover").Enabled() || d.Asked() != nil {
 		t.Fatalf("shown are %v, windows opened for %v, left %v", d.shown, d.windows, unsaved(t, dir))
 	}
@@ -217,7 +179,7 @@ func TestOpenAll(t *testing.T) {
 			t.Error("a work is offered that another window shows")
 		}
 		other.OpenHanded(file)
-		other.wait("the work to be shown", func() bool { return len(other.shown) == 1 })
+		other.Desk.Wait("the work to be shown", func() bool { return len(other.shown) == 1 })
 		shown = append(shown, other.shown...)
 		other.End()
 	}
@@ -235,12 +197,10 @@ func TestOpenAll(t *testing.T) {
 // A crash is told with its report, also where no work was left.
 func TestCrash(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "1-1.crash"), []byte("panic: a defect\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	shelltest.Write(t, filepath.Join(dir, "1-1.crash"), "panic: a defect\n")
 	d := newDesk(t, dir)
 	d.Offer()
-	d.press("Copy Report")
+	d.Desk.Press("Copy Report")
 	if got := d.App.Clipboard().Content(); !strings.Contains(got, "a defect") {
 		t.Errorf("copied is %q", got)
 	}

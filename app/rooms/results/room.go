@@ -1,5 +1,5 @@
-// Package results is the room that shows the reports of a class on a living page as one table, with a row for each
-// reader and a column for each question.
+// Package results is the room that shows the reports of a class as a table. A report has a reader's answers on a living
+// page. The table has a row for each reader and a column for each question.
 package results
 
 import (
@@ -15,13 +15,13 @@ import (
 type Room struct {
 	*shell.Shell
 	host  shell.Filing
-	class *class // the last one shown
+	class *class // shown last, or nil
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "results", Run: r.choose}}
 }
@@ -48,7 +48,7 @@ func (r *Room) read(folder string) {
 	}()
 }
 
-// save writes all tables as one file for spreadsheets, which recognize UTF-8 only by a byte order mark.
+// save writes all tables into one file, with a byte order mark, which spreadsheets need to recognize UTF-8.
 func (c *class) save() {
 	shell.Save(c.Shell, c.host, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {

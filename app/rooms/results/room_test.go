@@ -49,9 +49,7 @@ func TestReportsOfAClass(t *testing.T) {
 		"cy.html":    report(`{"version":1,"lesson":"Pawns","name":"Cy","date":"2026-11-25T10:00:00Z","answers":[]}`),
 		"other.html": "<html></html>",
 	} {
-		if err := os.WriteFile(filepath.Join(w.folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		shelltest.Write(t, filepath.Join(w.folder, name), text)
 	}
 	b.Action("results").Run()
 	b.Wait("the table", func() bool { return b.Asks("results") })

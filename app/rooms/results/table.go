@@ -25,18 +25,18 @@ type class struct {
 
 	lessons *shell.Picker
 	table   *widget.Table
-	more    *widgets.Words // about the chosen answer
+	more    *widgets.Words // text about the selected answer
 	state   *widgets.Words
 }
 
-// Lengths of the prompt at normal text, of its columns, and of the text about an answer.
+// Lengths at normal text size: of the prompt, of the columns, and of the text about an answer.
 const (
 	promptWidth, promptHeight float32 = 980, 620
 	nameWidth, cellWidth      float32 = 180, 150
 	moreHeight                float32 = 96
 )
 
-// The columns before the questions.
+// The columns before the columns of questions.
 const (
 	nameColumn = iota
 	rightColumn
@@ -98,13 +98,13 @@ func (c *class) refresh() {
 	c.table.Refresh()
 }
 
-// size is the number of rows, with the headings, and of columns.
+// size returns the numbers of rows and columns, with the heading row and the lead columns.
 func (c *class) size() (rows, columns int) {
 	t := &c.tables[c.at]
 	return 1 + len(t.Reports), leadColumns + len(t.Questions)
 }
 
-// fill writes a cell.
+// fill writes the text of a cell into its widget.
 func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	s := cell.Segments[0].(*widget.TextSegment)
 	s.Text, s.Style.ColorName = c.text(at)
@@ -112,7 +112,7 @@ func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	cell.Refresh()
 }
 
-// text is the text of a cell, and its colour.
+// text returns the text and the colour of a cell.
 func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
 	t, question := &c.tables[c.at], at.Col-leadColumns
 	color = fynetheme.ColorNameForeground
@@ -152,7 +152,7 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	}
 }
 
-// tell describes the chosen cell below the table.
+// tell describes the selected cell below the table.
 func (c *class) tell(at widget.TableCellID) {
 	t := &c.tables[c.at]
 	if at.Row == 0 || at.Col < leadColumns {

@@ -23,7 +23,7 @@ func (r *Room) chooseFromCollection() {
 	var q *shell.Question
 	for _, id := range collection.IDs() {
 		p, err := collection.Open(id)
-		if err != nil { // a defect of the build
+		if err != nil { // the build has an error
 			r.Complain(err)
 			return
 		}
@@ -40,7 +40,7 @@ func (r *Room) chooseFromCollection() {
 		container.NewVBox(about, grid), shell.Cancel)
 }
 
-// NewSelector is a button with all available puzzles.
+// NewSelector makes a button that opens a menu with all available puzzles.
 func (r *Room) NewSelector() *widgets.Tool {
 	var t *widgets.Tool
 	all := func() *fyne.Menu { return fyne.NewMenu("", r.Selectable()...) }
@@ -54,8 +54,8 @@ func (r *Room) NewSelector() *widgets.Tool {
 
 const selectorSize = 28
 
-// Selectable are the menu entries of all available puzzles: the built-in ones, the collection, the puzzles of open and
-// recent files, and ways to others.
+// Selectable returns the menu items for all available puzzles: the built-in puzzles, the puzzles of opened files, the
+// collection, and the recent files of rules. The last items make a new puzzle or open a file.
 func (r *Room) Selectable() []*fyne.MenuItem {
 	shown := r.Bench.Doc().Puzzle().ID()
 	var builtIn, own, lately, all []*fyne.MenuItem
@@ -93,7 +93,7 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 		r.Entry("puzzle-new"), r.Entry("puzzle-open"))
 }
 
-// Submenu is the submenu of the actions on rules.
+// Submenu returns the submenu of the actions on rules.
 func (r *Room) Submenu() *fyne.MenuItem {
 	return r.Shell.Submenu(solve.Say("app.menu.rules"), "rules", "rules-find", "rules-sample", "rules-numbers", "",
 		"puzzle-new", "collection", "", "rules-save", "rules-save-as")

@@ -19,16 +19,16 @@ import (
 	"stepboard/solve/script"
 )
 
-// emptyModel is the smallest puzzle, with comments that explain it.
+// emptyModel is the ID of the smallest model: a puzzle with comments that explain it.
 const emptyModel = "empty"
 
-// askNew asks for the name of a new puzzle and for a model, and opens the puzzle with the pane.
+// askNew asks for the name and the model of a new puzzle. Then it opens the puzzle with the pane.
 func (r *Room) askNew() {
 	ids := append([]string{emptyModel}, collection.IDs()...)
 	names := []string{r.Say(solve.Say("rules.new.empty"))}
 	for _, id := range ids[1:] {
 		p, err := collection.Open(id)
-		if err != nil { // a defect of the build
+		if err != nil { // the build has an error
 			r.Complain(err)
 			return
 		}
@@ -56,7 +56,7 @@ func (r *Room) askNew() {
 	title.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// model is the text of a model in the chosen language.
+// model returns the text of a model. The empty model is in the language of the window.
 func (r *Room) model(id string) (string, error) {
 	if id == emptyModel {
 		data, err := assets.Models.ReadFile(path.Join("models", id+"."+r.Text.Language()+script.Extension))
@@ -69,7 +69,7 @@ func (r *Room) model(id string) (string, error) {
 	return source(p), nil
 }
 
-// create opens a new puzzle with a title.
+// create opens a new puzzle with a title. model is the ID of its model.
 func (r *Room) create(title, model string) {
 	text, err := r.model(model)
 	if err != nil {
@@ -92,7 +92,7 @@ func (r *Room) create(title, model string) {
 	r.Win.Canvas().Focus(r.code.Focusable())
 }
 
-// freeName is an unused name of a file of rules, made from a title.
+// freeName makes the name of a file of rules from a title, so that its puzzle gets an unused ID.
 func (r *Room) freeName(title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {
@@ -113,18 +113,18 @@ func (r *Room) freeName(title string) string {
 	return name + script.Extension
 }
 
-// taken reports whether a puzzle with an ID exists.
+// taken reports whether there is a puzzle with this ID.
 func (r *Room) taken(id string) bool {
 	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
 }
 
-// canSample reports whether the shown board can become a sample in the text, because it has an answer.
+// canSample reports whether the shown board has an answer, so that it can become a sample in the text.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
 	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale
 }
 
-// addSample appends the shown board with its answer to the text, as a sample.
+// addSample adds the shown board with its answer to the end of the text, as a sample.
 func (r *Room) addSample() {
 	a, _ := r.Bench.Result()
 	line, err := r.own().Sample(r.Bench.Doc().Current(), a.Answer)

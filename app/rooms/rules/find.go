@@ -13,25 +13,25 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// find is the search for words in the text.
+// find is the search for words in the text of the rules.
 type find struct {
 	open bool
 	text string
-	bar  *fyne.Container // nil without a pane
+	bar  *fyne.Container // nil before the first pane
 	says *widgets.Words
 	what *findEntry
 }
 
-// findEntry is a field in which Return goes to the next match.
+// findEntry is a field in which Enter goes to the next match.
 type findEntry struct {
 	widget.Entry
 	r *Room
 }
 
-// Field is the entry that the user types in.
+// Field returns the entry that the user types in.
 func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey handles Return, and passes other keys to the entry.
+// TypedKey handles Enter, and passes other keys to the entry.
 func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter {
 		e.r.findNext(false)
@@ -40,7 +40,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// has reports whether the search has the keyboard.
+// has reports whether the field of the search has the focus.
 func (f *find) has(focused fyne.Focusable) bool { return f.what != nil && focused == f.what }
 
 func (r *Room) newFindBar() *fyne.Container {
@@ -65,7 +65,7 @@ func (r *Room) newFindBar() *fyne.Container {
 	return f.bar
 }
 
-// beginFind shows the search and gives it the keyboard.
+// beginFind shows the search and gives it the focus.
 func (r *Room) beginFind() {
 	f := &r.find
 	f.open = true
@@ -79,7 +79,7 @@ func (r *Room) beginFind() {
 	f.what.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// endFind hides the search and gives the keyboard back to the text.
+// endFind hides the search and gives the focus to the text.
 func (r *Room) endFind() {
 	r.find.open = false
 	r.code.Unfind()
@@ -90,7 +90,7 @@ func (r *Room) endFind() {
 	}
 }
 
-// findNext selects the next match, or the previous one.
+// findNext selects the next match or, with back, the previous match.
 func (r *Room) findNext(back bool) {
 	f := &r.find
 	if f.text == "" {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// numbers are the numbers of the shown board. A built-in puzzle has none.
+// numbers returns the numbers of the shown board. For a built-in puzzle, or while a frame is open, it returns nil.
 func (r *Room) numbers() []script.Number {
 	p := r.own()
 	if p == nil || r.frames {
@@ -24,7 +24,7 @@ func (r *Room) numbers() []script.Number {
 // hasNumbers reports whether the shown board has numbers.
 func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 
-// askNumbers asks for the numbers of the shown board. Each has a field, with its least and largest value beside it.
+// askNumbers asks for the numbers of the shown board. Each number has a field with its smallest and largest value.
 func (r *Room) askNumbers() {
 	list := r.numbers()
 	fields := make([]*shell.NumberEntry, len(list))

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
@@ -39,10 +38,8 @@ func TestNumbersOfTheBoard(t *testing.T) {
 	}
 	w.show(document.Content{Puzzle: p, Datasets: p.Boards()})
 	fields := func() (list []*widget.Entry) {
-		for _, o := range test.LaidOutObjects(w.Win.Canvas().Overlays().Top()) {
-			if f, ok := o.(*shell.NumberEntry); ok {
-				list = append(list, f.Field())
-			}
+		for _, f := range shelltest.Parts[*shell.NumberEntry](w.Win.Canvas().Overlays().Top()) {
+			list = append(list, f.Field())
 		}
 		return list
 	}

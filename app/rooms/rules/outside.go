@@ -17,15 +17,15 @@ import (
 	"stepboard/solve/script"
 )
 
-// origin is the file from which a document's rules came, or to which they were saved.
+// origin is the file from which the rules of a document were read, or to which they were saved last.
 type origin struct {
 	doc  *document.Document
 	path string
-	text string // text of the file when it was last read or written here
-	stop context.CancelFunc
+	text string             // text of the file when it was last read or written
+	stop context.CancelFunc // ends watching the file
 }
 
-// origin is the origin of the document's rules, or nil.
+// origin returns the origin of the document's rules, or nil.
 func (r *Room) origin() *origin {
 	p := r.own()
 	if p == nil {
@@ -37,7 +37,7 @@ func (r *Room) origin() *origin {
 	return nil
 }
 
-// watch watches the file of the rules, and stops watching another.
+// watch starts to watch the file of the document's rules, and stops watching another file.
 func (r *Room) watch() {
 	o := r.origin()
 	if o == r.watched {
@@ -60,11 +60,11 @@ func (r *Room) watch() {
 	})
 }
 
-// calm is the time that a changed file is left alone, because some programs write in several steps.
+// calm is the time for which a file must not change before it is read. Some programs write a file in several steps.
 const calm = 50 * time.Millisecond
 
-// watchFile reports each new text of a file of rules until the context ends. The first report comes at once if the text
-// differs from known. It watches the folder, because most programs replace the old file by a new one.
+// watchFile calls tell with each new text of a file until the context ends. If the text differs from known, it calls
+// tell at once. It watches the folder of the file, because most programs replace a file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	events, errs, end := watchFolder(filepath.Dir(path))
 	defer end()
@@ -106,10 +106,10 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 	}
 }
 
-// patience is the interval of checks if the system reports no changes.
+// patience is the time between two checks of the file, if the system can't report changes.
 const patience = time.Second
 
-// watchFolder makes the system report changes in a folder. events is nil if the system can't.
+// watchFolder makes the system report the changes in a folder. If the system can't, events is nil.
 func watchFolder(folder string) (events <-chan fsnotify.Event, errs <-chan error, end func()) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -122,7 +122,7 @@ func watchFolder(folder string) (events <-chan fsnotify.Event, errs <-chan error
 	return w.Events, w.Errors, func() { _ = w.Close() }
 }
 
-// readText reads a file of rules, in the form of the pane's text.
+// readText reads a file of rules and returns its text as the pane would show it.
 func readText(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -135,8 +135,8 @@ func readText(path string) (string, error) {
 	return plain(strings.TrimPrefix(string(data), "\ufeff")), err
 }
 
-// changedOutside takes over a text written by another program, as an edit. If the pane's text is not in the file, it
-// asks first.
+// changedOutside replaces the pane's text by a text that another program has written to the file. If the pane's text
+// has unsaved changes, it asks first.
 func (r *Room) changedOutside(o *origin, text string) {
 	if o != r.origin() || text == o.text {
 		return
@@ -167,14 +167,14 @@ func (r *Room) changedOutside(o *origin, text string) {
 	}
 }
 
-// take replaces the written text, and reads the new one at once.
+// take replaces the pane's text and reads the new text at once.
 func (r *Room) take(text string) {
 	r.code.Replace(text)
 	r.pause++
 	r.read(text)
 }
 
-// save writes the text into its file. If another program has changed the file, it asks first.
+// save writes the pane's text into its file. If another program has changed the file, save asks first.
 func (r *Room) save() {
 	o := r.origin()
 	now, err := readText(o.path)
@@ -186,7 +186,7 @@ func (r *Room) save() {
 	r.write(o.path)
 }
 
-// saveAs asks for a file and writes the text into it.
+// saveAs asks for a file and writes the pane's text into it.
 func (r *Room) saveAs() {
 	p := r.own()
 	name, _ := p.Source()
@@ -208,7 +208,7 @@ func (r *Room) saveAs() {
 	})
 }
 
-// write writes the text into a file, which becomes the file of the rules.
+// write writes the pane's text into a file. This becomes the file of the rules.
 func (r *Room) write(path string) {
 	text := r.code.Text()
 	if _, err := disk.Replace(path, disk.Bytes([]byte(text))); err != nil {

@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is the text of the rules with a message. A nil pane is not shown.
+// Pane shows the text of the rules and a message. A nil *Pane means that the pane is not shown.
 type Pane struct {
 	Content fyne.CanvasObject
 
@@ -33,7 +33,7 @@ type Pane struct {
 // toolSize is the size of the buttons above the text.
 const toolSize = 30
 
-// Beside puts the pane beside the rest of the window. Without a pane it returns only the rest.
+// Beside puts the pane beside the rest of the window. If the pane is not shown, it returns rest.
 func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = nil
 	r.follow()
@@ -54,7 +54,7 @@ func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	return box
 }
 
-// Content is the content of the pane, or nil if it is not shown.
+// Content returns the content of the pane, or nil if the pane is not shown.
 func (r *Room) Content() fyne.CanvasObject {
 	if r.pane == nil {
 		return nil
@@ -62,10 +62,10 @@ func (r *Room) Content() fyne.CanvasObject {
 	return r.pane.Content
 }
 
-// beside is the layout of the pane, the line that the user drags, and the rest of the window.
+// beside is the layout of the pane, the line that the user can drag, and the rest of the window.
 type beside struct {
-	share *float64 // of the pane
-	free  float32  // last width of both without the line
+	share *float64 // share of the pane in free
+	free  float32  // last width without the line
 }
 
 func (b *beside) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
@@ -110,22 +110,22 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// color is a colour of the theme.
+// color returns a colour of the theme.
 func (r *Room) color(name fyne.ThemeColorName) color.Color {
 	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
 }
 
-// shade is the alpha, of 255, of the colour over a faulty line or a match.
+// shade is the alpha value, from 0 to 255, of the colour over a faulty line or a match.
 const shade = 44
 
-// veil is a colour of the theme, transparent so that text below is visible.
+// veil returns a colour of the theme, made transparent, so that a text below it stays readable.
 func (r *Room) veil(name fyne.ThemeColorName) color.Color {
 	c := color.NRGBAModel.Convert(r.color(name)).(color.NRGBA)
 	c.A = shade
 	return c
 }
 
-// textOf is the sentence of an error, if it has one.
+// textOf returns the sentence of an error, and false if the error has none.
 func textOf(err error) (solve.Text, bool) {
 	var input *solve.InputError
 	var refusal *solve.Refusal
@@ -138,7 +138,7 @@ func textOf(err error) (solve.Text, bool) {
 	return solve.Text{}, false
 }
 
-// update shows the current state.
+// update shows the current state in the pane.
 func (p *Pane) update() {
 	if p == nil || p.r.doc == nil {
 		return
@@ -154,11 +154,11 @@ func (p *Pane) update() {
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
 	p.says.say(r.says())
-	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // otherwise the sentence names a place
+	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // otherwise the message names a place
 	p.moved()
 }
 
-// moved shows the place of the cursor.
+// moved shows the line and the column of the cursor.
 func (p *Pane) moved() {
 	if p != nil {
 		line, column := p.r.code.Cursor()
@@ -166,7 +166,7 @@ func (p *Pane) moved() {
 	}
 }
 
-// says is the message about the text, with its colour.
+// says returns the message about the text, and its colour.
 func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	at := func(line, column int, text solve.Text) string {
 		if line == 0 {
@@ -203,7 +203,7 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	return r.Say(solve.Say("rules.force")), theme.ColorMuted
 }
 
-// said is the sentence below the text. A press on it goes to its place in the text.
+// said is the message below the text. A click on it moves the cursor to the place that the message names.
 type said struct {
 	widget.BaseWidget
 	r     *Room
@@ -226,13 +226,13 @@ func (s *said) say(text string, ink fyne.ThemeColorName) {
 	s.words.Say(text)
 }
 
-// CreateRenderer is called by Fyne.
+// CreateRenderer implements fyne.Widget.
 func (s *said) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
 
-// Tapped goes to the place of the sentence.
+// Tapped implements fyne.Tappable.
 func (s *said) Tapped(*fyne.PointEvent) { s.r.goToFault() }
 
-// goToFault moves the cursor to the fault.
+// goToFault moves the cursor to the place of the fault or of the wrong sample.
 func (r *Room) goToFault() {
 	e := r.state.fault
 	if e == nil {

@@ -15,13 +15,13 @@ import (
 	"stepboard/solve/script"
 )
 
-// pause is the time between the last key and the reading of rules.
+// pause is the time from the last key until the text is read.
 const pause = 300 * time.Millisecond
 
-// trialMemory is the largest memory for the test of samples, in bytes.
+// trialMemory is the memory limit for the test of samples, in bytes.
 const trialMemory = 256 << 20
 
-// typed reacts to new text: it becomes a draft at once, and is read after a pause.
+// typed reacts to a new text. The text becomes a draft at once, and is read after a pause.
 func (r *Room) typed(text string) {
 	p := r.own()
 	if p == nil || r.doc == nil {
@@ -41,7 +41,7 @@ func (r *Room) typed(text string) {
 	})
 }
 
-// keepDraft stores the written text in the document, unless it is in force.
+// keepDraft stores the text as the document's draft. If the text equals the rules in force, the document has no draft.
 func (r *Room) keepDraft(p *script.Puzzle, text string) {
 	if text == source(p) {
 		text = ""
@@ -49,15 +49,15 @@ func (r *Room) keepDraft(p *script.Puzzle, text string) {
 	r.doc.SetDraft(text)
 }
 
-// news is the result of reading rules.
+// news is the result of reading a text without faults.
 type news struct {
 	puzzle  *script.Puzzle
-	boards  []*solve.Dataset // of its samples
-	numbers int              // number of the numbers that a board has
+	boards  []*solve.Dataset // the samples of the puzzle
+	numbers int              // how many numbers each board has
 }
 
-// read reads a text on another goroutine. If it has no fault, its rules come into force, and then its samples are
-// tested. Further typing ends the reading.
+// read reads a text on another goroutine. If the text has no fault, its rules come into force, and then the samples are
+// tested. A further key stops the reading.
 func (r *Room) read(text string) {
 	p, doc := r.own(), r.doc
 	if p == nil || r.frames {
@@ -100,10 +100,10 @@ func (r *Room) read(text string) {
 	})
 }
 
-// first is the longest time that samples wait for the answer to the board, which should come first.
+// first is the time before the samples are tested, so that the answer for the shown board comes first.
 const first = 150 * time.Millisecond
 
-// waited waits for done or the timer. It returns false if the context ends before.
+// waited waits until done is closed or timer fires. It returns false if the context ends first.
 func waited(ctx context.Context, done <-chan struct{}, timer <-chan time.Time) bool {
 	select {
 	case <-ctx.Done():
@@ -124,8 +124,8 @@ func readNews(name, text string) (n news, err error) {
 	return n, nil
 }
 
-// held says why the frames of a document's lesson do not fit new rules, or is nil. It tests whether a file with both
-// could be read.
+// held returns the reason why the frames of a lesson do not fit new rules, or nil. It writes a file with the frames and
+// the new rules, and tests whether this file can be read.
 func held(c document.Content, n news) error {
 	c = document.Under(c, n.puzzle, n.boards)
 	c.Algorithm = ""
@@ -137,7 +137,7 @@ func held(c document.Content, n news) error {
 	return err
 }
 
-// failed shows the fault of the written text. The rules in force stay.
+// failed shows the fault of the text. The old rules stay in force.
 func (r *Room) failed(err error) {
 	s := state{}
 	if !errors.As(err, &s.fault) {
@@ -146,7 +146,7 @@ func (r *Room) failed(err error) {
 	r.settled(s)
 }
 
-// tried takes over the result of the samples.
+// tried stores the result of the test of samples.
 func (r *Room) tried(untried int, err error) {
 	s := state{tried: true, untried: untried}
 	if err != nil && !errors.As(err, &s.sample) {
@@ -155,7 +155,7 @@ func (r *Room) tried(untried int, err error) {
 	r.settled(s)
 }
 
-// settled shows the state of the written text.
+// settled stores and shows the state of the text.
 func (r *Room) settled(s state) {
 	r.state = s
 	line := 0
@@ -170,7 +170,7 @@ func (r *Room) settled(s state) {
 	r.pane.update()
 }
 
-// word is the state of the written text, for the trace.
+// word returns the state of the text as a word for the test trace.
 func (r *Room) word() string {
 	switch s := r.state; {
 	case s.fault != nil, s.lesson != nil:
@@ -181,8 +181,8 @@ func (r *Room) word() string {
 	return "fine"
 }
 
-// apply puts rules in force. Boards, history, queries and views stay as far as they fit the rules. Boards that equal
-// the old samples become the new samples.
+// apply puts rules in force. The document keeps its boards, history, queries and views as far as they fit the rules. If
+// the boards equal the old samples, they are replaced by the new samples.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()
@@ -209,7 +209,7 @@ func (r *Room) apply(n news) {
 	r.pane.update()
 }
 
-// untouched reports whether a document's boards were never edited.
+// untouched reports whether a document has no edits to undo or redo.
 func untouched(doc *document.Document) bool {
 	_, undo := doc.CanUndo()
 	_, redo := doc.CanRedo()
@@ -218,7 +218,7 @@ func untouched(doc *document.Document) bool {
 
 func same(a, b []*solve.Dataset) bool { return slices.EqualFunc(a, b, solve.Same) }
 
-// replace shows a content in place of the document, which waits for its return.
+// replace opens a content in place of the document. The document waits, because it may come back.
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was
@@ -231,7 +231,7 @@ func (r *Room) replace(c document.Content) {
 	r.before = &left{first, doc}
 }
 
-// own is a content with its own copies of the datasets.
+// own returns a content with copies of its datasets.
 func own(c document.Content) document.Content {
 	c = c.Clone()
 	for i, d := range c.Datasets {
@@ -240,7 +240,7 @@ func own(c document.Content) document.Content {
 	return c
 }
 
-// comeBack shows the waiting document again, under rules that fit it.
+// comeBack opens the waiting document again, under rules that fit it.
 func (r *Room) comeBack(n news) {
 	doc := r.before.doc
 	doc.OnChange = nil
@@ -249,7 +249,7 @@ func (r *Room) comeBack(n news) {
 	r.before = nil
 }
 
-// show shows a document in place of another with the same text and the same files.
+// show opens a document in place of the current one. The text of the rules and the file stay the same.
 func (r *Room) show(doc *document.Document) {
 	if o := r.origin(); o != nil {
 		o.doc = doc

@@ -1,5 +1,6 @@
-// Package rules is the room where the user writes puzzles: a pane beside the board with the rules of the document,
-// which take effect during typing; new puzzles; and the files of rules.
+// Package rules is the room in which the user writes puzzles. It has a pane beside the board with the text of the
+// document's rules. Edits of the text change the rules while the user types. The room also makes new puzzles, and reads
+// and writes files of rules.
 package rules
 
 import (
@@ -16,62 +17,62 @@ import (
 	"stepboard/widgets"
 )
 
-// Host is the window beside the shell, as this room needs it.
+// Host is the part of the window that this room may call.
 type Host interface {
 	shell.Filing
-	// Open puts a document into the window in place of the shown one. It belongs to the same file.
+	// Open opens a document in the window, in place of the shown document. The new document belongs to the same file.
 	Open(o workbench.Opening)
-	// Filed is the document of the file: the shown document, or the one that waits while a frame of its lesson is open.
+	// Filed returns the document of the file, also while a frame of its lesson is open in its place.
 	Filed() *document.Document
-	// OpenDialog asks which file to open.
+	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
 	// OpenFile opens a file.
 	OpenFile(path string)
-	// OpenPuzzle shows the waiting document of a puzzle, or a sample.
+	// OpenPuzzle opens the waiting document of a puzzle, or a sample if there is none.
 	OpenPuzzle(p solve.Puzzle)
-	// OpenRules shows the boards of a puzzle's samples.
+	// OpenRules opens the samples of a puzzle as boards.
 	OpenRules(p *script.Puzzle)
-	// Recent are the recently used files.
+	// Recent returns the paths of the files used last.
 	Recent() []string
 }
 
-// Room has the text of the document's rules.
+// Room has the pane with the text of the document's rules.
 type Room struct {
 	*shell.Shell
 	host  Host
 	code  *widgets.Code
 	shown bool
-	share float64 // the pane's share of the width
+	share float64 // share of the pane in the window's width
 
-	doc     *document.Document // the document of the text, or nil
-	frames  bool               // a frame of its lesson is open
-	reading shell.Work         // of the written text
-	pause   int                // number of the current wait for the next key; earlier waits are ignored
+	doc     *document.Document // the document of the file, if it has rules, or nil
+	frames  bool               // whether a frame of its lesson is open
+	reading shell.Work         // reads the text
+	pause   int                // number of the current pause; earlier pauses do nothing
 	boards  []*solve.Dataset   // the samples of the rules in force
-	before  *left              // the document replaced by the shown one, or nil
+	before  *left              // the document that the shown one has replaced, or nil
 	state   state
-	origins map[string]*origin // by the puzzle's ID
-	watched *origin            // the origin whose file is watched
+	origins map[string]*origin // by puzzle ID
+	watched *origin            // the origin whose file is watched, or nil
 
 	find find
 	pane *Pane // nil if not shown
 }
 
-// state is the state of the written text.
+// state is the state of the text.
 type state struct {
 	reading bool
-	fault   *solve.InputError // why the text is not in force, or nil
-	lesson  error             // why the lesson does not fit it, or nil
-	sample  *solve.InputError // with rules in force: a false sample or estimate
+	fault   *solve.InputError // the reason why the text is not in force, or nil
+	lesson  error             // the reason why the lesson does not fit the text, or nil
+	sample  *solve.InputError // error in a sample or an estimate of rules in force, or nil
 	untried int               // number of samples too large to be tested
 	tried   bool
 }
 
-// left is a document that was replaced, because its boards or its history did not fit new rules. It returns when rules
-// fit it again, if the new document was not edited.
+// left is a document that was replaced because its boards or its history did not fit new rules. If the rules fit it
+// again and the new document was not edited, it comes back.
 type left struct {
 	doc  *document.Document
-	made *document.Document // the document in its place
+	made *document.Document // the new document
 }
 
 // New makes the room.
@@ -82,7 +83,7 @@ func New(s *shell.Shell, host Host) *Room {
 	return r
 }
 
-// The pane's share of the width.
+// The share of the pane in the window's width.
 const (
 	shareSetting = "rules.split"
 	leastShare   = 0.15
@@ -90,7 +91,7 @@ const (
 	mostShare    = 0.7
 )
 
-// Actions are the actions on rules.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	own := func() bool { return r.own() != nil }
 	return []*shell.Action{
@@ -109,7 +110,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// own is the puzzle of the document if it comes from a file of rules, or nil.
+// own returns the puzzle of the document, or nil if the puzzle has no file of rules.
 func (r *Room) own() *script.Puzzle {
 	doc := r.host.Filed()
 	if doc == nil {
@@ -122,7 +123,7 @@ func (r *Room) own() *script.Puzzle {
 // Shown reports whether the pane is shown.
 func (r *Room) Shown() bool { return r.shown && r.own() != nil }
 
-// Toggle opens the pane and gives it the keyboard, or closes it.
+// Toggle opens the pane and gives it the focus, or closes it.
 func (r *Room) Toggle() {
 	r.shown = !r.shown
 	r.Rebuild()
@@ -134,7 +135,7 @@ func (r *Room) Toggle() {
 	r.Refresh(workbench.Menus)
 }
 
-// Focus is the pane's widget for the keyboard, or nil if the pane is not shown.
+// Focus returns the widget of the text, or nil if the user can't edit the text.
 func (r *Room) Focus() fyne.Focusable {
 	if !r.Shown() || r.frames {
 		return nil
@@ -142,14 +143,14 @@ func (r *Room) Focus() fyne.Focusable {
 	return r.code.Focusable()
 }
 
-// Keep gives the keyboard back to the text, if the text had it before the window was rebuilt.
+// Keep gives the focus to the text again, if the text had the focus before the window was rebuilt.
 func (r *Room) Keep(had fyne.Focusable) {
 	if had != nil && had == r.code.Focusable() && r.Shown() {
 		r.Win.Canvas().Focus(had)
 	}
 }
 
-// Key handles a key while the pane has the keyboard, and reports whether the pane used it.
+// Key handles a key while the text or the search has the focus. It reports whether it has used the key.
 func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifier) bool {
 	text := focused == r.code.Focusable()
 	if !r.Shown() || focused == nil || !text && !r.find.has(focused) {
@@ -170,16 +171,16 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 	return true
 }
 
-// plain is a text of rules with one kind of line ends, as in the pane.
+// plain returns a text with the line ends that the pane uses.
 func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
-// source is the text of the rules in force.
+// source returns the text of the rules in force.
 func source(p *script.Puzzle) string {
 	_, text := p.Source()
 	return plain(text)
 }
 
-// follow shows the rules of another document, if the document has changed.
+// follow shows the rules of the current document, if it is another document than before.
 func (r *Room) follow() {
 	doc, p := r.host.Filed(), r.own()
 	if p == nil {
@@ -211,7 +212,7 @@ func (r *Room) follow() {
 	}
 }
 
-// Update implements [shell.Part]. The room gets changes even if its pane is hidden.
+// Update implements [shell.Part]. It is called even if the pane is not shown.
 func (r *Room) Update(c workbench.Changes) {
 	if c.Has(workbench.Board|workbench.History|workbench.Lesson|workbench.Listed) || r.doc == nil {
 		r.follow()
@@ -219,7 +220,7 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// Came tells the room that a file is shown, perhaps a file of rules.
+// Came tells the room that a file was opened. isRules says whether it is a file of rules.
 func (r *Room) Came(path string, isRules bool) {
 	p := r.own()
 	if p == nil {
@@ -233,19 +234,19 @@ func (r *Room) Came(path string, isRules bool) {
 	r.pane.update()
 }
 
-// Written is the written text.
+// Written returns the text of the pane.
 func (r *Room) Written() string { return r.code.Text() }
 
-// Write replaces the written text, as if the user had typed.
+// Write replaces the text of the pane, as if the user had typed it.
 func (r *Room) Write(text string) { r.code.Replace(text) }
 
 // Reading reports whether the text is being read, or its samples are being tested.
 func (r *Room) Reading() bool { return r.reading.Busy() }
 
-// Marked is the line marked as faulty, or 0.
+// Marked returns the number of the marked line, or 0.
 func (r *Room) Marked() int { return r.code.Marked() }
 
-// Says is the message about the text.
+// Says returns the message about the text.
 func (r *Room) Says() string {
 	text, _ := r.says()
 	return text

@@ -193,12 +193,7 @@ func TestFollowsItsFile(t *testing.T) {
 		t.Fatalf("%q, %v", data, err)
 	}
 	outside := one + "# outside\n"
-	write := func(text string) {
-		t.Helper()
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	write := func(text string) { shelltest.Write(t, path, text) }
 	write(outside)
 	w.Wait("the text of the file", func() bool { return w.room.Written() == outside })
 	w.room.Write(outside + "# mine\n")

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Menu opens the menu of a cell at a place in the window. If the cell is selected, it is the menu of the selection.
+// Menu opens the menu of the cell c at a place in the window. If c is selected, this is the menu of the selection.
 func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	if r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing) {
 		return
@@ -17,7 +17,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	part := r.area.Holds(size.Row(c), size.Col(c))
 	if !part {
 		r.Drop()
-		r.host.PutCursor(c) // shows the cell; the menu's actions apply to it
+		r.host.PutCursor(c) // the cursor shows the cell, and actions of the menu use it
 	}
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
@@ -37,7 +37,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	r.Trace.Line("menu", size.Row(c)+1, size.Col(c)+1)
 }
 
-// menuByKey opens the menu of the selection, or else of the cell of the cursor or the pointer.
+// menuByKey opens the menu of the selection, or else the menu of the cell at the cursor or pointer.
 func (r *Room) menuByKey() {
 	c := r.pointed()
 	switch {
@@ -67,7 +67,7 @@ func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
 	return m
 }
 
-// cellItems are the menu entries that place things on a cell or remove them.
+// cellItems returns the menu items that place things on a cell, or remove them.
 func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 	doc := r.Bench.Doc()
 	edit := func(do func()) func() { return func() { r.Bench.Way.Rewind(); do() } }

@@ -1,5 +1,5 @@
-// Package selection is the room of selected cells: selecting with the tool and the keys, actions on the selection, the
-// menu of a cell, and random walls. The document holds the content of the cells.
+// Package selection is the room of selected cells: the tool and the keys that select cells, actions on the selection,
+// the menu of a cell, and random walls. The document stores the content of the cells.
 package selection
 
 import (
@@ -13,41 +13,41 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the selection, with the stroke or the keys that select.
+// Room is the selection, and the state of the stroke or the keys that change it.
 type Room struct {
 	*shell.Shell
 	host    Host
 	pointed func() grid.Cell
 
-	area   grid.Area // selected area; without cells if nothing is selected
-	of     any       // identity of its dataset
-	anchor grid.Cell // first cell of the selection
-	head   grid.Cell // last cell of the selection
-	byKeys bool
+	area   grid.Area // the selected area; empty if nothing is selected
+	of     any       // identity of the dataset with the selection
+	anchor grid.Cell // the cell at which the selection began
+	head   grid.Cell // the opposite corner of the selection
+	byKeys bool      // whether keys have made the selection
 	stroke stroke
 	shown  shown
-	seed   uint64 // of the last random walls
-	share  float64
+	seed   uint64  // seed of the last random walls
+	share  float64 // share of walls in the last random walls, in percent
 }
 
-// Host is the window beside the shell, as this room needs it: the keyboard's cell cursor.
+// Host gives access to the keyboard's cell cursor.
 type Host interface {
-	// Cursor is the cell that the cursor is on, or None while it is hidden.
+	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place, PutCursor on a cell. HideCursor hides it.
+	// ShowCursor shows the cursor at its last place. PutCursor shows it at a cell. HideCursor hides it.
 	ShowCursor()
 	PutCursor(c grid.Cell)
 	HideCursor()
 }
 
-// New is the room without a selection. pointed is the cell of the keyboard's cursor or, if that is hidden, of the
-// pointer, or None.
+// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is hidden,
+// it returns the cell under the pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
-// Actions are the actions of the selection, and undo, which the selection follows. Rotations apply to the selection, or
-// to the whole board if nothing is selected.
+// Actions returns the actions of the room. Undo and redo belong to this room because the selection follows a part that
+// they move. The turns change the selection, or the whole board if nothing is selected.
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
@@ -84,10 +84,10 @@ func (r *Room) Actions() []*shell.Action {
 
 func (r *Room) board() *solve.Board { return r.Bench.Doc().Board() }
 
-// Selected reports whether there is a selection.
+// Selected reports whether at least one cell is selected.
 func (r *Room) Selected() bool { return r.area.Cells() > 0 }
 
-// Part is a copy of the selection, or nil.
+// Part returns a copy of the selection, or nil.
 func (r *Room) Part() *solve.Dataset {
 	if !r.Selected() {
 		return nil
@@ -95,7 +95,8 @@ func (r *Room) Part() *solve.Dataset {
 	return r.Bench.Doc().Part(r.area)
 }
 
-// toggle turns the tool on or off. Turning it on selects the cell of the cursor, which begins at its last place.
+// toggle turns the tool on or off. When it turns the tool on, it selects the cell of the cursor. A hidden cursor is
+// shown at its last place first.
 func (r *Room) toggle() {
 	if r.host.Cursor() == grid.None {
 		if r.Bench.On(workbench.Selecting) {
@@ -108,7 +109,7 @@ func (r *Room) toggle() {
 	r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
 }
 
-// choose selects an area and turns on the tool that moves it.
+// choose turns the tool on and selects an area.
 func (r *Room) choose(a grid.Area) {
 	r.Bench.Set(workbench.Selecting, true)
 	r.host.HideCursor()
@@ -116,7 +117,7 @@ func (r *Room) choose(a grid.Area) {
 	r.follow(a)
 }
 
-// put selects an area. A floating part stays at its place.
+// put selects an area. If this changes the selection, a floating part becomes a part of the board where it is.
 func (r *Room) put(a grid.Area) {
 	if a != r.area {
 		r.Bench.Doc().Settle()
@@ -124,7 +125,7 @@ func (r *Room) put(a grid.Area) {
 	r.set(a)
 }
 
-// set sets the selection and announces it.
+// set sets the selection and updates the window.
 func (r *Room) set(a grid.Area) {
 	d, _ := r.Bench.Doc().Shown()
 	r.area, r.of = a, r.Bench.Doc().Identity(d)
@@ -140,7 +141,7 @@ func (r *Room) Drop() {
 	}
 }
 
-// Edited drops a selection that is no longer valid: another board is shown, or its size has changed.
+// Edited clears the selection if it is no longer valid, because another board is shown or the size has changed.
 func (r *Room) Edited() {
 	doc := r.Bench.Doc()
 	if d, _ := doc.Shown(); r.Selected() && (doc.Identity(d) != r.of || !r.area.Inside(doc.Board().Size)) {
@@ -148,7 +149,8 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo undoes the last edit, or repeats it with redo, and names it. The selection follows a moved part.
+// undo undoes the last edit or, with redo, repeats the last undone edit. A hint names the edit. If the edit has moved
+// the selected part, the selection follows the part.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
@@ -161,7 +163,7 @@ func (r *Room) undo(redo bool) {
 		step, name, said = h.Redo, h.CanRedo, "app.redone"
 	}
 	edit, _ := name()
-	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // in drawing mode the line describes a press
+	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // in drawing mode the hint is about a click
 		r.Hint(r.Say(solve.Say(said, "Edit", edit)))
 	}
 	if follows && to.Inside(r.board().Size) {
@@ -185,7 +187,7 @@ func (r *Room) ClearPart() {
 	r.Bench.Doc().ClearPart(r.area)
 }
 
-// canFill reports whether the brush can fill the selection. A unique thing fits only into one cell.
+// canFill reports whether the brush can fill the selection. A thing that exists only once can fill only one cell.
 func (r *Room) canFill() bool {
 	return r.Selected() && (!r.Bench.Painter.Brush.Unique || r.area.Cells() == 1)
 }
@@ -214,15 +216,16 @@ func (r *Room) move(rows, cols int) {
 	r.follow(r.Bench.Doc().MovePart(r.area, rows, cols))
 }
 
-// follow selects the moved part at its new place.
+// follow selects the area a, for example the new place of a moved part.
 func (r *Room) follow(a grid.Area) {
 	size := r.board().Size
 	r.anchor, r.head = size.At(a.Row, a.Col), size.At(a.Row+a.Rows-1, a.Col+a.Cols-1)
 	r.set(a)
 }
 
-// PutPart puts a part on the board and selects it. Its place is beside a selection made by keys, else at the cell that
-// is pointed at. Without such a cell it is beside the selection, or in the middle of the view.
+// PutPart puts a part over the board and selects it. If there is a selection and either keys have made it or no cell is
+// pointed at, the part is put beside the selection. Else it is put at the cell that is pointed at. If there is neither,
+// it is put in the middle of the view.
 func (r *Room) PutPart(part *solve.Dataset) {
 	size := r.board().Size
 	sight, _ := r.Board.InSight()
@@ -230,7 +233,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
 	c := r.pointed()
 	switch {
-	case r.Selected() && (r.byKeys || c == grid.None): // the place of the resting mouse has no meaning
+	case r.Selected() && (r.byKeys || c == grid.None): // after keys, the place of the mouse has no meaning
 		row, col = r.area.Row+1, r.area.Col+1
 	case c != grid.None:
 		row, col = size.Row(c), size.Col(c)

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -230,14 +229,13 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	}
 	form := func(share, seed string) (said string) {
 		d.Perform(r.Action("walls"))
-		for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
-			if e, ok := o.(*shell.NumberEntry); ok {
-				e.SetText(share)
-				share = seed
-			}
+		top := d.Win.Canvas().Overlays().Top()
+		for _, e := range shelltest.Parts[*shell.NumberEntry](top) {
+			e.SetText(share)
+			share = seed
 		}
-		for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
-			if w, ok := o.(*widgets.Words); ok && strings.HasSuffix(w.Segment.Text, "on 10 cells") {
+		for _, w := range shelltest.Parts[*widgets.Words](top) {
+			if strings.HasSuffix(w.Segment.Text, "on 10 cells") {
 				said = w.Segment.Text
 			}
 		}

@@ -13,13 +13,13 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// stroke is a stroke of the pointer with the tool.
+// stroke is a stroke of the pointer with the tool. It selects cells, or moves the selection.
 type stroke struct {
 	selects, moves bool
 	from, to       grid.Cell
 }
 
-// Begin grabs the selection, or begins a new selection outside it. It always reports true.
+// Begin begins a stroke, which moves the selection or, outside it, selects new cells. It always reports true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false
@@ -33,7 +33,7 @@ func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	return true
 }
 
-// Move takes the stroke to another cell.
+// Move continues the stroke to the cell c.
 func (r *Room) Move(c grid.Cell) {
 	switch {
 	case r.stroke.selects:
@@ -44,7 +44,7 @@ func (r *Room) Move(c grid.Cell) {
 	}
 }
 
-// End moves the dragged cells.
+// End moves the selected cells to the place of the drag.
 func (r *Room) End() {
 	a := r.dragged()
 	r.stroke = stroke{}
@@ -54,7 +54,7 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// dragged is the current place of the dragged selection.
+// dragged returns the place of the selection during a drag.
 func (r *Room) dragged() grid.Area {
 	a, size := r.area, r.board().Size
 	if s := r.stroke; s.moves {
@@ -70,7 +70,7 @@ func (r *Room) reach(c grid.Cell) {
 	r.put(grid.Between(r.board().Size, r.anchor, c))
 }
 
-// Key handles a key for the selection, and reports whether it was one.
+// Key handles a key for the selection. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	dir, arrow := shell.Direction(name)
 	switch {
@@ -119,7 +119,7 @@ func (r *Room) partKey(name fyne.KeyName) bool {
 	return true
 }
 
-// extend makes the selection a row or column larger or smaller. It begins at the cell cursor.
+// extend moves one side of the selection by a row or a column. If nothing is selected, it begins at the cell cursor.
 func (r *Room) extend(d grid.Dir) {
 	if !r.Selected() {
 		if r.host.Cursor() == grid.None {
@@ -138,7 +138,7 @@ func (r *Room) extend(d grid.Dir) {
 	r.Board.Reveal(r.head)
 }
 
-// HintText is the hint about the tool or the selection, and whether there is one.
+// HintText returns the hint about the selection or the tool. It returns false if there is no hint.
 func (r *Room) HintText() (text string, ok bool) {
 	switch {
 	case r.Selected():
@@ -151,12 +151,12 @@ func (r *Room) HintText() (text string, ok bool) {
 	return "", false
 }
 
-// brushName is the name of a brush in the palette.
+// brushName returns the name of a brush.
 func (r *Room) brushName(b solve.Brush) solve.Text {
 	return solve.TextOf(r.Bench.Doc().Puzzle(), "brush."+b.ID)
 }
 
-// shown is the picture over the board, with everything on which it depends.
+// shown is the scene that Over has returned last, and everything on which the scene depends.
 type shown struct {
 	area, at grid.Area
 	moves    bool
@@ -165,11 +165,11 @@ type shown struct {
 	picture  *scene.Scene
 }
 
-// pictured is the largest number of dragged cells that are drawn.
+// pictured is the largest number of cells that are drawn while they are dragged.
 const pictured = 1 << 16
 
-// Over is the frame around the selection, with the dragged cells, for the layer over the board, or nil. The same scene
-// is returned as long as nothing changes.
+// Over returns the scene over the board: the frame around the selection, and the dragged cells. It returns nil if
+// nothing is selected. It returns the same scene as long as nothing changes.
 func (r *Room) Over() *scene.Scene {
 	if !r.Selected() {
 		return nil
@@ -189,7 +189,7 @@ func (r *Room) Over() *scene.Scene {
 func (r *Room) draw(v shown) *scene.Scene {
 	const tint, taken, corner = 30, 170, 0.08
 	line := max(0.05, 2.5/max(v.cell, 1))
-	box := func(a grid.Area, ink scene.Ink) scene.Rect { // inside its cells, so that all of it is on the board
+	box := func(a grid.Area, ink scene.Ink) scene.Rect { // inside the cells, so that the whole line is on the board
 		in := min(ink.Width, line)
 		return scene.Rect{
 			Min: scene.Point{X: float64(a.Col) + in, Y: float64(a.Row) + in},

@@ -21,25 +21,25 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// wallsForm asks for the share and the seed of random walls, and shows a preview.
+// wallsForm is the prompt for random walls. It asks for their share and the seed, and shows a preview.
 type wallsForm struct {
 	*shell.Fields
 	r           *Room
-	doc         *document.Document // the shown document when the form opened
+	doc         *document.Document // the document shown when the prompt opened
 	area        grid.Area
 	share, seed *shell.NumberEntry
 	picture     *canvas.Raster
-	scene       *scene.Scene // the preview, or nil
+	scene       *scene.Scene // the preview; nil after a change until show is called
 }
 
-// Lengths of the form at normal text, and the largest seed.
+// Lengths of the prompt at normal text size, and the largest seed.
 const (
 	wallsWidth   = 360
 	wallsPicture = 240
 	mostSeed     = 999_999
 )
 
-// askWalls asks for random walls in the selection or, without one, on the whole board.
+// askWalls asks for random walls in the selection, or on the whole board if nothing is selected.
 func (r *Room) askWalls() {
 	f := &wallsForm{Fields: shell.NewFields(r.Shell), r: r, doc: r.Bench.Doc(), area: r.area}
 	title := solve.Say("selection.walls.part", "Rows", f.area.Rows, "Cols", f.area.Cols)
@@ -65,12 +65,12 @@ func (r *Room) askWalls() {
 		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make}))
 }
 
-// entry is a field for a required number.
+// entry makes a field for a required number.
 func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 	e := f.Add(func(float64, bool) {
 		f.scene = nil
 		f.picture.Refresh()
-		if f.r.Bench.Doc() != f.doc { // a file that was being read is open now
+		if f.r.Bench.Doc() != f.doc { // another document was opened meanwhile
 			f.r.Dismiss()
 		}
 	})
@@ -79,7 +79,7 @@ func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 	return e
 }
 
-// show shows the walls, and their number in words.
+// show draws the preview, and returns a text about the number of walls.
 func (f *wallsForm) show() solve.Text {
 	share, _ := f.share.Value()
 	seed, _ := f.seed.Value()
@@ -92,7 +92,7 @@ func (f *wallsForm) show() solve.Text {
 		"Of", f.r.Number(int64(f.area.Cells())))
 }
 
-// paint draws the preview of the walls, in the middle of w×h pixels.
+// paint draws the preview in the middle of w×h pixels.
 func (f *wallsForm) paint(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	if f.scene != nil {
@@ -105,7 +105,7 @@ func (f *wallsForm) paint(w, h int) image.Image {
 	return img
 }
 
-// make makes the walls, and stores the choices for the next time.
+// make makes the walls on the board, and stores the numbers for the next time.
 func (f *wallsForm) make() {
 	r := f.r
 	if r.Bench.Doc() != f.doc {

@@ -8,10 +8,11 @@ import (
 	"stepboard/solve/script"
 )
 
-// Sides of the boards that the example makes, as far as the puzzle has them: of the sample, and of two in each group.
+// sides are the sides of the boards in the example: the sample, then two boards in each group. The limits of the puzzle
+// may make a board smaller.
 var sides = []int{6, 7, 9, 12, 30}
 
-// samples are the inputs of the samples in the file of rules of a puzzle, or nil.
+// samples returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.
 func samples(p solve.Puzzle) (inputs []string) {
 	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
 		for _, s := range own.File.Samples {
@@ -21,9 +22,9 @@ func samples(p solve.Puzzle) (inputs []string) {
 	return inputs
 }
 
-// example is a text to begin with: a sample and two groups of boards of a puzzle, with what each line means. Of a file
-// of rules its samples are the cases: they have answers, and few boards at random may have one. Lines that make boards
-// are comments there.
+// example returns a text to begin with: a sample and two groups of random boards of a puzzle, with comments that
+// explain the lines. For a puzzle from a file of rules, the cases are the samples of the file, because these have
+// answers and a random board may have none. There the lines for random boards are comments.
 func (r *Room) example(p solve.Puzzle) string {
 	var out strings.Builder
 	line := func(about, format string, args ...any) {
@@ -63,7 +64,7 @@ func (r *Room) example(p solve.Puzzle) string {
 		line("", "input %q", own[0])
 		out.WriteByte('\n')
 		line("", "group all 100")
-		for _, input := range own[min(1, len(own)-1):] { // a set has a case beside its samples
+		for _, input := range own[min(1, len(own)-1):] { // a set needs a case that is no sample
 			line("", "input %q", input)
 		}
 		line("", "# %s", r.Say(solve.Say("testing.example.random")))

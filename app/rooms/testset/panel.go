@@ -23,18 +23,18 @@ type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry
 	suggested                   suggested
-	file, problem, detail, told *widgets.Words // the text's file, its fault, details of a case, and the state
+	file, problem, detail, told *widgets.Words // file of the text, its error, details of a case, the state
 	cases                       *shell.List
 	formats                     *shell.Picker
 	choosing, saving, showing   *shell.PromptButton
 	folder, zip, start          *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of the text, which is narrower in a narrow window, of the texts about it and
-// about a case, of the formats, and of the whole prompt.
+// Lengths at normal text size: the widest text, the height of the texts about errors and cases, the width of the
+// formats, the size of the prompt.
 const (
 	textWidth    = 480
-	textShare    = 0.36 // of the window
+	textShare    = 0.36 // largest share of the window's width for the text
 	tellHeight   = 64
 	formatWidth  = 150
 	promptWidth  = 1400
@@ -49,7 +49,7 @@ func (j *sitting) show() {
 	j.editor.OnCursorChanged = j.suggest
 	j.newSuggestions()
 	j.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameError)
+	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell) },
@@ -108,12 +108,16 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
+	j.problem.Segment.Style.ColorName = fynetheme.ColorNameWarning // for facts that the format can't express
+	if j.wrong != nil || len(j.tried) > 0 {
+		j.problem.Segment.Style.ColorName = fynetheme.ColorNameError
+	}
 	j.problem.Say(strings.Join(j.problems(), "\n"))
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {
 	case running:
 		text = solve.Say("app.stop")
-	case j.set != nil: // only writing it is left
+	case j.set != nil: // the user will now write the set
 		weight = widget.MediumImportance
 	}
 	j.start.Importance = weight
@@ -141,8 +145,8 @@ func (j *sitting) refresh() {
 	}
 }
 
-// problems are the faults of the text. Without faults, they are the warnings about the finished set, and the data that
-// its format can't hold.
+// problems returns the errors of the text. If there are none, it returns warnings about the finished set, and the data
+// that the chosen format can't hold.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
 	switch {
@@ -174,7 +178,7 @@ func (j *sitting) details(r *row) string {
 	return said
 }
 
-// tells describes the progress of the building, or its result.
+// tells returns a text about the progress of the building, or its result.
 func (j *sitting) tells() string {
 	made, all, wrong := j.made(), len(j.rows), 0
 	for _, r := range j.rows {
@@ -185,7 +189,7 @@ func (j *sitting) tells() string {
 	switch {
 	case j.said != "":
 		return j.said
-	case j.wrong != nil: // its message stands below the text
+	case j.wrong != nil: // the error is below the text
 		return ""
 	case j.work.Busy():
 		return j.Say(solve.Say("testing.progress", "N", made+wrong, "All", all))

@@ -1,5 +1,5 @@
-// Package testset makes test data from generator lines: a text on one side, the cases on the other as they are made,
-// and at the end a folder or a zip in a judge's form.
+// Package testset is the room that makes test data from generator lines. The text with the lines is at the left, the
+// cases are at the right. The finished set is written as a folder or a zip, in the format of a judge.
 package testset
 
 import (
@@ -24,38 +24,38 @@ import (
 	"stepboard/solve"
 )
 
-// Host is the window beside the shell, as this room needs it.
+// Host is the part of the window that this room may call.
 type Host interface {
 	shell.Filing
-	// Folder is the folder of files beside a text that has no file yet.
+	// Folder returns the folder of the files that a text names, if the text has no file of its own.
 	Folder() string
 }
 
-// Builder makes the cases of a set, and the further files of its packages.
+// Builder makes the cases of a set, and the other files of its packages.
 type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
-	// Suggest completes the word of a line at a byte: the byte at which the word begins, the possible words, and a
-	// description of the option before it.
+	// Suggest completes the word that ends at byte at of a line. from is the first byte of the word, list has the possible
+	// words, and about describes the option before the word.
 	Suggest(line string, at int) (from int, list []testset.Suggestion, about string)
 	Close() error
 }
 
-// Room makes test data. The text and its results stay until there is another text.
+// Room makes test data. The text and its results stay until the text changes.
 type Room struct {
 	*shell.Shell
 	host    Host
 	builder func(language string) Builder
 
-	text, kept string // the current text, and the text as begun, opened or saved
-	path       string // of its file; empty means none yet
+	text, kept string // the current text, and the text without unsaved changes
+	path       string // path of the text's file; "": none yet
 	rows       []row
-	set        *testset.Set // with all its cases made, or nil
+	set        *testset.Set // the set with all cases made, or nil
 }
 
-// New is the room of a window, with the unsaved text of the last run of the program. builder makes a builder whose
-// messages are in a language.
+// New returns the room of a window, with the unsaved text of the last run of the program. builder returns a Builder
+// whose messages are in a language.
 func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
 	return &Room{
 		Shell: s, host: host, builder: builder,
@@ -63,35 +63,35 @@ func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room
 	}
 }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "testset", Icon: theme.IconExport, Key: fyne.KeyT, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// sitting is the prompt, with the state of a building.
+// sitting is the prompt with the state of the building.
 type sitting struct {
 	*Room
 	panel
 
 	format  string
-	work    shell.Work // the building
+	work    shell.Work // makes the cases
 	writing shell.Work
-	wrong   *solve.InputError   // the fault of the text, or nil
+	wrong   *solve.InputError   // the error of the text, or nil
 	tried   []*solve.InputError // solutions that contradict the text
-	said    string              // the result of the building, or of a file
-	at      int                 // the case shown in detail
+	said    string              // the result of the building or writing, or ""
+	at      int                 // index of the case shown in detail
 }
 
-// Names of the settings for the format, and for an unsaved text with the path of its file.
+// Names of the settings for the format, for an unsaved text, and for the path of its file.
 const (
 	keptFormat = "testset.format"
 	keptDraft  = "testset.draft"
 	keptPath   = "testset.path"
 )
 
-// open shows the prompt. An unchanged text is replaced by an example for the shown puzzle.
+// open opens the prompt. If the text is an unchanged example, it becomes an example for the shown puzzle.
 func (r *Room) open() *sitting {
 	j := &sitting{Room: r, format: testset.Formats()[0]}
 	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
@@ -111,7 +111,7 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// begin replaces an unchanged text by an example for a puzzle.
+// begin replaces an unchanged example by an example for a puzzle.
 func (r *Room) begin(p solve.Puzzle) {
 	fresh := r.path == "" && r.text == r.kept
 	if example := r.example(p); fresh && example != r.text {
@@ -119,7 +119,7 @@ func (r *Room) begin(p solve.Puzzle) {
 	}
 }
 
-// keep stores the text for the next run, in case the program ends before it is saved.
+// keep stores an unsaved text in the settings, because the program may end before the text is saved.
 func (r *Room) keep() {
 	draft, path := r.text, r.path
 	if draft == r.kept || len(draft) > mostText {
@@ -129,7 +129,7 @@ func (r *Room) keep() {
 	r.Settings.SetString(keptPath, path)
 }
 
-// Add appends an input of a puzzle to the cases of the text, with a comment of one line.
+// Add appends an input of a puzzle to the text as a case, with a comment of one line.
 func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 	r.begin(p)
 	text := fmt.Sprintf("%s\ninput %q # %s\n", strings.TrimRight(r.text, "\n"), input, shell.Plain(comment))
@@ -141,7 +141,7 @@ func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 	return nil
 }
 
-// parse reads the current text. A faulty text gives nil.
+// parse reads the current text. If the text has an error, it returns nil.
 func (j *sitting) parse() *testset.Set {
 	name := j.path
 	if name == "" {
@@ -149,12 +149,12 @@ func (j *sitting) parse() *testset.Set {
 	}
 	set, err := testset.Parse(name, strings.NewReader(j.text))
 	j.wrong = nil
-	errors.As(err, &j.wrong) // all of Parse's errors are InputErrors for a text in memory
+	errors.As(err, &j.wrong) // from memory, Parse returns no other errors
 	return set
 }
 
-// changed takes another text. The results of the old one can't be written any more. While the text is faulty, the table
-// keeps the last cases, so that it does not change with every word.
+// changed sets the text and drops the results of the old text. While the text has an error, the table still shows the
+// cases of the last text without errors, so that it does not change with every key.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.tried, j.said = text, nil, nil, ""
@@ -163,7 +163,7 @@ func (j *sitting) changed(text string) {
 	j.refresh()
 }
 
-// read lists the cases that the text asks for.
+// read lists the cases of the text, if the text has no error.
 func (j *sitting) read() {
 	if set := j.parse(); set != nil {
 		j.rows = rowsOf(set)
@@ -171,7 +171,7 @@ func (j *sitting) read() {
 	}
 }
 
-// build begins to make the cases, or ends that.
+// build starts to make the cases, or stops the building.
 func (j *sitting) build() {
 	if j.work.Busy() {
 		j.work.Drop()
@@ -190,7 +190,7 @@ func (j *sitting) build() {
 	}
 	b := j.builder(j.Text.Language())
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
-		defer func() { _ = b.Close() }() // files that can't be removed stay in the system's temporary folder
+		defer func() { _ = b.Close() }() // files that can't be removed stay in the temporary folder
 		whole, made := true, shell.Gather(tell, j.hear)
 		for i, err := range set.Build(ctx, folder, b) {
 			if ctx.Err() != nil {
@@ -217,7 +217,7 @@ func (j *sitting) build() {
 	j.refresh()
 }
 
-// hear takes over results of cases.
+// hear stores results of cases in the table.
 func (j *sitting) hear(news []result) {
 	for _, r := range news {
 		if r.i >= 0 {
@@ -229,7 +229,7 @@ func (j *sitting) hear(news []result) {
 	j.refresh()
 }
 
-// built shows that the building is finished, and the solutions that contradict the set.
+// built ends the building. wrong has the solutions that contradict the set. whole reports that nothing has failed.
 func (j *sitting) built(set *testset.Set, wrong []*solve.InputError, whole bool) {
 	j.tried = wrong
 	switch {
@@ -253,11 +253,11 @@ func (j *sitting) made() (n int) {
 	return n
 }
 
-// mostText is the largest size of a text file of generator lines in bytes: twice the size for the most cases. The
-// toolkit's entry lays all of it out at each key.
+// mostText is the largest size of a text in bytes: twice the size of a text with the largest number of cases. The
+// toolkit's entry lays out the whole text after each key, which is slow for large texts.
 const mostText = 256 << 10
 
-// choose asks for a text file and opens it. Before, it asks about an unsaved text.
+// choose asks for a file and opens it. If the current text is unsaved, it asks about this text first.
 func (j *sitting) choose() {
 	ask := func() {
 		j.host.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string) { j.Complain(j.load(path)) })
@@ -288,7 +288,7 @@ func (j *sitting) load(path string) error {
 	return nil
 }
 
-// name is the name of the set, for proposed file names.
+// name returns the name of the set, which proposed file names contain.
 func (j *sitting) name() string {
 	if set := j.parse(); set != nil {
 		return set.Name
@@ -310,17 +310,17 @@ func (j *sitting) save() {
 	})
 }
 
-// toZip asks for a zip file for the set.
+// toZip asks for a zip file and writes the set into it.
 func (j *sitting) toZip() {
 	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), ".zip") {
-			path += ".zip" // so that no folder is meant
+			path += ".zip" // without ".zip", a folder would be written
 		}
 		j.write(path)
 	})
 }
 
-// write writes the set in the background, because it may be large.
+// write writes the set in the background, because this may take long.
 func (j *sitting) write(path string) {
 	if j.set == nil {
 		return
@@ -343,7 +343,7 @@ func (j *sitting) write(path string) {
 	j.refresh()
 }
 
-// openCase opens the chosen case as a document, with its generator line in the notes.
+// openCase opens the selected case as a document. Its notes are the generator line.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
 	file, err := files.ReadCase(j.Puzzles, r.Line, r.input)

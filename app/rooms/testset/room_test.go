@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/command"
 	"stepboard/app/contest/testset"
@@ -83,8 +84,11 @@ func TestTestset(t *testing.T) {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
 	j.formats.OnChanged(j.formats.Options[0])
-	if want := "Line 4, column 1: Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
+	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
 		t.Errorf("of what the format can't say it says %q", j.problem.Said())
+	}
+	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameWarning {
+		t.Errorf("what the format can't say has the colour %s", got)
 	}
 	w.path = filepath.Join(t.TempDir(), "out")
 	test.Tap(j.zip)
@@ -123,9 +127,7 @@ func TestWrong(t *testing.T) {
 		"bad.in": "4\nX...\n", "good.in": shelltest.Knight, "lines.txt": "file good.in\r\nfile bad.in\n\nfile none.in\nmake knight -n 6 -x\nmake knight -n 6\n",
 	}
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(w.folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		shelltest.Write(t, filepath.Join(w.folder, name), text)
 	}
 	w.path = filepath.Join(w.folder, "lines.txt")
 	w.folder = t.TempDir() // which no longer counts
@@ -153,15 +155,15 @@ func TestWrong(t *testing.T) {
 	if want := "Line 2, column 1: "; !strings.Contains(j.problem.Said(), want) || j.told.Said() != "" || !j.start.Disabled() {
 		t.Errorf("of a wrong text it says %q, and it can be built: %v", j.problem.Said(), !j.start.Disabled())
 	}
+	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameError {
+		t.Errorf("a fault has the colour %s", got)
+	}
 	j.editor.SetText("make knight\n")
 	if j.problem.Said() != "" || j.start.Disabled() || len(j.rows) != 1 || j.rows[0].done {
 		t.Error("a text that is right again is not taken")
 	}
 	// It is not saved: another one is only opened after a question.
-	w.path = filepath.Join(w.folder, "image.txt")
-	if err := os.WriteFile(w.path, []byte{0xff, 0xfe, 0}, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	w.path = shelltest.Write(t, filepath.Join(w.folder, "image.txt"), "\xff\xfe\x00")
 	test.Tap(j.choosing)
 	if b.Asked().ID != "confirm" || j.text != "make knight\n" {
 		t.Fatal("what is not saved is dropped")

@@ -18,15 +18,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// row is a case in the table.
+// row is a row of the table: a case.
 type row struct {
 	testset.Case
 	result
-	group, points string // the points of a group stand at its first case
+	group, points string // only the first case of a group has the points
 }
 
-// result is the result of a case or, with the number -1, of a file for packages. It shares nothing with the set that is
-// being built.
+// result is the result of a case or, if i is -1, of another file of the packages. It shares no memory with the set that
+// is being built.
 type result struct {
 	i       int
 	done    bool
@@ -35,11 +35,11 @@ type result struct {
 	err     error
 }
 
-// resultOf is the result of a case of a set.
+// resultOf returns the result of case i of a set.
 func resultOf(s *testset.Set, i int, err error) result {
 	r := result{i: i, done: true, err: err}
 	if err == nil && i >= 0 {
-		r.input, _ = s.Cases[i].Input.Load() // from memory
+		r.input, _ = s.Cases[i].Input.Load() // the input is in memory, so there is no error
 		answers, _ := s.Cases[i].Answers[0].Load()
 		r.answers = strings.Join(strings.Fields(string(answers[:min(len(answers), mostAnswers)])), ", ")
 		if len(answers) > mostAnswers {
@@ -49,10 +49,10 @@ func resultOf(s *testset.Set, i int, err error) result {
 	return r
 }
 
-// mostAnswers is the largest number of bytes of answers that are shown.
+// mostAnswers is the largest number of bytes of a case's answers that are shown.
 const mostAnswers = 400
 
-// rowsOf are the rows of the cases that a set asks for.
+// rowsOf returns the rows of the cases of a set.
 func rowsOf(s *testset.Set) []row {
 	w := s.Weighed()
 	rows := make([]row, len(w.Cases))
@@ -74,7 +74,7 @@ func rowsOf(s *testset.Set) []row {
 	return rows
 }
 
-// Widths of the table's columns at normal text. The line and the result share the rest.
+// Widths of the table's columns at normal text size. The line and the answers share the rest.
 const (
 	numberWidth = 48
 	groupWidth  = 80
@@ -82,7 +82,7 @@ const (
 	sizeWidth   = 72
 )
 
-// caseRow is a row of the table, or its head.
+// caseRow is a row of the table, or the row of its headings.
 type caseRow struct {
 	widget.BaseWidget
 	number, group, points, line, size, answers *widgets.Words
@@ -96,7 +96,7 @@ func newCaseRow(s *shell.Shell) *caseRow {
 		w.Segment.Style.Alignment = fyne.TextAlignTrailing
 	}
 	r.number.Segment.Style.ColorName = theme.ColorMuted
-	r.line.Segment.Style.SizeName = fynetheme.SizeNameCaptionText // so that most of it is visible
+	r.line.Segment.Style.SizeName = fynetheme.SizeNameCaptionText // small, so that most of the line is visible
 	wide := func(width float32, w *widgets.Words) fyne.CanvasObject {
 		return container.New(layouts.Wide(s.Scaled(width)), w)
 	}
@@ -147,7 +147,7 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.answers.Say(shell.Plain(came))
 }
 
-// why describes the error of a case: in a sentence, or in a text that begins with a place in the case's file.
+// why returns the error of a case as a sentence. An error that begins with a place in a file stays as it is.
 func (j *sitting) why(c *row) string {
 	if strings.HasPrefix(c.err.Error(), strings.TrimPrefix(c.Line, "file ")+":") {
 		return c.err.Error()

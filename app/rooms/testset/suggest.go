@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// linesEntry is the text of generator lines. Ctrl+Space completes the word at the cursor.
+// linesEntry is the field with the generator lines. Ctrl+Space completes the word at the cursor.
 type linesEntry struct {
 	widgets.ProseEntry
 	complete func(i int)
@@ -38,17 +38,17 @@ func (e *linesEntry) TypedShortcut(s fyne.Shortcut) {
 	e.ProseEntry.TypedShortcut(s)
 }
 
-// suggested is the help for the cursor's place: a sentence, and the first possible words.
+// suggested is the help below the lines: a text about the word at the cursor, and buttons with possible words.
 type suggested struct {
 	content fyne.CanvasObject
 	about   *widgets.Words
 	words   *fyne.Container
-	from    int // first byte of the word in its line
+	from    int // index of the word's first byte in its line
 	list    []testset.Suggestion
 	knows   Builder
 }
 
-// mostSuggested is the largest number of words offered as buttons.
+// mostSuggested is the largest number of words that have buttons.
 const mostSuggested = 4
 
 func (j *sitting) newSuggestions() {
@@ -60,7 +60,7 @@ func (j *sitting) newSuggestions() {
 		layouts.AtLeast(j.Scaled(36), s.words))
 }
 
-// line is the line of the cursor, and the number of its bytes before the cursor.
+// line returns the line of the cursor, and the number of its bytes before the cursor.
 func (j *sitting) line() (line string, at int) {
 	lines := strings.Split(j.editor.Text, "\n")
 	if j.editor.CursorRow >= len(lines) {
@@ -71,7 +71,7 @@ func (j *sitting) line() (line string, at int) {
 	return line, len(string(runes[:min(j.editor.CursorColumn, len(runes))]))
 }
 
-// suggest offers words for the cursor's place.
+// suggest shows the help for the word at the cursor.
 func (j *sitting) suggest() {
 	s := &j.suggested
 	line, at := j.line()
@@ -93,7 +93,7 @@ func (j *sitting) suggest() {
 	s.words.Refresh()
 }
 
-// complete replaces the word at the cursor by an offered word and a blank.
+// complete replaces the word at the cursor by suggestion i and a space.
 func (j *sitting) complete(i int) {
 	s := &j.suggested
 	if i >= len(s.list) {

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// helper shows and saves the code with which a program writes its trace.
+// helper shows and saves source code with which a student's program can write its trace.
 type helper struct {
 	*Room
 	box      fyne.CanvasObject
@@ -26,10 +26,10 @@ type helper struct {
 	saving   *shell.PromptButton
 }
 
-// choiceWidth is the width of the list of languages at normal text.
+// choiceWidth is the width of the list of programming languages at normal text size.
 const choiceWidth = 120
 
-// keptLanguage is the name of the setting for the language.
+// keptLanguage is the name of the setting for the programming language.
 const keptLanguage = "trace.language"
 
 func newHelper(r *Room) *helper {

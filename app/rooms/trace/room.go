@@ -1,5 +1,5 @@
-// Package trace opens the trace of a program's own search. The trace is checked by the rules, and becomes a document
-// that plays it like a run of ours.
+// Package trace opens the trace of a program's own search. The rules check the trace, and it becomes a document in
+// which the trace can be played like a recorded run.
 package trace
 
 import (
@@ -34,20 +34,20 @@ type Room struct {
 	host shell.Filing
 }
 
-// New is the room of a window.
+// New returns the room of a window.
 func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
 
-// Actions are the actions of the room.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "trace", Icon: theme.IconPlay, Key: fyne.KeyF7, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// mostBytes is the largest size of a file that is read. Such a file has more events than can be played.
+// mostBytes is the size limit of trace files, in bytes. A larger file has more events than can be played.
 const mostBytes = 2 << 30
 
-// reading is the prompt, with the state of a trace.
+// reading is the prompt for a trace.
 type reading struct {
 	*Room
 	asked          *shell.Question
@@ -56,16 +56,16 @@ type reading struct {
 	state          *widgets.Words
 	choosing, play *shell.PromptButton
 	toLesson       *shell.PromptButton
-	helper         *helper // visible until there is a trace
+	helper         *helper // visible until the user has chosen a file
 
 	path  string
-	work  shell.Work  // the check
-	told  *trace.Told // nil means nothing yet
-	said  string      // message about the check if there is no result
-	taken int         // number of the lesson's frame with the board, from 1; 0 means none
+	work  shell.Work  // the check in the background
+	told  *trace.Told // the checked trace, or nil
+	said  string      // the reason why the check has no result, or ""
+	taken int         // number of the frame that was added to the lesson, from 1; 0: none
 }
 
-// Lengths of the prompt at normal text.
+// Size of the prompt at normal text size.
 const (
 	promptWidth  = 860
 	promptHeight = 620
@@ -103,7 +103,7 @@ func (a *reading) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), a.read)
 }
 
-// read checks a trace in the background. Until the trace names a query, it belongs to the shown one.
+// read checks a trace in the background. If the trace names no query, it is checked with the query that is shown.
 func (a *reading) read(path string) {
 	a.path, a.told, a.said, a.taken = path, nil, "", 0
 	doc := a.Bench.Doc()
@@ -181,7 +181,7 @@ func (a *reading) refresh() {
 	}
 }
 
-// verdictOf describes the result of a check: in a few words, and in sentences.
+// verdictOf describes the result of a check. verdict is a short sentence, why has the details.
 func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	lines := []string{a.Say(solve.Say("tracing.sum", "PluralCount", t.Events, "Answers", t.Answers))}
 	verdict = a.Say(solve.Say("tracing.right"))
@@ -206,7 +206,7 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	return verdict, strings.Join(lines, "\n")
 }
 
-// keep makes a document of the trace. There it is explored from its beginning, or from its first error.
+// keep opens a document that plays the trace, at the first error or else at the beginning.
 func (a *reading) keep() {
 	t := a.told
 	a.asked.Hide()
@@ -220,7 +220,7 @@ func (a *reading) keep() {
 	})
 }
 
-// content is the board of the trace, with the result of the check as its notes.
+// content returns a document with the board of the trace. The result of the check is its notes.
 func (a *reading) content() document.Content {
 	t := a.told
 	verdict, why := a.verdictOf(t)
@@ -230,8 +230,8 @@ func (a *reading) content() document.Content {
 	}
 }
 
-// addToLesson adds the board of the trace to the open lesson. Lessons keep no traces, so our own search replaces the
-// program's.
+// addToLesson adds the board of the trace to the open lesson. A lesson can't contain a trace, so the frame's algorithm
+// is one of ours.
 func (a *reading) addToLesson() {
 	number, err := a.host.AddToLesson(a.content(), "")
 	if err != nil {
@@ -242,7 +242,7 @@ func (a *reading) addToLesson() {
 	a.refresh()
 }
 
-// lensOf is the first lens that can show a trace, or none.
+// lensOf returns the ID of the first lens that can show a trace, or "".
 func lensOf(t *trace.Told) string {
 	for _, l := range lens.Of(t.Puzzle, t.Task) {
 		if l.Explores && l.Suits(trace.PlayerID) {

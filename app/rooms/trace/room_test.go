@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,10 +43,7 @@ func (w *window) Adopt(c document.Content, s *view.Shot) {
 // reads opens the room, and a trace in it.
 func reads(t *testing.T, lines ...string) (*window, *reading) {
 	t.Helper()
-	w := &window{Desk: shelltest.New(t), path: filepath.Join(t.TempDir(), "mine.jsonl")}
-	if err := os.WriteFile(w.path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	w := &window{Desk: shelltest.New(t), path: shelltest.File(t, "mine.jsonl", strings.Join(lines, "\n"))}
 	w.Open("board.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n1 3 1 1 1 2\n")
 	w.Bench.Doc().Show(0, 1)
 	a := New(w.Shell, w).open()

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Actions are the actions of stepping through a walk or an exploration.
+// Actions returns the actions that step through the solution or an exploration.
 func Actions(s *shell.Shell) []*shell.Action {
 	p, e := s.Bench.Playback, s.Bench.Explore
 	walks := func() bool { return p.Len() > 0 }
@@ -51,7 +51,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 	}
 }
 
-// ExploreMenu is the menu of the exploration.
+// ExploreMenu returns the menu of the exploration.
 func ExploreMenu(s *shell.Shell) *fyne.Menu {
 	return s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "",
 		s.Submenu(solve.Say("app.menu.tree"), "tree", "tree-alone", "tree-graph", "tree-repeats"),

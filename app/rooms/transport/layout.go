@@ -1,6 +1,8 @@
 package transport
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -9,19 +11,19 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastSlider is the slider's room beyond its least length.
+// leastSlider is how much wider than its MinSize the slider must be.
 const leastSlider = 10
 
-// rowLayout puts two groups side by side: the buttons with the slider, and the choices. In little room it leaves out
-// the speed, which is also in the menu. In less room it puts the second group below. It keeps room for hidden units, so
-// that the board does not move when an exploration begins.
+// rowLayout puts two groups side by side: the buttons with the slider, and the choices. If the width is too small, it
+// hides the speed, which is also in the menu. If the width is still too small, the second group is below the first. The
+// space of units is kept while they are hidden, so the board does not move when an exploration begins.
 type rowLayout struct {
 	gap          float32
 	units, speed fyne.CanvasObject
-	width        float32 // 0 means unknown: one line
+	width        float32 // the last width; 0: unknown, so one line
 }
 
-// widths are the full widths of the groups, and the width of the speed with its gap.
+// widths returns the widths of the two groups with the units and the speed, and the width of the speed with its gap.
 func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
 	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
 	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
@@ -32,7 +34,7 @@ func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed fl
 	return first, second, l.speed.MinSize().Width + l.gap
 }
 
-// fits reports whether both groups fit on one line, and whether the speed is shown.
+// fits reports whether both groups fit on one line (one), and whether the speed is shown.
 func (l *rowLayout) fits(objects []fyne.CanvasObject) (one, speed bool) {
 	if l.width == 0 {
 		return true, true
@@ -71,6 +73,41 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
 }
 
+// besideItems puts the trouble at the left of the items, on their line. If there is no room for both on one line, the
+// trouble is below the items. The least height is for the present width.
+type besideItems struct {
+	legend *Legend
+	width  float32 // 0 means unknown: one line
+}
+
+// top is the place of the trouble below the top of the items.
+func (b *besideItems) top(objects []fyne.CanvasObject) float32 {
+	l := b.legend
+	first, _, _ := strings.Cut(l.Trouble.Said(), "\n")
+	said := fyne.MeasureText(first, l.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{}).Width
+	around := 2 * l.Theme.Size(fynetheme.SizeNameInnerPadding)
+	if b.width == 0 || said+around+l.Items.OnOneLine() <= b.width {
+		return 0
+	}
+	return objects[0].MinSize().Height
+}
+
+// MinSize implements fyne.Layout.
+func (b *besideItems) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].MinSize()
+	if trouble := objects[1]; trouble.Visible() {
+		least.Height = max(least.Height, b.top(objects)+trouble.MinSize().Height)
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	b.width = size.Width
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(size.Width, objects[0].MinSize().Height))
+	layouts.Put(objects[1], fyne.NewPos(0, b.top(objects)), fyne.NewSize(size.Width, objects[1].MinSize().Height))
+}
+
 // low is the layout of a scroll that may be lower than the toolkit's minimum: its height.
 type low float32
 
@@ -82,7 +119,7 @@ func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// Slim is a line of words without the space that labels keep above and below.
+// Slim returns a line of words without the padding of labels above and below.
 func Slim(s *shell.Shell, line *widgets.Words) fyne.CanvasObject {
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2
 	return layouts.Padded(-air, -air, 0, 0, line)

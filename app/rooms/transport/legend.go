@@ -21,8 +21,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend stands below the board. It explains the lens's picture, names the run, and lists errors and warnings about the
-// board. Its room stays even when it is empty, so that board and lists do not move.
+// Legend is below the board. It explains the lens's picture, names the recorded run, and lists errors and warnings
+// about the board. An empty legend keeps its height, so the board does not move.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -32,37 +32,39 @@ type Legend struct {
 	Trouble *widgets.Words
 	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
 	said    fyne.CanvasObject // run and note; hidden where both are empty, so that the items have their line, too
-	padded  fyne.CanvasObject // trouble, moved close to the items
-	scroll  *container.Scroll // trouble and items
+	padded  fyne.CanvasObject // trouble, without the space that labels keep above and below
+	below   *fyne.Container   // items and trouble
+	scroll  *container.Scroll // all of them
 }
 
-// Lengths of the legend at normal text.
+// Lengths of the legend at normal text size.
 const (
 	legendText  = 12
-	legendLines = 1   // visible lines; more lines are scrolled to
-	mostRun     = 320 // width of the text about the run
+	legendLines = 1   // number of visible lines; the others are reached by scrolling
+	mostRun     = 320 // largest width of Run
 )
 
-// NewLegend is an empty legend.
+// NewLegend makes an empty legend.
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
 		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
-		Run:     widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		Run:     widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // of labels, around their text
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // labels have this padding around their text
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
 	l.said = layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
-	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
+	l.padded = layouts.Padded(-air-1, -air-1, 0, 0, l.Trouble)
 	l.padded.Hide()
 	// The lens's items come first: errors also have marks on the board.
-	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
-	// A note of two lines leaves the items less room, and the board stays where it is.
+	// A note of two lines is scrolled with the items, and the board stays in its place.
+	l.below = container.New(&besideItems{legend: l}, l.Items, l.padded)
+	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.below))
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
-		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, l.said, container.New(low(0), l.scroll)))))
+		layouts.AtLeast(room, container.New(low(0), l.scroll))))
 	return l
 }
 
@@ -84,15 +86,16 @@ func (l *Legend) Update(c workbench.Changes) {
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
-		l.Content.Refresh() // it gets another width
+		l.Content.Refresh() // the width of the run has changed
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
+	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and trouble may share a line, or no longer
 }
 
-// mostProblems is the largest number of problems listed.
+// mostProblems is the largest number of problems that are listed.
 const mostProblems = 3
 
 // showTrouble lists errors and warnings about the board.
@@ -115,7 +118,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown is a text in the language of the window, or empty.
+// shown returns a text in the language of the window. For a text without key it returns "".
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""

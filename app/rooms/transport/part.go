@@ -24,13 +24,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part steps through the solution or the exploration: it has a caption about the current step, buttons, a slider, the
-// unit of a step, and the speed.
+// Part is the strip that steps through the solution or the exploration. It has a caption about the current step,
+// buttons, a slider, the unit of a step, and the speed.
 type Part struct {
 	*shell.Shell
 	Content fyne.CanvasObject
 	tracks  *widgets.Segmented
-	paces   *widgets.Segmented // in place of tracks during a comparison
+	paces   *widgets.Segmented // replaces tracks while algorithms are compared
 	caption *widgets.Words
 	play    *widgets.Tool
 	steps   []*widgets.Tool
@@ -42,16 +42,16 @@ type Part struct {
 	speed   *widget.Select
 }
 
-// unitKeys are the names of the units, in their order.
+// unitKeys are the texts of the units, in the order of explore.Unit.
 var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
-// The largest sides of buttons, which grow with the text, so that there is room for the board too.
+// The largest sides of buttons, which grow with the text size. So the board has room at every text size.
 const (
 	largestStep = 42
 	largestPlay = 48
 )
 
-// New is the strip. paces is the choice of pace for comparisons.
+// New makes the strip. paces is the choice of the pace of a comparison.
 func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t := &Part{Shell: s}
 	t.tracks = widgets.NewSegmented([]string{
@@ -59,7 +59,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	}, true, func(i int) { s.Bench.Set(workbench.Exploring, i == 1) })
 	s.Trace.Part("tracks", t.tracks)
 	t.paces = paces
-	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	caption := t.newCaption()
 	t.count = s.NewText("", s.Colors().Muted, 14, false)
 
 	for _, id := range []string{"first", "back", "forward", "last"} {
@@ -94,8 +94,21 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(shell.Named(s,
 			solve.Say("app.spoken.track"), t.tracks), shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.units, speedBox,
 			container.NewCenter(t.more)))
-	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), Slim(s, t.caption), row))
+	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), caption, row))
 	return t
+}
+
+// newCaption is the caption: one line, or room for two lines if the puzzle has sentences of its own. The room stays, so
+// that the board does not move from step to step. More lines are scrolled to.
+func (t *Part) newCaption() fyne.CanvasObject {
+	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	line := Slim(t.Shell, t.caption)
+	if !solve.Explains(t.Bench.Doc().Puzzle()) {
+		return line
+	}
+	room := line.MinSize().Height + fyne.MeasureText("M", t.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
+	t.caption = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	return container.New(low(room), container.NewVScroll(Slim(t.Shell, t.caption)))
 }
 
 // showMore opens the menu of further actions.
@@ -109,13 +122,13 @@ func (t *Part) showMore() {
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
-// setSpeed sets and stores the steps a second.
+// setSpeed sets and stores the speed, in steps a second.
 func setSpeed(s *shell.Shell, v float64) {
 	s.Settings.SetSpeed(v)
 	s.Bench.Playback.SetSpeed(v)
 }
 
-// changeSpeed chooses the next higher or lower speed of the list.
+// changeSpeed sets the next higher (by = 1) or lower (by = -1) speed of the list.
 func changeSpeed(s *shell.Shell, by int) {
 	i := slices.Index(playback.Speeds, s.Bench.Playback.Speed()) + by
 	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
@@ -161,7 +174,7 @@ func (t *Part) Update(c workbench.Changes) {
 	t.caption.Say(t.Say(t.Bench.Caption()))
 }
 
-// progress is the position and the length of the track, in its unit. It is empty without a track.
+// progress returns the position and the length of the track, in units. It returns "" if there is no track.
 func (t *Part) progress() string {
 	pos, length := t.Bench.Progress()
 	if length == 0 {

@@ -13,15 +13,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// survey is the bars beside a tree that is not drawn whole, and the input of their counts.
+// survey is the bars beside a tree that is drawn only in part. A bar shows how many states of a layer were reached.
 type survey struct {
-	*tree.Survey // nil without bars
+	*tree.Survey // nil if there are no bars
 	forest       *tree.Forest
 	layers       tree.Layers
 	release      func()
 }
 
-// count starts counting the layers of a large search in the background, after its picture is ready.
+// count starts to count the states of each layer of a large search in the background, and stops an earlier count.
 func (r *Room) count() {
 	m := r.made
 	large := m.Picture != nil && m.Forest.Nodes > tree.Few
@@ -53,10 +53,10 @@ func (r *Room) uncount() {
 	if r.survey.release != nil {
 		r.survey.release()
 	}
-	r.survey = survey{}
+	r.survey, r.bar = survey{}, -1
 }
 
-// newBars is the strip of bars at the left of the tree.
+// newBars makes the strip of bars at the left of the tree.
 func (p *Pane) newBars() fyne.CanvasObject {
 	r := p.r
 	unit := float64(r.Scaled(1))
@@ -69,11 +69,11 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	}
 	p.bars.OnTap = func(at scene.Point) { r.visitBar(at.Y) }
 	p.bars.OnPoint = func(at scene.Point, inside bool) {
-		i := -1
+		r.bar = -1
 		if inside && r.survey.Survey != nil {
-			i = r.survey.BarAt(at.Y)
+			r.bar = r.survey.BarAt(at.Y)
 		}
-		r.Hint(r.barText(i))
+		r.Hint(r.barText(r.bar))
 	}
 	p.bars.OnOther, p.bars.OnRune = r.TypedKey, r.TypedRune
 	p.bars.OnSpoken = func() (name, value string) {
@@ -91,7 +91,7 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	return p.strip
 }
 
-// Bars are the bars of the layers, or nil.
+// Bars returns the widget of the bars, or nil if there are no bars.
 func (r *Room) Bars() *widgets.Diagram {
 	if r.pane == nil || r.survey.Survey == nil {
 		return nil
@@ -99,7 +99,7 @@ func (r *Room) Bars() *widgets.Diagram {
 	return r.pane.bars
 }
 
-// visitBar goes to a state of the layer at a height: a state of the way, or the first one reached.
+// visitBar goes to a state of the layer whose bar is at height y: of the solution, or else the first reached state.
 func (r *Room) visitBar(y float64) {
 	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
 		return
@@ -111,11 +111,11 @@ func (r *Room) visitBar(y float64) {
 	node := r.survey.Bars[i].Node
 	r.Bench.Tree.Seen.Selected = node
 	r.wanted.change++
-	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // this follows
+	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // this calls follow
 	r.pane.show(r.made.Find(node))
 }
 
-// barText describes the states of a bar.
+// barText describes the states of bar i. It returns "" if there is no such bar.
 func (r *Room) barText(i int) string {
 	if i < 0 || r.survey.Survey == nil || r.made.Picture == nil {
 		return ""
@@ -123,7 +123,7 @@ func (r *Room) barText(i int) string {
 	return r.Say(r.survey.Tell(i, r.survey.layers, r.survey.Count(r.at())[i], r.Number))
 }
 
-// redrawBars shows the bars, if there are any, and marks the bar of the state at work.
+// redrawBars shows or hides the bars, and scrolls to the bar of the current state.
 func (p *Pane) redrawBars() {
 	r := p.r
 	s := r.survey.Survey

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tap goes to the state of the node at a point, or opens a node that stands for others.
+// tap goes to the state of the node at a point. If the node stands for other nodes, tap shows some of these.
 func (r *Room) tap(at scene.Point) {
 	if g := r.made.graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))
@@ -20,8 +20,7 @@ func (r *Room) tap(at scene.Point) {
 	}
 }
 
-// find goes to the event of the explored search that reached a state of the graph. The event is searched in the
-// background.
+// find goes to the event of the run that reached a state of the graph. It searches for the event in the background.
 func (r *Room) find(place int) {
 	x := r.wanted.x
 	if place < 0 || x == nil {
@@ -38,7 +37,7 @@ func (r *Room) find(place int) {
 		event, err := tree.Reaching(m, x, s)
 		return func() {
 			switch now := r.Bench.Explore.Current(); {
-			case err != nil || now == nil || now.Recording != x.Recording: // the run is no longer explored
+			case err != nil || now == nil || now.Recording != x.Recording: // another run is explored now
 			case event < 0:
 				r.Hint(r.Say(solve.Say("tree.graph.unreached")))
 			default:
@@ -48,7 +47,7 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects a node by its index: the board shows its state, and the branch to it is played.
+// visit selects the node with an index. The board shows its state, and the branch to it is played.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -67,18 +66,18 @@ func (r *Room) visit(place int) {
 	if m.Forest.Nodes > tree.Few {
 		r.wanted.change++
 	}
-	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // which follows
+	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // this calls follow
 	r.pane.show(place)
 }
 
-// again goes back to a tried state.
+// again goes back to a state of the game.
 func (r *Room) again(s solve.State) {
 	if g := r.Bench.Hand.Game(); g == nil || !g.Visit(s) {
 		r.Hint(r.Say(solve.Say("tree.graph.untried")))
 	}
 }
 
-// open draws more of a node's children, or more of the nodes that a node stands for.
+// open draws more children of a node, or more of the nodes that a node stands for.
 func (r *Room) open(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -115,7 +114,7 @@ func (r *Room) shut(place int) {
 	r.changed()
 }
 
-// Key handles a key while the picture has the keyboard, and reports whether the picture used it.
+// Key handles a key while the tree has the focus. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
 	m := r.made
 	if m.Picture == nil || len(m.Nodes) == 0 {
@@ -141,7 +140,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Type handles a character: + opens a node, - closes it.
+// Type handles a character: '+' opens a node, '-' closes it.
 func (r *Room) Type(c rune) {
 	switch c {
 	case '+', '=':
@@ -153,7 +152,7 @@ func (r *Room) Type(c rune) {
 	}
 }
 
-// point describes the node at a point, or the node at the end of an edge, and names its move.
+// point describes the node at a point, or the node at the end of an edge with its move.
 func (r *Room) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && r.made.Picture != nil {

@@ -7,10 +7,10 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// make starts making the wanted picture in the background, after the current one is finished.
+// make starts to make the wanted picture in the background. While an earlier picture is being made, it does nothing.
 func (r *Room) make() {
 	if r.work.Busy() {
-		return // the next picture follows
+		return // take then calls follow
 	}
 	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
 	s := r.source()
@@ -18,7 +18,7 @@ func (r *Room) make() {
 	puzzle, budget := r.Bench.Doc().Puzzle(), r.Bench.Budget()
 	problem, left, leave := had.problem, had.left, had.leave
 	same := (had.Picture != nil || had.graph != nil) && had.key.x == want.x
-	known := had.problem != nil && had.problem.Dataset == dataset // the recording of a game grows
+	known := had.problem != nil && had.problem.Dataset == dataset // in a game, only the recording grows
 	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		if !same && !known {
 			left, leave = nil, nil
@@ -36,7 +36,7 @@ func (r *Room) make() {
 		if want.tried && left == nil {
 			lm, free := budget.NewMeter(ctx, nil)
 			leave = free
-			left, _ = problem.Left(lm) // a state space may be too large
+			left, _ = problem.Left(lm) // nil if there are too many states
 		}
 		p, err := tree.Make(m, problem, want.x, pos, seen, extent(dataset.Board.Size), before)
 		return func() {
@@ -45,7 +45,7 @@ func (r *Room) make() {
 	})
 }
 
-// take shows a finished picture, unless its recording is gone.
+// take shows a finished picture, unless another run is shown now. before is the forest whose memory the picture shares.
 func (r *Room) take(m made, before *tree.Forest, err error) {
 	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording && !(m.key.tried && r.wanted.tried)
 	if err != nil || gone {
@@ -53,7 +53,7 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		if m.leave != nil && m.left != r.made.left {
 			m.leave()
 		}
-		if r.made.graph != nil || m.key.graph { // the old view is no longer valid
+		if r.made.graph != nil || m.key.graph { // the old picture belongs to another view
 			r.made = made{}
 			r.count()
 		}
@@ -73,13 +73,14 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 	if old := r.made; old.leave != nil && old.left != m.left {
 		old.leave()
 	}
-	if before != nil && r.made.Picture != nil && before == r.made.Forest { // the new picture uses the same memory
+	// the new picture uses the memory of the old one
+	if before != nil && r.made.Picture != nil && before == r.made.Forest {
 		m.release()
 		m.release = r.made.release
 	} else if r.made.release != nil {
 		r.made.release()
 	}
-	if m.graph == nil && m.Forest.Nodes > tree.Few && m.key.pos == 0 { // it was not known to be large
+	if m.graph == nil && m.Forest.Nodes > tree.Few && m.key.pos == 0 { // only now it is known that the tree is large
 		m.key.pos = r.wanted.pos
 	}
 	first := m.graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest && !m.key.tried

@@ -23,7 +23,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is the tree with what is chosen of it. A nil pane is one that is not shown.
+// Pane shows the tree and its controls. A nil *Pane means that the pane is not shown.
 type Pane struct {
 	Content fyne.CanvasObject
 	Diagram *widgets.Diagram
@@ -36,27 +36,27 @@ type Pane struct {
 	repeats *widget.Check
 	beside  *fyne.Container
 	bars    *widgets.Diagram
-	strip   *fyne.Container // with the bars
-	split   *fyne.Container // strip and tree
+	strip   *fyne.Container // contains bars
+	split   *fyne.Container // contains strip and Diagram
 }
 
-// Sizes at normal text, in logical pixels.
+// Sizes at normal text size, in logical pixels.
 const (
 	toolSize   = 30
-	rowsWidth  = 140 // of the list of rows
-	labelWidth = 116
+	rowsWidth  = 140 // width of the list of rows
+	labelWidth = 116 // width of the list of labels
 	legendText = 11.5
-	leastHigh  = 120 // of the tree, for a legend below it
-	usualUnit  = 44  // of a node
-	mostUnit   = 110
+	leastHigh  = 120 // smallest height of the tree with a legend below it
+	usualUnit  = 44  // usual size of a node
+	mostUnit   = 110 // largest size of a node
 )
 
-// extent is how large nodes are with the boards of a size.
+// extent returns the size of nodes for boards of a size.
 func extent(size grid.Size) tree.Extent {
 	return (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
 }
 
-// Beside puts the tree beside the board, or gives the board alone where the tree is not shown.
+// Beside puts the tree beside the board. If the tree is not shown, it returns board.
 func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = nil
 	if !r.Shown() {
@@ -79,7 +79,7 @@ func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	return r.pane.beside
 }
 
-// Content is what the pane shows, or nil where it is not shown.
+// Content returns the content of the pane, or nil if the pane is not shown.
 func (r *Room) Content() fyne.CanvasObject {
 	if r.pane == nil {
 		return nil
@@ -87,7 +87,7 @@ func (r *Room) Content() fyne.CanvasObject {
 	return r.pane.Content
 }
 
-// sideBySide is the layout of board, sash and tree.
+// sideBySide is the layout of the board, the line that the user can drag, and the tree.
 type sideBySide struct{ r *Room }
 
 // MinSize implements fyne.Layout.
@@ -96,7 +96,7 @@ func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(board.Width, 240), max(board.Height, tree.Height))
 }
 
-// Layout implements fyne.Layout. A board whose place the tree takes has no width.
+// Layout implements fyne.Layout. If the tree replaces the board, the board and the line are hidden.
 func (l sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	sash := objects[1].MinSize().Width
 	wide := float32(float64(size.Width-sash) * l.r.share)
@@ -158,8 +158,7 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// roomy is the layout of the pane. It leaves out the last part, the sentence and the legend, where the tree would be
-// lower than least.
+// roomy is the layout of the pane. If the tree would be lower than least, it hides the sentence and the legend.
 type roomy struct {
 	layouts.Stack
 	least float32
@@ -172,7 +171,7 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if i == l.Grow {
 			continue
 		}
-		if o.Size().Width != size.Width { // what takes more lines where it is narrow knows its height only then
+		if o.Size().Width != size.Width { // the height of wrapped parts depends on their width
 			o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 		}
 		rest -= o.MinSize().Height
@@ -181,7 +180,7 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.Stack.Layout(objects, size)
 }
 
-// place is where an ID stands in a list.
+// place returns the index of an ID in a list, or 0 if the list does not have the ID.
 func place(list []string, id string) int {
 	for i, other := range list {
 		if other == id {
@@ -191,7 +190,7 @@ func place(list []string, id string) int {
 	return 0
 }
 
-// viewed keeps the part of the picture that is seen, where it was chosen.
+// viewed stores which part of the picture is in view. If the whole picture is in view by Fit, it stores the zero Part.
 func (p *Pane) viewed() {
 	x, y, wide, high, fitted := p.Diagram.View()
 	if fitted {
@@ -201,8 +200,8 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay takes a new picture on. The first one of a search or of the pane shows the chosen place, or else all that fits.
-// Later ones show the node that was opened last, or the state at work.
+// lay shows a new picture. If the user has chosen a part, this part is shown. Else the first picture shows as much as
+// fits, and a later picture shows the node that was opened last, or the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
@@ -226,7 +225,8 @@ func (p *Pane) lay(first bool) {
 	}
 }
 
-// reveal brings the state at work into view, and with it the goal once that is found.
+// reveal scrolls to the current state of the search and to the goal, if it is found. If a state is selected, it scrolls
+// to this state.
 func (p *Pane) reveal() {
 	if p == nil || p.r.made.Picture == nil {
 		return
@@ -245,7 +245,7 @@ func (p *Pane) reveal() {
 	}
 }
 
-// show brings a node into view.
+// show scrolls to the node with an index.
 func (p *Pane) show(place int) {
 	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
 		return
@@ -253,7 +253,7 @@ func (p *Pane) show(place int) {
 	p.Diagram.Reveal(p.r.made.Around(place))
 }
 
-// draw makes the scene of a part.
+// draw draws the part of the picture between from and to.
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
 	if r.made.Picture == nil && r.made.graph == nil {
@@ -267,7 +267,7 @@ func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	return r.made.problem.Draw(r.made.Picture, r.at(), d)
 }
 
-// drawing is how the tree is drawn, all of it.
+// drawing returns the settings for drawing the whole tree. unit is the size of a unit in pixels.
 func (p *Pane) drawing(unit float64) *tree.Drawing {
 	r := p.r
 	return &tree.Drawing{
@@ -278,7 +278,7 @@ func (p *Pane) drawing(unit float64) *tree.Drawing {
 	}
 }
 
-// extent is how wide and high what was made is, in units.
+// extent returns the width and the height of the tree or graph, in units.
 func (m *made) extent() (width, height float64) {
 	if m.graph != nil {
 		return m.graph.Width, m.graph.Height
@@ -286,7 +286,7 @@ func (m *made) extent() (width, height float64) {
 	return m.Width, m.Height
 }
 
-// redraw draws the picture anew, and says what it is.
+// redraw draws the picture, the bars, the sentence and the legend again.
 func (p *Pane) redraw() {
 	if p == nil {
 		return
@@ -300,9 +300,15 @@ func (p *Pane) redraw() {
 		legend = tree.GraphLegend(p.r.Colors())
 	}
 	p.legend.Set(view.Legend(legend, false, p.r.Say))
+	switch r := p.r; { // the pointer rests while the position changes
+	case r.bar >= 0:
+		r.Hint(r.barText(r.bar))
+	case r.hover >= 0 && r.made.graph == nil:
+		r.Hint(r.text(r.hover))
+	}
 }
 
-// Says is a sentence about what is drawn.
+// Says returns a sentence about the picture, or about the reason why there is none.
 func (r *Room) Says() string {
 	m := r.made
 	switch {
@@ -313,7 +319,7 @@ func (r *Room) Says() string {
 		return r.Reason(r.fails)
 	case m.graph != nil:
 		return shell.Sentence(r.Say(m.graph.Tell(r.Number)))
-	case m.Picture == nil && r.source().x == nil: // it may be on its way
+	case m.Picture == nil && r.source().x == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
 		return r.Say(solve.Say("tree.making"))

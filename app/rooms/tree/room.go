@@ -15,10 +15,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the tree of the explored run.
+// Room is the tree of the explored run, or of a game.
 type Room struct {
 	*shell.Shell
-	share float64 // the tree's share of the common width of board and tree
+	share float64 // share of the tree in the width of board and tree
 
 	made     made
 	wanted   key
@@ -26,39 +26,40 @@ type Room struct {
 	seek     shell.Work // searches for the event that reached a state of the graph
 	survey   survey
 	counting shell.Work
-	fails    error // why there is no tree, or nil
-	failed   key   // the key wanted at that failure
+	fails    error // the reason why there is no tree, or nil
+	failed   key   // the key that was wanted when fails happened
 	pane     *Pane // nil if not shown
 
-	moment *tree.Moment // of the picture, at the last shown position
+	moment *tree.Moment // of the picture at the last shown position, or nil
 	face   face
-	cell   grid.Cell // the cell whose states are marked, or None
+	cell   grid.Cell // the cell whose nodes are marked, or None
 	hover  int       // index of the node under the pointer, or -1
+	bar    int       // index of the bar under the pointer, or -1
 	opened int       // the node opened or closed since the picture was made, or -1
 }
 
-// key is the input of a picture: a new key needs a new picture.
+// key has all that a picture depends on. If the key changes, a new picture is needed.
 type key struct {
 	x      *explore.Exploration
-	tried  bool // states tried in a game
-	graph  bool // all states of the puzzle
-	from   int  // first event of its search
-	pos    int  // position, if the tree is too large to be drawn whole: the drawn nodes depend on it
-	change int  // counts changes of opened nodes, selection and settings
+	tried  bool // whether the states were tried in a game
+	graph  bool // whether the picture is the graph of all states
+	from   int  // first event of the shown search
+	pos    int  // the position, on which the drawn nodes of a large tree depend; else 0
+	change int  // number of changes of opened nodes, selection and settings
 }
 
 // made is a picture with its key.
 type made struct {
 	*tree.Picture
-	graph   *tree.Graph // in place of the picture, or nil
+	graph   *tree.Graph // if not nil, the graph in place of the tree
 	key     key
 	problem *tree.Problem
-	left    *tree.Left // of a game in a small state space; else nil
+	left    *tree.Left // distances of a game's states in a small state space, or nil
 	leave   func()     // returns the memory of left, or nil
-	release func()     // returns the memory of its search
+	release func()     // returns the memory of the picture
 }
 
-// face is the boards of the states, with their input.
+// face draws the boards of the states. The other fields are its inputs.
 type face struct {
 	*tree.Face
 	problem *tree.Problem
@@ -66,7 +67,7 @@ type face struct {
 	style   view.Style
 }
 
-// Shares of the width.
+// The share of the tree in the width of board and tree.
 const (
 	shareSetting = "tree.share"
 	leastShare   = 0.2
@@ -76,12 +77,12 @@ const (
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, cell: grid.None, hover: -1, opened: -1}
+	r := &Room{Shell: s, cell: grid.None, hover: -1, bar: -1, opened: -1}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	return r
 }
 
-// Actions are the actions of the tree.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	there := r.Bench.Tree.On
 	return []*shell.Action{
@@ -90,7 +91,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: there,
 		},
 		{
-			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
+			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
@@ -107,7 +108,7 @@ func (r *Room) Actions() []*shell.Action {
 // Shown reports whether the pane is shown.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
-// Instead is the tree if it replaces the board, or nil.
+// Instead returns the widget of the tree if the tree replaces the board, or else nil.
 func (r *Room) Instead() fyne.Focusable {
 	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
 		return nil
@@ -115,13 +116,13 @@ func (r *Room) Instead() fyne.Focusable {
 	return r.pane.Diagram
 }
 
-// Picture is the laid out tree of the search, or nil.
+// Picture returns the laid out tree, or nil.
 func (r *Room) Picture() *tree.Picture { return r.made.Picture }
 
-// Graph is the graph of all states of the puzzle if it is shown, or nil.
+// Graph returns the graph of all states of the puzzle if it is shown, or else nil.
 func (r *Room) Graph() *tree.Graph { return r.made.graph }
 
-// Toggle opens the pane or closes it.
+// Toggle opens or closes the pane.
 func (r *Room) Toggle() {
 	if r.Bench.Tree.On() {
 		r.drop()
@@ -132,14 +133,18 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again.
+// alone puts the tree in place of the board, or beside it again. It opens a closed tree.
 func (r *Room) alone() {
-	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
+	on := r.Bench.Tree.On()
+	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone
+	if !on {
+		r.Toggle()
+	}
 	r.Rebuild()
 	r.Refresh(workbench.Menus)
 }
 
-// graph switches between all states of the puzzle and the states that the search reached.
+// graph switches between the graph of all states and the tree of the search.
 func (r *Room) graph() {
 	r.Bench.Tree.Seen.Graph = !r.Bench.Tree.Seen.Graph
 	r.Bench.Tree.Seen.Part = tree.Part{}
@@ -150,7 +155,7 @@ func (r *Room) graph() {
 func (r *Room) repeats(on bool) {
 	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
-	if r.Bench.On(workbench.Comparing) { // the trees of the comparison, with their legend
+	if r.Bench.On(workbench.Comparing) { // the comparison has trees with legends of their own
 		r.Rebuild()
 	}
 	r.Refresh(workbench.Menus)
@@ -171,13 +176,13 @@ func (r *Room) drop() {
 	r.failed, r.opened = key{}, -1
 }
 
-// changed starts making the picture again.
+// changed makes a new picture after a change of opened nodes, selection or settings.
 func (r *Room) changed() {
 	r.wanted.change++
 	r.follow()
 }
 
-// follow makes sure that the picture of the current view is shown or being made.
+// follow makes sure that the picture for the current view is shown or being made.
 func (r *Room) follow() {
 	s := r.source()
 	if s.x == nil || s.dataset == nil || !r.Shown() {
@@ -185,7 +190,7 @@ func (r *Room) follow() {
 		r.pane.redraw()
 		return
 	}
-	same := r.wanted.x != nil && (r.wanted.x.Recording == s.x.Recording || r.wanted.tried) // a game continues
+	same := r.wanted.x != nil && (r.wanted.x.Recording == s.x.Recording || r.wanted.tried) // in a game the run grows
 	if !same || r.wanted.tried != s.tried {
 		r.drop()
 		r.Bench.Tree.Seen.Selected, r.Bench.Tree.Seen.Open = -1, nil
@@ -205,16 +210,16 @@ func (r *Room) follow() {
 	r.pane.redraw()
 }
 
-// source is the run of the shown tree, with the position in it, its dataset and its query.
+// source is the run of the shown tree, with its dataset, its query, and the position in the run.
 type source struct {
 	x       *explore.Exploration
 	dataset *solve.Dataset
 	query   int
 	pos     int
-	tried   bool // states tried in a game
+	tried   bool // whether the states were tried in a game
 }
 
-// source is the game's run during a game, else the explored run.
+// source returns the run of the game during a game, or else the explored run.
 func (r *Room) source() (s source) {
 	if g := r.Bench.Hand.Game(); g != nil && r.Bench.On(workbench.Playing) {
 		s.tried = true
@@ -247,8 +252,8 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// chosen is the index of the selected node or, if no exploration is played, of the board's state. It is -1 if that node
-// is not drawn.
+// chosen returns the index of the selected node. If none is selected and no exploration is played, it returns the index
+// of the board's state. It returns -1 if there is no such node in the picture.
 func (r *Room) chosen() int {
 	m := r.made
 	if m.graph != nil {
@@ -276,7 +281,7 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches reports for a node whether the move to it touched the cell that is pointed at.
+// touches returns a function that reports whether the move to a node touched the cell under the pointer, or nil.
 func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
@@ -285,7 +290,7 @@ func (r *Room) touches() func(node int) bool {
 	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
-// text describes a node.
+// text describes the node with an index.
 func (r *Room) text(place int) string {
 	m := r.made
 	if m.Picture == nil || place < 0 || place >= len(m.Nodes) {
@@ -294,10 +299,10 @@ func (r *Room) text(place int) string {
 	return r.Say(m.problem.Tell(m.Picture, r.at(), place, r.Number))
 }
 
-// at is the picture's moment at the shown position.
+// at returns the Moment of the picture at the shown position.
 func (r *Room) at() *tree.Moment {
 	pos := r.source().pos
-	if r.made.key.tried { // the game may have continued
+	if r.made.key.tried { // the position is the end of the drawn part of the game
 		pos = r.made.Forest.X.Len() - 1
 	}
 	if r.moment == nil || r.moment.Pos != pos {
@@ -306,7 +311,7 @@ func (r *Room) at() *tree.Moment {
 	return r.moment
 }
 
-// faces are the boards of the states, in the colours of the theme.
+// faces returns the drawing of the states' boards in the colours of the theme.
 func (r *Room) faces() *tree.Face {
 	style, m := r.Style(), r.made
 	if f := r.face; f.Face == nil || f.problem != m.problem || f.style != style || f.graph != m.graph {

@@ -1,5 +1,6 @@
-// Package welcome is the first page of a program started without a file: ways to begin, with a picture of a board of
-// each puzzle. It replaces the window's panes, below the menu, and can be turned off.
+// Package welcome is the welcome page. A program that is started without a file shows this page, unless the user has
+// turned it off. For each puzzle it has a picture of a board and buttons to begin. The page replaces the window's
+// panes; the menu stays.
 package welcome
 
 import (
@@ -25,66 +26,66 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Host is the window beside the shell, as this room needs it.
+// Host is the part of the window that this room may call.
 type Host interface {
-	// Tour is the sample of a puzzle that is worth looking at, in a language. It may be called on any goroutine.
+	// Tour returns the sample of a puzzle that new users see first, in a language. Any goroutine may call it.
 	Tour(p solve.Puzzle, language string) (document.Content, error)
-	// OpenTour opens this sample.
+	// OpenTour opens the sample that Tour returns.
 	OpenTour(p solve.Puzzle)
 	// OpenReady opens the ready lesson about a puzzle.
 	OpenReady(p solve.Puzzle)
-	// AskNew asks for the size of a new board of a puzzle.
+	// AskNew asks for the size of a new board of a puzzle, and opens the board.
 	AskNew(p solve.Puzzle)
-	// OpenDialog asks which file to open.
+	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
 	// Open opens a file.
 	Open(path string)
-	// Recent are the recently opened files, the last one first.
+	// Recent returns the paths of the files opened last, the latest first.
 	Recent() []string
 }
 
-// Room is the welcome.
+// Room is the welcome page.
 type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
 	shown  bool
-	cards  []*card // while the welcome is shown
+	cards  []*card // the puzzles of the page, while it is shown
 }
 
 type card struct {
 	puzzle  solve.Puzzle
-	frame   view.Frame // drawn as its picture; without a dataset it is not read yet
+	frame   view.Frame // shown as the picture; has no dataset until the sample is read
 	picture *widgets.Tool
 }
 
-// New is the room of a window. The worker draws its pictures.
+// New returns the room of a window. The worker draws its pictures.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
 
-// Actions are the actions of the welcome.
+// Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "welcome", Icon: theme.IconSample, Run: r.Show}}
 }
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
 
-// Begin shows the welcome at the start of the program, unless the user has turned it off.
+// Begin shows the page at the start of the program, unless the user has turned it off.
 func (r *Room) Begin() {
 	if r.wanted() {
 		r.Show()
 	}
 }
 
-// Lengths, for text of normal size: of pictures, and of gaps.
+// Lengths at normal text size: the side of a picture, the space between parts. And the largest number of recent files.
 const (
 	pictureSide = 186
 	apart       = 16
 	mostRecent  = 4
 )
 
-// Show shows the welcome.
+// Show shows the page.
 func (r *Room) Show() {
 	if r.shown {
 		return
@@ -94,10 +95,10 @@ func (r *Room) Show() {
 	r.Trace.Dialog("welcome")
 }
 
-// Shown reports whether the welcome is shown.
+// Shown reports whether the page is shown.
 func (r *Room) Shown() bool { return r.shown }
 
-// Close shows the window's panes again, and reports whether the welcome was shown.
+// Close replaces the page by the window's panes. It reports whether the page was shown.
 func (r *Room) Close() bool {
 	if !r.Forget() {
 		return false
@@ -107,7 +108,7 @@ func (r *Room) Close() bool {
 	return true
 }
 
-// Forget hides the welcome from the next build of the window on, and reports whether it was shown.
+// Forget marks the page as closed; the next build of the window shows the panes. It reports whether the page was shown.
 func (r *Room) Forget() bool {
 	was := r.shown
 	if r.shown = false; was {
@@ -118,7 +119,7 @@ func (r *Room) Forget() bool {
 	return was
 }
 
-// Page makes the welcome in the current language and theme. It is nil if the welcome is not shown.
+// Page makes the page in the current language and theme. It returns nil if the page is not shown.
 func (r *Room) Page() fyne.CanvasObject {
 	if !r.shown {
 		return nil
@@ -142,7 +143,7 @@ func (r *Room) Page() fyne.CanvasObject {
 	}
 	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
 	r.Trace.Part("dialog.close", end)
-	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // texts are aligned with pictures and buttons
+	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
 	text := func(name fyne.ThemeSizeName, color fyne.ThemeColorName, bold bool, t solve.Text) fyne.CanvasObject {
 		l := widgets.Line(name, color)
 		l.Segment.Style.TextStyle.Bold = bold
@@ -159,7 +160,7 @@ func (r *Room) Page() fyne.CanvasObject {
 		container.NewScroll(container.NewCenter(layouts.Padded(8, 8, 16, 16, content))))
 }
 
-// newCard is a puzzle with its picture, and buttons that begin with it.
+// newCard makes the part of the page about a puzzle: a picture, texts, and buttons to begin.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
 	name := r.Say(solve.TextOf(p, "name"))
@@ -179,10 +180,10 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 		layouts.Padded(0, -text, 0, 0, title),
 		layouts.AtLeast(r.Scaled(aboutHeight), about)))
 	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) })
-	if p == r.Bench.Doc().Puzzle() { // the proposal for a new user
+	if p == r.Bench.Doc().Puzzle() { // the main button, for new users
 		sample.Importance = widget.HighImportance
 	}
-	edge := -pictureEdge * side // the picture is as wide as the buttons
+	edge := -pictureEdge * side // make the picture as wide as the buttons
 	framed := layouts.Padded(edge, edge, edge, edge, c.picture)
 	return container.New(layouts.Wide(side*(1-2*pictureEdge)), container.New(layout.NewCustomPaddedVBoxLayout(4),
 		framed, said,
@@ -190,13 +191,13 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) })))
 }
 
-// pictureEdge is the share of a picture button's side that stays free on each side of the picture.
+// pictureEdge is the width of the empty edge around the picture in its button, as a share of the button's side.
 const pictureEdge = 0.03
 
-// aboutHeight is the height of the longest sentence about a puzzle, for text of normal size.
+// aboutHeight is the height of the longest sentence about a puzzle, at normal text size.
 const aboutHeight = 70
 
-// first is the first sentence of a text.
+// first returns the first sentence of a text.
 func first(text string) string {
 	for _, end := range []string{". ", "。"} {
 		if i := strings.Index(text, end); i >= 0 {
@@ -206,7 +207,7 @@ func first(text string) string {
 	return text
 }
 
-// button closes the welcome and runs a function.
+// button makes a button that closes the page and then calls run.
 func (r *Room) button(text solve.Text, id string, run func()) *shell.PromptButton {
 	b := r.Button(text, r.leave(run))
 	if id != "" {
@@ -223,12 +224,12 @@ func (r *Room) leave(run func()) func() {
 	}
 }
 
-// read reads the boards of the cards, on a goroutine of its own, so that the window does not wait.
+// read reads the samples of the cards. It runs on a goroutine of its own, so that the window does not wait.
 func (r *Room) read(cards []*card, language string) {
 	for _, c := range cards {
 		content, err := r.host.Tour(c.puzzle, language)
 		if err != nil {
-			continue // the card stays without a picture
+			continue // the card has no picture
 		}
 		shot := view.Shot{
 			Puzzle: c.puzzle, Dataset: content.Datasets[content.Dataset], Query: content.Query, Task: content.Task,
@@ -241,13 +242,13 @@ func (r *Room) read(cards []*card, language string) {
 	}
 }
 
-// orderOf is the order for a card's picture.
+// orderOf returns the order for the picture of a card.
 func (r *Room) orderOf(c *card) stills.Order {
 	side := max(1, int(r.Scaled(pictureSide)*(1-2*pictureEdge)*r.Win.Canvas().Scale()))
 	return stills.Welcome(c.frame, r.Colors(), side, side)
 }
 
-// order orders the missing pictures, and shows the finished ones. After the welcome has closed, it orders none.
+// order orders all pictures and shows the finished ones. If the page has closed, it drops the orders and the cards.
 func (r *Room) order() {
 	var list []stills.Order
 	if r.shown {
@@ -271,7 +272,7 @@ func (r *Room) order() {
 	}
 }
 
-// Update implements shell.Part: a picture may be ready.
+// Update implements shell.Part. It shows pictures that are ready.
 func (r *Room) Update(c workbench.Changes) {
 	if len(r.cards) > 0 && c.Has(workbench.Lesson) {
 		r.order()

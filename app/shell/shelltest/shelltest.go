@@ -2,6 +2,10 @@
 package shelltest
 
 import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,6 +29,20 @@ import (
 // Knight is a board of 4×4, in the judge's format, whose knight needs four moves.
 const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
 
+// Maze is a board with two ghosts, in the judge's format. Its algorithms expand different states.
+const Maze = `9 9 2
+#########
+#a  #   #
+# # # # #
+#   b   #
+### # ###
+#       #
+# # # # #
+#A  #  B#
+#########
+0 0 0
+`
+
 // Desk is a shell for tests, with the parts of a room. Functions that other goroutines post run on the goroutine of
 // the test, during Wait or Settle.
 type Desk struct {
@@ -32,11 +50,12 @@ type Desk struct {
 	T         *testing.T
 	Parts     []shell.Part // updated after changes
 	OnRebuild func()       // makes the parts again; may be nil
+	OnDraw    func()       // draws the compared boards; may be nil
 	Said      string       // the last hint
 	At        grid.Cell    // the cell cursor of the keyboard; None: not shown
 	Last      grid.Cell    // the last cell of the cursor
 
-	posts chan func()
+	posts Posts
 }
 
 // New makes a desk without a document and without parts.
@@ -45,7 +64,7 @@ func New(t *testing.T) *Desk {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())
-	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
+	d := &Desk{T: t, At: grid.None, posts: make(Posts, 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
@@ -65,45 +84,108 @@ func (d *Desk) Open(name, board string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
-	d.Look = looks.Of(f.Content.Puzzle, d.Colors())
-	d.Bench.Open(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
-	d.Board.SetSize(d.Bench.Doc().Board().Size)
+	d.Put(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
 	d.Bench.Solve()
 	d.Solved()
+}
+
+// Put shows a document in place of the current one.
+func (d *Desk) Put(o workbench.Opening) {
+	d.Look = looks.Of(o.Doc.Puzzle(), d.Colors())
+	d.Bench.Open(o)
+	d.Board.SetSize(d.Bench.Doc().Board().Size)
+}
+
+// File writes a file to a new folder and returns its path.
+func File(t testing.TB, name, text string) string {
+	t.Helper()
+	return Write(t, filepath.Join(t.TempDir(), name), text)
+}
+
+// Write writes a file and returns its path.
+func Write(t testing.TB, path, text string) string {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Dialogs are file dialogs for tests. Every dialog returns the same path.
+type Dialogs struct {
+	Path string     // the result
+	Name string     // the last proposal
+	Kind files.Kind // the last kind of files to save
+}
+
+// Open returns the path.
+func (d *Dialogs) Open(_, _ string, done func(string, error)) { done(d.Path, nil) }
+
+// Folder returns the path.
+func (d *Dialogs) Folder(_, _ string, done func(string, error)) { done(d.Path, nil) }
+
+// Save returns the path, and keeps the proposal.
+func (d *Dialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
+	d.Name, d.Kind = name, kind
+	done(d.Path, nil)
 }
 
 // Solved waits for a checked answer to the shown query.
 func (d *Desk) Solved() {
 	d.T.Helper()
-	d.Wait("an answer", func() bool {
-		r, ok := d.Bench.Result()
-		return ok && !r.Stale && (r.Checked || r.Err != nil) && !d.Bench.Running()
-	})
+	d.Wait("an answer", func() bool { return Solved(d.Bench) && !d.Bench.Running() })
+}
+
+// Solved reports whether there is a checked answer to the shown query.
+func Solved(b *workbench.Workbench) bool {
+	r, ok := b.Result()
+	return ok && !r.Stale && (r.Checked || r.Err != nil)
+}
+
+// Compared reports whether the comparison has all chosen algorithms, with times.
+func Compared(b *workbench.Workbench) bool {
+	now := b.Compare.Now()
+	return now != nil && !slices.ContainsFunc(b.Compare.Rivals(), func(a string) bool {
+		side := now.Side(a)
+		return side < 0 || now.Sides()[side].Plain.Time == 0
+	}) && len(now.Sides()) == len(b.Compare.Rivals())
 }
 
 // Press presses a button of the topmost prompt.
-func (d *Desk) Press(text string) {
+func (d *Desk) Press(name string) {
 	d.T.Helper()
-	test.Tap(Button(d.T, d.Win, text))
+	test.Tap(Button(d.T, d.Win, name))
 }
 
-// Button returns the button with a text of the topmost prompt. There must be exactly one.
-func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
+// Button returns the button with a text or an ID. It is in the topmost prompt, or in the window if no prompt is open.
+// There must be exactly one.
+func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	t.Helper()
-	top := win.Canvas().Overlays().Top()
-	if top == nil {
-		t.Fatalf("no prompt to press %q in", text)
+	list := slices.DeleteFunc(Parts[*shell.PromptButton](cmp.Or(win.Canvas().Overlays().Top(), win.Content())),
+		func(b *shell.PromptButton) bool { return b.Text != name && b.ID != name })
+	if len(list) != 1 {
+		t.Fatalf("%d buttons %q", len(list), name)
 	}
-	var found []*shell.PromptButton
-	for _, o := range test.LaidOutObjects(top) {
-		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
-			found = append(found, b)
+	return list[0]
+}
+
+// Parts returns the visible objects of one type in an object.
+func Parts[T any](root fyne.CanvasObject) (list []T) {
+	for _, o := range test.LaidOutObjects(root) {
+		if p, ok := o.(T); ok {
+			list = append(list, p)
 		}
 	}
-	if len(found) != 1 {
-		t.Fatalf("%d buttons %q", len(found), text)
+	return list
+}
+
+// Told returns all text of the topmost prompt.
+func Told(win fyne.Window) string {
+	var list []string
+	for _, r := range Parts[interface{ String() string }](win.Canvas().Overlays().Top()) {
+		list = append(list, r.String())
 	}
-	return found[0]
+	return strings.Join(list, "\n")
 }
 
 // Prompts reports whether a prompt is open.
@@ -113,13 +195,25 @@ func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 // failure.
 func (d *Desk) Wait(what string, until func() bool) {
 	d.T.Helper()
-	limit := time.After(20 * time.Second)
+	d.posts.Wait(d.T, what, until)
+}
+
+// Posts are functions that other goroutines post to the goroutine of the test.
+type Posts chan func()
+
+// Wait runs the functions until the function until returns true. The condition may also depend on something else, for
+// example on a file.
+func (p Posts) Wait(t testing.TB, what string, until func() bool) {
+	t.Helper()
+	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
+	defer tick.Stop()
 	for !until() {
 		select {
-		case f := <-d.posts:
+		case f := <-p:
 			f()
+		case <-tick.C:
 		case <-limit:
-			d.T.Fatalf("%s did not happen", what)
+			t.Fatalf("%s did not happen", what)
 		}
 	}
 }
@@ -178,7 +272,11 @@ func (h host) ShowStates()                      {}
 func (h host) Complain(err error)               { h.T.Error(err) }
 
 func (h host) Draw() {
-	if h.Bench.Doc() != nil && !h.Bench.On(workbench.Comparing) {
+	switch {
+	case h.Bench.Doc() == nil:
+	case !h.Bench.On(workbench.Comparing):
 		h.Board.SetScene(h.Bench.Scene())
+	case h.OnDraw != nil:
+		h.OnDraw()
 	}
 }

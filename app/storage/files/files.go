@@ -149,7 +149,7 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	head = input.Unmarked(head)
 	_, _ = in.Discard(marked - len(head)) // the byte order mark is in the buffer
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
-		return readStepboard(list, name, in, want)
+		return ReadStepboard(list, name, in, want)
 	}
 	if f, err := readMovingAI(list, name, in, head, want); f != nil || err != nil {
 		return f, err
@@ -194,7 +194,7 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	case err != nil:
 		return nil, wrong("files.picture.none")
 	}
-	f, err := readStepboard(list, name, bytes.NewReader(text), want)
+	f, err := ReadStepboard(list, name, bytes.NewReader(text), want)
 	if err == nil {
 		f.Picture = k
 	}
@@ -286,18 +286,21 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return WriteSeen(w, c, nil)
 }
 
-// Losses lists the parts of a document that only Stepboard can hold. The user is told before saving in another format.
-func Losses(c document.Content) []solve.Text {
+// Losses lists the parts of a document that another format than Stepboard can't hold. The user is told before saving.
+// A level holds the name of its board, and its task is always a walk.
+func Losses(c document.Content, format Format) []solve.Text {
 	var list []solve.Text
+	_, level := c.Puzzle.(solve.Leveled)
+	level = level && format == Level
 	if c.Title != "" || c.Notes != "" {
 		list = append(list, solve.Say("files.loses_title"))
 	}
 	if slices.ContainsFunc(c.Datasets, func(d *solve.Dataset) bool {
-		return d.Note != "" || d.Name != "" && !titled(c.Puzzle)
+		return d.Note != "" || d.Name != "" && !level && !titled(c.Puzzle)
 	}) {
 		list = append(list, solve.Say("files.loses_names"))
 	}
-	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
+	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] && !level {
 		list = append(list, solve.Say("files.loses_task", "Task", solve.TextOf(c.Puzzle, "task."+c.Task)))
 	}
 	if annotated(c.Annotations) {

@@ -66,7 +66,7 @@ func TestTitlesOfLevels(t *testing.T) {
 		if !slices.Equal(names, want) {
 			t.Errorf("the boards of\n%s\nare called %q, want %q", text, names, want)
 		}
-		if lost := files.Losses(f.Content); len(lost) > 0 {
+		if lost := files.Losses(f.Content, files.Level); len(lost) > 0 {
 			t.Errorf("titles are said to be lost: %v", lost)
 		}
 		var out, level strings.Builder
@@ -76,5 +76,24 @@ func TestTitlesOfLevels(t *testing.T) {
 		if text = out.String(); level.String() != text {
 			t.Errorf("a level is written as\n%s\nnot\n%s", level.String(), text)
 		}
+	}
+}
+
+// TestTitleOfALevel: a level with one box has a title, too. It is written back, and nothing of the level is lost.
+func TestTitleOfALevel(t *testing.T) {
+	const text = "#####\n#@$.#\n#####\nTitle: Last push\n"
+	f, err := files.Read(puzzles.BuiltIn(), "one.xsb", strings.NewReader(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if name := f.Content.Datasets[0].Name; f.Content.Puzzle.ID() != "sokoban" || name != "Last push" {
+		t.Errorf("the board of %s is called %q", f.Content.Puzzle.ID(), name)
+	}
+	if lost := files.Losses(f.Content, files.Level); len(lost) > 0 {
+		t.Errorf("lost are %v", lost)
+	}
+	var out strings.Builder
+	if err := files.Write(&out, f.Content, files.Level); err != nil || out.String() != text {
+		t.Errorf("it is written as\n%s %v", out.String(), err)
 	}
 }

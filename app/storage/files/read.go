@@ -39,9 +39,9 @@ type reader struct {
 	task   string           // task of the current frame
 }
 
-// readStepboard reads a .stepboard file. If want is not nil, the file must be of this puzzle. Memory grows with the
-// size of the file.
-func readStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
+// ReadStepboard reads a document in the program's own format, whatever the ending of its name is. If want is not nil,
+// the document must be of this puzzle. Memory grows with the size of the document.
+func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
 	r := &reader{list: list, scanner: scanner{name: name, in: in}}
 	r.file()
 	if r.err != nil {

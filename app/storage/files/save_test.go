@@ -323,7 +323,7 @@ func TestExtensions(t *testing.T) {
 
 func TestLosses(t *testing.T) {
 	keys := func(c document.Content) (list []string) {
-		for _, text := range files.Losses(c) {
+		for _, text := range files.Losses(c, files.Judge) {
 			list = append(list, text.Key)
 		}
 		return list

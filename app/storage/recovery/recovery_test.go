@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stepboard/app/document"
@@ -16,10 +17,11 @@ import (
 	"stepboard/solve/puzzles"
 )
 
+// work has the name of a file of rules: what is kept of it is a document, not rules.
 func work(key any, title string) Work {
 	p := puzzles.BuiltIn().ByID("sokoban")
 	return Work{
-		Note: Note{Name: title + ".in", At: time.Now()}, Key: key,
+		Note: Note{Name: title + ".star", At: time.Now()}, Key: key,
 		Content: document.Content{Puzzle: p, Title: title, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})}},
 	}
 }
@@ -147,27 +149,24 @@ func TestEnds(t *testing.T) {
 // A program that runs is left alone, and what it has saved is not kept any more.
 func TestRunning(t *testing.T) {
 	dir := t.TempDir()
-	k := NewKeeper(dir)
 	w := work(1, "mine")
-	k.Keep([]Work{w})
-	terrain := w.Content.Datasets[0].Board.Terrain
-	terrain[0] = solve.Wall // after it was handed over
-	var names []string
-	for range 500 { // nobody flushes
-		if names = list(t, dir); len(names) == 2 {
-			break
+	synctest.Test(t, func(t *testing.T) {
+		k := NewKeeper(dir)
+		k.Keep([]Work{w})
+		terrain := w.Content.Datasets[0].Board.Terrain
+		terrain[0] = solve.Wall // after it was handed over
+		synctest.Wait()         // nobody flushes
+		if names := list(t, dir); len(names) != 2 {
+			t.Fatalf("the folder has %v", names)
 		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	if len(names) != 2 {
-		t.Fatalf("the folder has %v", names)
-	}
-	if l := Find(dir); len(l.Works) != 0 {
-		t.Error("a work of a running program was found")
-	} else {
-		l.Release()
-	}
-	k.Leave()
+		if l := Find(dir); len(l.Works) != 0 {
+			t.Error("a work of a running program was found")
+		} else {
+			l.Release()
+		}
+		k.Leave()
+		time.Sleep(longest) // ends the pause of the writer, and so the writer
+	})
 	l := Find(dir)
 	if len(l.Works) != 1 {
 		t.Fatal("not found")
@@ -177,18 +176,18 @@ func TestRunning(t *testing.T) {
 	}
 	l.Discard(l.Works[0])
 	l.Release()
-	k = NewKeeper(dir)
+	k := NewKeeper(dir)
 	k.Keep([]Work{w})
 	k.Flush()
 	k.Keep(nil)
 	k.Flush()
-	if names = list(t, dir); len(names) != 1 {
+	if names := list(t, dir); len(names) != 1 {
 		t.Errorf("after saving there are %v", names)
 	}
 	k.End()
 	k.Keep([]Work{w})
 	k.End()
-	if names = list(t, dir); len(names) != 0 {
+	if names := list(t, dir); len(names) != 0 {
 		t.Errorf("in the end there are %v", names)
 	}
 }

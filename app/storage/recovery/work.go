@@ -102,7 +102,7 @@ func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	if _, err := read(b); err != nil {
 		return document.Content{}, err
 	}
-	doc, err := files.Read(list, f.Name, b, nil)
+	doc, err := files.ReadStepboard(list, f.Name, b, nil)
 	if err != nil {
 		return document.Content{}, err
 	}

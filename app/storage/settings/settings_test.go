@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -16,38 +17,31 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// eventually waits for the file to hold a text.
-func eventually(t *testing.T, path, want string) {
-	t.Helper()
-	var data []byte
-	for range 500 {
-		if data, _ = os.ReadFile(path); strings.Contains(string(data), want) {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatalf("%s is not kept, but %q", want, data)
-}
-
 func TestKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "new", "settings.json")
-	s := Open(path)
-	s.SetString("text", "滑块")
-	s.SetFloat("half", 0.5)
-	s.SetInt("three", 3)
-	s.SetBool("yes", true)
-	s.SetFloat("none", math.NaN())
-	s.SetFloat("none", math.Inf(1))
-	if err := s.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	again := Open(path)
-	if again.String("text") != "滑块" || again.FloatWithFallback("half", 0) != 0.5 || again.IntWithFallback("three", 0) != 3 ||
-		!again.BoolWithFallback("yes", false) || again.FloatWithFallback("none", 7) != 7 {
-		t.Errorf("read again: %v", again.values)
-	}
-	s.SetInt("three", 4) // nobody flushes
-	eventually(t, path, `"three": 4`)
+	synctest.Test(t, func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "new", "settings.json")
+		s := Open(path)
+		s.SetString("text", "滑块")
+		s.SetFloat("half", 0.5)
+		s.SetInt("three", 3)
+		s.SetBool("yes", true)
+		s.SetFloat("none", math.NaN())
+		s.SetFloat("none", math.Inf(1))
+		if err := s.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		again := Open(path)
+		if again.String("text") != "滑块" || again.FloatWithFallback("half", 0) != 0.5 || again.IntWithFallback("three", 0) != 3 ||
+			!again.BoolWithFallback("yes", false) || again.FloatWithFallback("none", 7) != 7 {
+			t.Errorf("read again: %v", again.values)
+		}
+		s.SetInt("three", 4) // nobody flushes
+		time.Sleep(pause)
+		synctest.Wait()
+		if data, _ := os.ReadFile(path); !strings.Contains(string(data), `"three": 4`) {
+			t.Fatalf("%s is not kept, but %q", path, data)
+		}
+	})
 }
 
 // Whatever a file holds, choices are of their kind and within their range.

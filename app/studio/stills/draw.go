@@ -12,7 +12,7 @@ import (
 	"stepboard/scene/raster"
 )
 
-// artist draws orders.
+// artist draws the pictures that orders ask for.
 type artist struct {
 	studio   *studio.Studio
 	renderer *raster.Renderer
@@ -26,7 +26,7 @@ func (a artist) draw(ctx context.Context, o Order) (made Still, err error) {
 	return made, err
 }
 
-// board draws only a frame's board, as large as it fits.
+// board draws only the board of a frame, as large as the picture allows.
 func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	rows, cols := o.frame.Shot.Mosaic().Size()
 	width, height := float64(o.width), float64(o.height)
@@ -52,7 +52,7 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	return img, nil
 }
 
-// slide draws a step of a frame with all its texts, over a whole screen.
+// slide draws one step of a frame with all texts of the frame. The slide fills the picture.
 func (a artist) slide(ctx context.Context, o Order) (Still, error) {
 	frame, steps, err := a.studio.Step(ctx, o.frame, o.step)
 	if err != nil {

@@ -20,26 +20,25 @@ const (
 	purposes
 )
 
-// Order asks for a picture of a frame, in a certain look.
+// Order asks for a picture of a frame.
 type Order struct {
 	look
 	frame view.Frame
 }
 
-// look holds everything that a picture depends on.
+// look identifies a picture: orders with equal looks have equal pictures.
 type look struct {
 	purpose        Purpose
 	shot           shotKey
-	play           view.Steps // of a slide
-	step           int        // of the steps that the frame plays
-	title, caption string     // of a slide
+	play           view.Steps // of a slide or preview
+	step           int        // index among the steps that the frame plays
+	title, caption string     // of a slide or preview
 	colors         *scene.Colors
 	width, height  int // in pixels
 	language       string
 }
 
-// Slide orders a step of a frame over a whole screen, with all its texts in a language. A frame that plays nothing has
-// only its first step.
+// Slide orders a step of a frame with all texts, as large as the screen. A frame that plays nothing has only step 0.
 func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
 	return Order{look{
 		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
@@ -48,27 +47,26 @@ func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, lang
 	}, f}
 }
 
-// Preview orders a frame like Slide, but in the place of the board.
+// Preview orders the first step of a frame like Slide, for the place of the board.
 func Preview(f view.Frame, colors *scene.Colors, width, height int, language string) Order {
 	o := Slide(f, 0, colors, width, height, language)
 	o.purpose = ForPreview
 	return o
 }
 
-// Board orders only a frame's board, for the strip, without any text.
+// Board orders a picture of a frame's board without texts, for the strip.
 func Board(f view.Frame, colors *scene.Colors, width, height int) Order {
 	return Order{look{purpose: ForStrip, shot: keyOf(&f.Shot), colors: colors, width: width, height: height}, f}
 }
 
-// Welcome orders only a frame's board, for the welcome.
+// Welcome orders a picture of a frame's board without texts, for the welcome page.
 func Welcome(f view.Frame, colors *scene.Colors, width, height int) Order {
 	o := Board(f, colors, width, height)
 	o.purpose = ForWelcome
 	return o
 }
 
-// shotKey is a shot as a comparable value. The objects that shots point to never change, so their addresses identify
-// them.
+// shotKey is a comparable shot. A shot points to objects that never change, so an object's address identifies it.
 type shotKey struct {
 	puzzle          string
 	dataset         *solve.Dataset
@@ -81,9 +79,9 @@ type shotKey struct {
 	choice          int
 	pointer         grid.Cell
 	region          view.Region
-	moves           *solve.Move // address of the first; the length stands beside
+	moves           *solve.Move // address of the first move, or nil; made is the number of moves
 	made            int
-	notes           *annotate.Annotation // address of the first; the length stands beside
+	notes           *annotate.Annotation // address of the first annotation, or nil; noted is their number
 	noted           int
 	compared        *view.Compared
 }

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// Draw draws one picture, on the caller's goroutine.
+// Draw draws one picture on the caller's goroutine, without a worker.
 func Draw(ctx context.Context, budget *solve.Budget, say func(solve.Text) string, o Order) (*image.RGBA, error) {
 	r := raster.New(typeface.BuiltIn())
 	made, err := artist{&studio.Studio{Budget: budget, Say: say, Measure: r}, r}.draw(ctx, o)

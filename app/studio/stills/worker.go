@@ -1,5 +1,5 @@
-// Package stills draws the frames of a lesson as pictures, in the background: small ones of the boards for the strip,
-// and whole slides for the presentation.
+// Package stills draws pictures of frames in the background: small pictures of boards for the strip and the welcome
+// page, and whole slides for the presentation and the preview.
 package stills
 
 import (
@@ -16,37 +16,37 @@ import (
 	"stepboard/solve"
 )
 
-// Worker draws frames as pictures on a goroutine of its own, the most wanted one first. It keeps only the pictures that
-// are wanted. Its goroutine ends when nothing is left to draw.
+// Worker draws pictures of frames on a goroutine of its own, the most urgent first. It keeps a picture only as long as
+// the picture is wanted. The goroutine ends when all wanted pictures are drawn.
 type Worker struct {
-	draw  func(context.Context, Order) (Still, error) // runs on the goroutine
-	ready func()                                      // called on the goroutine for each new picture
+	draw  func(context.Context, Order) (Still, error) // draws a picture; runs on the worker's goroutine
+	ready func()                                      // called on the worker's goroutine after each new picture
 
 	mu      sync.Mutex
-	wanted  [purposes][]Order // the most urgent first
+	wanted  [purposes][]Order // by purpose: the orders, the most urgent first
 	made    map[look]Still
-	working bool
+	working bool               // whether the worker's goroutine runs
 	now     look               // the look of the order being drawn
 	cancel  context.CancelFunc // cancels the order being drawn, or nil
 }
 
-// New is a worker with its own studio and renderer, for searches within a budget in bytes. The functions say and number
-// decide the language of slides. It calls ready, on its own goroutine, for each new picture.
+// New returns a worker with its own studio and renderer. budget limits the memory of its searches. say and number write
+// texts and numbers in the language of the slides. The worker's goroutine calls ready after each new picture.
 func New(budget *solve.Budget, say func(solve.Text) string, number func(int64) string, ready func()) *Worker {
 	r := raster.New(typeface.BuiltIn())
 	a := artist{&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r}
 	return &Worker{draw: a.draw, ready: ready, made: map[look]Still{}}
 }
 
-// Still is a picture, or the error in its place.
+// Still is a picture, or the error that prevented the picture.
 type Still struct {
 	Picture *image.RGBA
 	Steps   int // for a slide: the number of steps that the frame plays
 	Err     error
 }
 
-// Want sets the pictures that are wanted for a purpose, the most urgent first. Other pictures of the purpose are
-// forgotten. A more urgent picture interrupts the current one.
+// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
+// picture being drawn is no longer the most urgent one, drawing it is interrupted.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,7 +74,7 @@ func (w *Worker) Want(p Purpose, orders []Order) {
 	}
 }
 
-// next is the next order to draw; false means that none is left.
+// next returns the most urgent order that is not yet drawn. It returns false if there is none.
 func (w *Worker) next() (Order, bool) {
 	for _, list := range w.wanted {
 		for _, o := range list {
@@ -86,11 +86,11 @@ func (w *Worker) next() (Order, bool) {
 	return Order{}, false
 }
 
-// pause leaves the processor to the frame that shows the picture's place: software OpenGL and a worker without a pause
-// would share the processor.
+// pause delays the first picture, so that the window can first draw the place of the picture. Software OpenGL needs the
+// processor for this.
 const pause = 60 * time.Millisecond
 
-// work draws after a pause, until nothing is left.
+// work draws the wanted pictures until all are drawn. It starts after a delay.
 func (w *Worker) work(after time.Duration) {
 	time.Sleep(after)
 	solve.StandBehind()
@@ -124,13 +124,13 @@ func (w *Worker) work(after time.Duration) {
 	}
 }
 
-// try is draw, but a panic becomes the picture's error.
+// try calls draw. A panic of draw becomes an error.
 func (w *Worker) try(ctx context.Context, o Order) (made Still, err error) {
 	defer solve.Caught(&err)
 	return w.draw(ctx, o)
 }
 
-// Picture is the finished picture of an order; false means that it is not finished.
+// Picture returns the finished picture of an order. It returns false if the picture is not finished.
 func (w *Worker) Picture(o Order) (Still, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -138,7 +138,7 @@ func (w *Worker) Picture(o Order) (Still, bool) {
 	return v, ok
 }
 
-// Stop drops all wanted pictures.
+// Stop drops all orders and pictures, and interrupts the drawing.
 func (w *Worker) Stop() {
 	for p := range purposes {
 		w.Want(p, nil)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stepboard/app/view"
@@ -108,24 +109,18 @@ func TestWorkerDrawsWhatIsMostUrgent(t *testing.T) {
 }
 
 func TestWorkerLeavesNoGoroutine(t *testing.T) {
-	b := newGated()
-	b.Want(ForStrip, orders(ForStrip, "a", "b"))
-	b.begins(t, "a")
-	b.Stop()
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
-		b.Worker.mu.Lock()
-		working := b.working
-		b.Worker.mu.Unlock()
-		if !working {
-			break
-		}
-		if time.Now().After(end) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newGated()
+		b.Want(ForStrip, orders(ForStrip, "a", "b"))
+		b.begins(t, "a")
+		b.Stop()
+		if synctest.Wait(); b.working {
 			t.Fatal("the goroutine goes on though nothing is wanted")
 		}
-	}
-	b.Want(ForStrip, orders(ForStrip, "b")) // another begins
-	b.begins(t, "b")
-	b.done(t, nil)
+		b.Want(ForStrip, orders(ForStrip, "b")) // another begins
+		b.begins(t, "b")
+		b.done(t, nil)
+	})
 }
 
 func TestADefectOfWhatDrawsIsAnErrorOfThePicture(t *testing.T) {

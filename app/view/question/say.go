@@ -218,7 +218,7 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 		if err != nil {
 			break
 		}
-		list = append(list, about.Puzzle.Describe(about.Dataset, s, next))
+		list = append(list, solve.MoveName(about.Puzzle, about.Dataset, s, next))
 		s = next
 	}
 	if len(list) == 0 {

@@ -52,6 +52,7 @@ const (
 	thin       = 0.02
 	thick      = 0.06
 	dash       = 0.09
+	leastMore  = 0.75 // of labelSize: words that need smaller text give way to the number alone
 	ringAway   = 0.09
 	cornerSize = 0.04
 )
@@ -373,7 +374,7 @@ func (w *drawer) more(i int) {
 	if w.legible(labelSize) {
 		text, short := w.moreText(n)
 		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
-		if !w.legible(size) {
+		if size < leastMore*labelSize || !w.legible(size) {
 			text, size = short, fitted(w.d, short, labelSize, 2*n.Half-0.25)
 		}
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})

@@ -28,8 +28,8 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	for i, b := range bands {
 		w.band(i, b)
 	}
-	for _, e := range g.Edges {
-		w.link(g, e)
+	for i := range g.Edges {
+		w.link(g, i)
 	}
 	for i := range g.States {
 		w.state(g, i)
@@ -42,9 +42,9 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 
 // bands returns the bands of the distances.
 func (g *Graph) bands(left, right float64) (bands []band) {
-	high := g.Extent.Height + 2*rowGap
+	high := g.middle(1) - g.middle(0)
 	for row := range slices.Max(g.Far) + 1 {
-		y := margin + g.Extent.Height/2 + float64(row)*high
+		y := g.middle(row)
 		bands = append(bands, band{y - high/2, y + high/2, y, y, left, right, strconv.Itoa(row)})
 	}
 	return bands
@@ -53,28 +53,27 @@ func (g *Graph) bands(left, right float64) (bands []band) {
 // Names returns the names of the rows, from the top.
 func (g *Graph) Names() []Name { return namesOf(g.bands(0, 0)) }
 
-// link draws the moves between two states as a line. If the moves lead only in one direction, a dot is at the end.
-func (w *drawer) link(g *Graph, e Edge) {
-	half := g.Extent.Height / 2
+// link draws the moves between two states as a line. If the moves lead only in one direction, a dot is at the end. A
+// line over several rows is dashed, and passes between the states of these rows.
+func (w *drawer) link(g *Graph, i int) {
+	e, half := g.Edges[i], g.Extent.Height/2
 	from := scene.Point{X: g.X[e.From], Y: g.Y[e.From] + half}
 	to := scene.Point{X: g.X[e.To], Y: g.Y[e.To] - half}
 	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
 		return
 	}
 	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.3), Width: thin * 1.3}
-	bend := (to.Y - from.Y) / 2
-	if g.Far[e.From] == g.Far[e.To] { // both are in the same row
-		to.Y, bend = g.Y[e.To]+half, -0.4
-		w.s.Add(scene.Path{Ink: ink, Segments: []scene.Segment{
-			{Verb: scene.Move, P: [3]scene.Point{from}},
-			{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y - bend}, {X: to.X, Y: to.Y - bend}, to}},
-		}})
+	if g.Far[e.From] == g.Far[e.To] { // beside each other
+		to.Y = g.Y[e.To] + half
+		w.s.Add(hanging(ink, 0.4, from, to))
 	} else {
-		path := scene.Path{Ink: ink, Segments: []scene.Segment{
-			{Verb: scene.Move, P: [3]scene.Point{from}},
-			{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + bend}, {X: to.X, Y: to.Y - bend}, to}},
-		}}
-		if g.Far[e.To] > g.Far[e.From]+1 { // only moves back, from To to From
+		var points []scene.Point
+		for k, x := range g.via[i] {
+			y := g.middle(g.Far[e.From] + 1 + k)
+			points = append(points, scene.Point{X: x, Y: y - half}, scene.Point{X: x, Y: y + half})
+		}
+		path := curved(ink, from, append(points, to)...)
+		if len(points) > 0 {
 			path.Dash = dash
 		}
 		w.s.Add(path)

@@ -172,22 +172,34 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
 		return
 	}
-	path := scene.Path{Ink: ink, Dash: dash, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
-	cubic := func(c1, c2, to scene.Point) {
-		path.Segments = append(path.Segments, scene.Segment{Verb: scene.Cubic, P: [3]scene.Point{c1, c2, to}})
-	}
-	if w.p.Nodes[a].Y == w.p.Nodes[b].Y { // below both nodes
-		const deep = 0.35
-		cubic(scene.Point{X: from.X, Y: from.Y + deep}, scene.Point{X: to.X, Y: to.Y + deep}, to)
-		w.s.Add(path)
+	if w.p.Nodes[a].Y == w.p.Nodes[b].Y {
+		w.s.Add(hanging(ink, 0.35, from, to))
 		return
 	}
-	for _, next := range append(via, to) {
+	path := curved(ink, from, append(via, to)...)
+	path.Dash = dash
+	w.s.Add(path)
+}
+
+// curved returns a line through points. The line is vertical at each point.
+func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
+	path := scene.Path{Ink: ink, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
+	for _, next := range points {
 		bend := (next.Y - from.Y) / 2
-		cubic(scene.Point{X: from.X, Y: from.Y + bend}, scene.Point{X: next.X, Y: next.Y - bend}, next)
+		path.Segments = append(path.Segments, scene.Segment{
+			Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + bend}, {X: next.X, Y: next.Y - bend}, next},
+		})
 		from = next
 	}
-	w.s.Add(path)
+	return path
+}
+
+// hanging returns a line between two points of equal height that bends down by deep.
+func hanging(ink scene.Ink, deep float64, from, to scene.Point) scene.Path {
+	return scene.Path{Ink: ink, Segments: []scene.Segment{
+		{Verb: scene.Move, P: [3]scene.Point{from}},
+		{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + deep}, {X: to.X, Y: to.Y + deep}, to}},
+	}}
 }
 
 // repeat draws an edge outside of the tree, with a dot at its end.

@@ -360,7 +360,7 @@ func (f *Forest) ends() []end {
 		return list[lo:hi]
 	}
 	if met := within(solve.Met); len(met) > 0 {
-		at := int(slices.MinFunc(met, func(a, b int32) int { return f.X.Cost(int(a)).Compare(f.X.Cost(int(b))) }))
+		at := f.X.Cheapest(met)
 		return []end{{f.X.Parent(at), at}, {int(int32(f.X.Event(at).Aux)), at}}
 	}
 	if goal := within(solve.Goal); len(goal) > 0 {

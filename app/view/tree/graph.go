@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"math"
 	"slices"
 
 	"stepboard/solve"
@@ -21,6 +22,8 @@ type Graph struct {
 	X, Y          []float64 // middles of the states, in units
 	Width, Height float64
 	Extent        Extent
+
+	via [][]float64 // by edge: where it passes the rows between its states
 }
 
 // Edge has the moves between two states. From has the smaller index, so it is not farther from the start than To.
@@ -269,13 +272,35 @@ func (g *Graph) settle(rows, up, down [][]int) {
 		}
 	}
 	least := slices.Min(g.X)
-	high := g.Extent.Height + 2*rowGap
 	for i := range g.X {
 		g.X[i] += margin + bandWidth + g.Extent.Width/2 - least
-		g.Y[i] = margin + g.Extent.Height/2 + float64(g.Far[i])*high
+		g.Y[i] = g.middle(g.Far[i])
 		g.Width = max(g.Width, g.X[i]+g.Extent.Width/2+margin)
 		g.Height = max(g.Height, g.Y[i]+g.Extent.Height/2+margin)
 	}
+	g.via = make([][]float64, len(g.Edges))
+	for k, e := range g.Edges {
+		from, to := g.Far[e.From], g.Far[e.To]
+		for row := from + 1; row < to; row++ {
+			straight := g.X[e.From] + (g.X[e.To]-g.X[e.From])*float64(row-from)/float64(to-from)
+			g.via[k] = append(g.via[k], g.clear(rows[row], straight))
+		}
+	}
+}
+
+// middle is the height of the middle of a row.
+func (g *Graph) middle(row int) float64 {
+	return margin + g.Extent.Height/2 + float64(row)*(g.Extent.Height+2*rowGap)
+}
+
+// clear is the place nearest to x between the states of a row.
+func (g *Graph) clear(row []int, x float64) float64 {
+	for _, i := range row {
+		if half := (g.Extent.Width + siblingGap) / 2; math.Abs(g.X[i]-x) < half {
+			return g.X[i] + math.Copysign(half, x-g.X[i])
+		}
+	}
+	return x
 }
 
 // spaced returns places with a distance of at least apart between neighbours. The sum of the squares of their

@@ -11,7 +11,8 @@ import (
 )
 
 // The graph of small boards has all states at their distances, knows won states and dead ends, and no two states of a
-// row overlap: held against walks from every state that share nothing with it.
+// row overlap, nor a state and an edge that passes its row: held against walks from every state that share nothing with
+// it.
 func TestStates(t *testing.T) {
 	for id, text := range map[string]string{
 		"pegs":      "  ...  \n  .o.  \n..ooo..\n...o...\n...o...\n  ...  \n  ...  \n",
@@ -45,6 +46,19 @@ func TestStates(t *testing.T) {
 			for k := range i {
 				if g.Y[i] == g.Y[k] && math.Abs(g.X[i]-g.X[k]) < 1 {
 					t.Errorf("%s: states %d and %d overlap", id, i, k)
+				}
+			}
+		}
+		for k, e := range g.Edges {
+			via := g.Via(k)
+			if want := max(0, g.Far[e.To]-g.Far[e.From]-1); len(via) != want {
+				t.Fatalf("%s: edge %d passes %d rows, want %d", id, k, len(via), want)
+			}
+			for at, x := range via {
+				for i := range g.States {
+					if g.Far[i] == g.Far[e.From]+1+at && math.Abs(g.X[i]-x) < 0.5 {
+						t.Errorf("%s: edge %d passes behind state %d", id, k, i)
+					}
 				}
 			}
 		}

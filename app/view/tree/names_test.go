@@ -7,6 +7,8 @@ import (
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
 )
 
 // The names of rows stand at the left edge of the part in sight, and that of a layer of several rows stays in sight as
@@ -52,5 +54,50 @@ func TestRowNamesStayInSight(t *testing.T) {
 	from = scene.Point{X: 1, Y: layer.Rows[2].Y - 0.6}
 	if at := names(layer, from, scene.Point{X: 9, Y: from.Y + 3}); len(at) != 1 || at["g = 0"].Y < from.Y {
 		t.Errorf("the layer's name stands at %v in the part from %v", at, from)
+	}
+}
+
+// A node that stands for many says how many in words only where the words are about as large as labels.
+func TestWordsOfManyAreNotSmall(t *testing.T) {
+	r := solve.NewRecording("dfs", 2000, nil)
+	at := r.Reach(0, solve.NewState(0), -1, solve.Cost{})
+	for n := range 900 {
+		r.Expand(0, solve.NewState(grid.Cell(n)))
+		at = r.Reach(0, solve.NewState(grid.Cell(n+1)), at, solve.Units(int64(n)+1))
+	}
+	r.Goal(0, solve.NewState(900))
+	r.Seal()
+	x := explore.New(r, grid.Size{Rows: 1, Cols: 1000}, solve.Outcome{}, nil)
+	f, err := tree.New(&solve.Meter{}, x, x.Len())
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes, err := f.Choose(&solve.Meter{}, tree.Plan{Pos: x.Len(), Selected: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := tree.Lay(f, nodes, tree.ByDepth, tree.Extent{Width: 1, Height: 1, Below: 0.3}, func(int) solve.Cost { return solve.Cost{} })
+	found := 0
+	for _, op := range (&tree.Problem{}).Draw(p, p.Moment(x.Len()), &tree.Drawing{
+		Colors: scene.Light, Unit: 110, Chosen: -1,
+		Face:    &tree.Face{Rows: 3, Cols: 3, Board: func(int) *scene.Scene { return &scene.Scene{} }},
+		Say:     func(solve.Text) string { return "… very many states between" },
+		Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
+		Measure: func(text string) float64 { return 0.5 * float64(len(text)) },
+	}).Ops {
+		group, ok := op.(scene.Group)
+		if !ok || group.Name != "More" {
+			continue
+		}
+		for _, op := range group.Scene.Ops {
+			if text, ok := op.(scene.Text); ok {
+				if found++; text.Size < 0.15 {
+					t.Errorf("%q has the size %.2f", text.Text, text.Size)
+				}
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no node stands for many")
 	}
 }

@@ -160,5 +160,5 @@ func (q *Problem) Move(p *Picture, place int) (solve.Text, bool) {
 	if n.Wave == 1 {
 		before, after = after, before
 	}
-	return q.Puzzle.Describe(q.Dataset, before, after), true
+	return solve.MoveName(q.Puzzle, q.Dataset, before, after), true
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"stepboard/app/document"
@@ -266,30 +267,33 @@ func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
 
 // What takes long is not begun for each of many edits that follow each other at once.
 func TestPaintingDoesNotPrepareAnew(t *testing.T) {
-	b := openRecordings(t, time.Millisecond)
-	var calls atomic.Int32
-	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) {
-		if calls.Add(1) == 1 {
-			time.Sleep(400 * time.Millisecond)
+	synctest.Test(t, func(t *testing.T) {
+		b := openRecordings(t, time.Millisecond)
+		var calls atomic.Int32
+		l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) {
+			if calls.Add(1) == 1 {
+				time.Sleep(400 * time.Millisecond)
+			}
+			return 7, nil
+		}}
+		ready := func() bool {
+			_, ready, _ := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
+			return ready
 		}
-		return 7, nil
-	}}
-	ready := func() bool {
-		_, ready, _ := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
-		return ready
-	}
-	b.Look(shown, "")
-	b.wait("the preparation", ready)
-	const edits = 12
-	for i := range edits {
-		b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(i))
 		b.Look(shown, "")
-		ready()
-	}
-	b.wait("another", ready)
-	if n := calls.Load(); n < 2 || n > edits/2 {
-		t.Errorf("prepared %d times", n)
-	}
+		b.wait("the preparation", ready)
+		const edits = 12
+		for i := range edits {
+			b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(i))
+			b.Look(shown, "")
+			ready()
+			synctest.Wait() // for all that begins at once
+		}
+		b.wait("another", ready)
+		if n := calls.Load(); n < 2 || n > edits/2 {
+			t.Errorf("prepared %d times", n)
+		}
+	})
 }
 
 // A run that is halted is seen as far as it came, and not begun again.

@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// Maze is a board of random walls with art and a grid, in cells.
+// Maze is a board of random walls, which have art, with a grid. Its unit is a cell.
 func Maze(rows, cols int) *scene.Scene {
 	rng := rand.New(rand.NewPCG(1, 2))
 	index := make([]byte, rows*cols)
@@ -23,7 +23,7 @@ func Maze(rows, cols int) *scene.Scene {
 	}}
 }
 
-// Lensed is a maze with a lens on it: a colour and a number in every cell, a piece in one of ten, and a way, in cells.
+// Lensed is a Maze with a lens: a colour and a number in each cell, a piece on a tenth of the cells, and a way.
 func Lensed(rows, cols int) *scene.Scene {
 	s := Maze(rows, cols)
 	patch := scene.Patch{Rows: rows, Cols: cols}
@@ -57,7 +57,7 @@ func Lensed(rows, cols int) *scene.Scene {
 	return s
 }
 
-// Page places a board on a page, in points.
+// Page places a board on a page with margins. cell, width and height are in points.
 func Page(board *scene.Scene, rows, cols int, cell float64) (s *scene.Scene, width, height float64) {
 	const margin = 18
 	width, height = float64(cols)*cell+2*margin, float64(rows)*cell+2*margin

@@ -8,13 +8,13 @@ import (
 	"stepboard/scene"
 )
 
-// Odd is a number that a page may or may not have.
+// Odd is a random number: a usual coordinate, a very large number, an infinity or NaN.
 func Odd(rng *rand.Rand) float64 {
 	list := []float64{0, 1, -1, 0.3, 50, 1e9, -1e300, math.Inf(1), math.Inf(-1), math.NaN()}
 	return list[rng.IntN(len(list))]
 }
 
-// Nonsense is every operation with meaningless numbers.
+// Nonsense has every operation of scenes, with meaningless numbers.
 func Nonsense(rng *rand.Rand) *scene.Scene {
 	v := func() float64 { return Odd(rng) }
 	pt := func() scene.Point { return scene.Point{X: v(), Y: v()} }

@@ -1,4 +1,4 @@
-// Package vectortest has scenes to test vector back ends with.
+// Package vectortest has scenes for tests of vector back ends.
 package vectortest
 
 import (
@@ -7,13 +7,13 @@ import (
 	"stepboard/scene"
 )
 
-// Texts are the texts in Everything, in reading order.
+// Texts are the texts in Everything, from top to bottom.
 var Texts = []string{
 	"Équipe Łódź №7", "Ελληνικά", "Привет, мир!", "华容道", "倉庫番", "ハロウィーン", "从 3 步 → 12 步",
 	"1 ≤ n ≤ 50, −1",
 }
 
-// Width and Height of Everything, in points.
+// Width and Height are the size of Everything, in points.
 const Width, Height = 400, 300
 
 // Everything has every operation of scenes, alone and in groups. Its units are points.
@@ -98,7 +98,7 @@ func Everything() *scene.Scene {
 			{Verb: scene.Close},
 		}},
 		dashes,
-		// A setting inside of a clip does not hold outside.
+		// Colours and fonts set inside of a clip must not affect what follows it.
 		scene.Rect{Min: pt(282, 92), Max: pt(292, 112), Ink: scene.Ink{Fill: c.Warning}},
 		scene.Text{At: pt(287, 122), Size: 14, Text: "a", Color: c.Ink},
 		scene.Group{Scale: 1, Clip: true, Min: pt(296, 86), Max: pt(306, 130), Scene: &scene.Scene{Ops: []scene.Op{
@@ -117,7 +117,7 @@ func Everything() *scene.Scene {
 	return s
 }
 
-// Piece is the art of a thing: shapes that overlap, one of them translucent.
+// Piece is art of shapes that overlap. One of them is translucent.
 func Piece() *scene.Scene {
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: scene.RGB(0xB3261E), Stroke: scene.RGB(0x7F1712), Width: 0.05}),
@@ -127,7 +127,7 @@ func Piece() *scene.Scene {
 	}}
 }
 
-// Looks are the looks of '.' floor, '#' wall with art, and '~' a translucent cell.
+// Looks are the looks of three bytes: '.' is floor, '#' is a wall with art, and '~' is a translucent cell.
 func Looks() *[256]scene.CellLook {
 	c := scene.Light
 	hatch := &scene.Scene{Ops: []scene.Op{
@@ -140,7 +140,7 @@ func Looks() *[256]scene.CellLook {
 	}
 }
 
-// glass is a colour with an alpha.
+// glass is the colour 0xRRGGBB with an alpha.
 func glass(rgb uint32, alpha uint8) color.NRGBA {
 	c := scene.RGB(rgb)
 	c.A = alpha

@@ -1,4 +1,4 @@
-// Package huarongtest makes boards and plain answers for the tests of huarong.
+// Package huarongtest makes boards for the tests of huarong, and answers that plain searches find.
 package huarongtest
 
 import (
@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Drawn reads a small board: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target, 'e' blank
-// on target. All letters stand on movable cells.
+// Drawn makes a dataset from a drawing: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target,
+// 'e' blank on target. A cell with a letter or '!' is movable.
 func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -51,7 +51,7 @@ func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 	return d
 }
 
-// Prepared is a solver's session on a dataset.
+// Prepared makes a solver's session on a dataset.
 func Prepared(t testing.TB, s solve.Solver, m *solve.Meter, d *solve.Dataset) solve.Session {
 	t.Helper()
 	session, err := s.Prepare(m, d, solve.TaskSolve)
@@ -61,7 +61,7 @@ func Prepared(t testing.TB, s solve.Solver, m *solve.Meter, d *solve.Dataset) so
 	return session
 }
 
-// Crowded is a board of a size with random fixed cells, and queries between movable cells.
+// Crowded makes a square board with random fixed cells. fixed is their share, from 0 to 1. Queries use movable cells.
 func Crowded(size int, fixed float64, queries int) *solve.Dataset {
 	r := rand.New(rand.NewPCG(uint64(size), uint64(queries)))
 	b := solve.NewBoard(size, size)
@@ -83,7 +83,7 @@ func Crowded(size int, fixed float64, queries int) *solve.Dataset {
 	return d
 }
 
-// randomTerrain fixes cells of a board: at random, in walls with few doors, all but rings or a maze, or none.
+// randomTerrain makes cells fixed: none, in walls with a few doors, in rings, as in a maze, or at random.
 func randomTerrain(r *rand.Rand, b *solve.Board) {
 	fix := func(wall func(row, col int) bool) {
 		for c := range grid.Cell(b.Cells()) {
@@ -110,7 +110,7 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Random is a board of a random kind and density, with odd queries among its queries: any board that Parse accepts.
+// Random makes a random board of a random kind, with odd queries among the others. Parse would accept all its queries.
 func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	randomTerrain(r, b)
@@ -137,7 +137,7 @@ func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	return d
 }
 
-// EachRandom calls f with random boards that have one query each, of many kinds and small sizes.
+// EachRandom calls f with random boards of many kinds and small sizes. Each has one query.
 func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	r := rand.New(rand.NewPCG(seed, 5))
 	shapes := [][2]int{{1, 2}, {1, 7}, {2, 2}, {2, 3}, {3, 2}, {2, 9}, {3, 3}, {3, 5}, {4, 4}, {6, 3}, {5, 6}, {7, 7}}
@@ -148,8 +148,8 @@ func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	}
 }
 
-// Steps is the blank's least number of steps between two cells with the piece as a wall, or -1. It uses a plain search
-// of its own.
+// Steps returns the least number of steps of the blank between two cells with the piece as a wall, or -1. It uses its
+// own plain search.
 func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	far := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -168,8 +168,8 @@ func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	return -1
 }
 
-// PushCosts are the least costs of all nodes of the graph of sides, as states. It uses the Bellman-Ford algorithm over
-// plain searches for the blank's walks.
+// PushCosts returns the least costs of all nodes of the graph of sides that can be reached. Nodes are written as
+// states. It uses the Bellman-Ford algorithm, with Steps for the blank's walks.
 func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	b := d.Board
 	far := map[solve.State]int64{}
@@ -202,8 +202,8 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	return far
 }
 
-// Pocketed is an open board with a dead end that holds the target. In the dead end the blank can't get in front of a
-// piece.
+// Pocketed makes an open board with a dead end, one column wide, that holds the target. In the dead end the blank can't
+// get in front of the piece, so there is no way.
 func Pocketed(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {
@@ -215,7 +215,7 @@ func Pocketed(size int) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.Things()}}}
 }
 
-// Reinserting is a board on which SPFA expands a side and then finds a cheaper way to the same side.
+// Reinserting makes a board on which SPFA expands a node and later finds a cheaper way to the same node.
 func Reinserting(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return Drawn(t,
@@ -226,7 +226,7 @@ func Reinserting(t testing.TB) *solve.Dataset {
 		"#..E..")
 }
 
-// PlainCosts are the least numbers of moves to all reachable states.
+// PlainCosts returns the least number of moves to each state that can be reached.
 func PlainCosts(t testing.TB, d *solve.Dataset) map[solve.State]int64 {
 	t.Helper()
 	r, err := rules.New(d, 0)

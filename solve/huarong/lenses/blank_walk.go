@@ -13,17 +13,17 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// blankWalkLens shows the walk of the blank before the next move of the piece, with the piece as a wall.
+// blankWalkLens shows the walk of the blank before the piece moves next. The piece is a wall for the blank.
 var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
 
-// blankWalk is the picture of the lens: one walk, or, without a chosen walk, the walks to all sides of the piece.
+// blankWalk is the data of the picture: one walk, or, if no walk is given, shortest walks to all sides of the piece.
 type blankWalk struct {
-	piece grid.Cell     // stands as a wall
-	ways  [][]grid.Cell // of the blank, all from one cell; ways that share a cell reach it after as many steps
-	made  int           // number of steps made
-	push  []grid.Cell   // by way: the next cell of the piece, or None
-	cut   bool          // the beginning is too far back, so steps have no numbers
-	stand *solve.State  // the state to draw, if it differs from the view's
+	piece grid.Cell     // its cell is a wall
+	ways  [][]grid.Cell // walks of the blank from one cell; a cell in two walks has the same index in both
+	made  int           // the number of steps of the walk that are already made
+	push  []grid.Cell   // by walk: the next cell of the piece, or None
+	cut   bool          // the first steps of the walk are not known, so the steps have no numbers
+	stand *solve.State  // the state to draw; nil: the state of the view
 }
 
 func walkOf(v *lens.View) (blankWalk, bool) {
@@ -54,7 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored is the walk from the parent state to the state reached last, or to the state being worked on.
+// walkExplored is the walk from the parent's state to the last reached state, or to the state of the current event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -84,11 +84,11 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	return w, way != nil
 }
 
-// walksTo are shortest walks of the blank to a cell from other cells, with the piece as a wall. Both ends are included;
-// nil means no walk. It searches breadth-first from the cell, with a byte for each cell. Two walks share only their
-// end.
+// walksTo returns shortest walks of the blank from the cells of from to one cell, with the piece as a wall. A walk
+// includes both ends; nil means that there is none. The breadth-first search begins at to and takes a byte for each
+// cell. Two walks that meet stay together up to their end.
 func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Cell {
-	towards := make([]uint8, b.Cells()) // the direction + 1
+	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step, 5 at the end, 0 if not reached
 	towards[to] = 5
 	left := slices.DeleteFunc(slices.Clone(from), func(c grid.Cell) bool { return c == to })
 	for queue := []grid.Cell{to}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
@@ -116,10 +116,10 @@ func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Ce
 	return ways
 }
 
-// maxBack is the number of moves of a solution to search, back and forth, for the ends of the walk.
+// maxBack is how many moves of a solution are searched, in each direction, for an end of the blank's walk.
 const maxBack = 4096
 
-// walkPlayed is the walk at the position in the solution. At the end of the solution it is the last walk.
+// walkPlayed is the walk around the position in the solution. At the end of the solution it is the last walk.
 func walkPlayed(v *lens.View) blankWalk {
 	walk := v.Walk
 	move := max(0, min(v.Move, walk.Len()-1))
@@ -144,7 +144,7 @@ func walkPlayed(v *lens.View) blankWalk {
 	return w
 }
 
-// Colours of past and future steps.
+// Indexes in stepPalette of past and future steps.
 const (
 	stepMade = 1 + iota
 	stepComing
@@ -202,7 +202,7 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	return p
 }
 
-// note says in words what the blank does.
+// note describes the walk in words.
 func (w *blankWalk) note(v *lens.View) solve.Text {
 	steps := len(w.ways[0]) - 1
 	switch {
@@ -233,7 +233,7 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{}
 }
 
-// wall marks the piece as a wall.
+// wall draws hatching on the piece's cell, as on a wall.
 func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
@@ -245,21 +245,21 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 
 func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
 
-// wallSign is the mark of the piece in a legend, on a ground that makes its lines visible.
+// wallSign draws the sign of such a wall for the legend, on a ground on which its lines are visible.
 func wallSign(c *scene.Colors) []scene.Op {
 	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
 	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
 	return []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Fill: c.Warning, Stroke: c.Warning, Width: 0.08}), lines.Path}
 }
 
-// arrow leads the piece from a cell to a neighbouring one.
+// arrow draws the move of the piece from a cell to a neighbouring cell.
 func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	if !s.sees(from) {
 		return nil
 	}
 	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	// Both ends leave the piece's sign and the number beside the arrow legible.
+	// Both ends keep clear of the piece's character and of the number beside the arrow.
 	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy}
 	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
 	var p kit.Path

@@ -1,5 +1,5 @@
-// Package lenses explains the answers of huarong: one lens in each file, and sentences for the events of a recorded
-// run.
+// Package lenses explains the answers of huarong. Each lens is in its own file. Explain has a sentence for each event
+// of a recorded run.
 package lenses
 
 import (
@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List is the lenses in the order of the menu.
+// List returns the lenses in the order of the menu.
 func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens})
 }

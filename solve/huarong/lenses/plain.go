@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
+// plainLens shows, for each cell of the piece, what a search over pairs of piece and blank has found.
 var plainLens = lens.Lens{
 	ID: "plain", Explores: true, Forward: true, Algorithms: append([]string{"bruteforce"}, search.BesideIDs()...),
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
@@ -20,8 +20,8 @@ var plainLens = lens.Lens{
 
 // Choices of plainLens.
 const (
-	plainLeast = iota // the least number of moves that bring the piece there
-	plainCells        // the number of cells where the blank has been with the piece there
+	plainLeast = iota // the least number of moves that bring the piece to the cell
+	plainCells        // the number of different cells of the blank while the piece was on the cell
 )
 
 func plainChoices(*lens.View) []solve.Text {
@@ -30,11 +30,11 @@ func plainChoices(*lens.View) []solve.Text {
 
 // plainMap is the prepared data of plainLens.
 type plainMap struct {
-	index *explore.Index // of the events that reached states, by the piece's cell
-	after [][2]int64     // by choice: the value after each of these events, grouped by cell
-	first []int          // by cell: the place of its first event
-	most  [2]int64       // by choice
-	sides int            // number of nodes in the graph of sides
+	index *explore.Index // events that reached states, by the piece's cell
+	after [][2]int64     // for each of these events, grouped by cell: the values of both choices after it
+	first []int          // by cell: the index in after of its first event
+	most  [2]int64       // by choice: the greatest value
+	sides int            // the number of nodes in the graph of sides
 }
 
 func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
@@ -51,7 +51,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	pm.after = make([][2]int64, 0, x.Count(x.Len()).Reached)
-	been := make([]int32, b.Cells()) // by the blank's cell: the last piece's cell met with it, from 1
+	been := make([]int32, b.Cells()) // by the blank's cell: 1 + the last cell of the piece that was combined with it
 	for c := range b.Cells() {
 		pm.first[c] = len(pm.after)
 		var now [2]int64
@@ -74,7 +74,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	return pm, nil
 }
 
-// countSides is the number of nodes of the graph of sides: two for each pair of movable neighbours.
+// countSides returns the number of nodes of the graph of sides: two for each pair of neighbouring movable cells.
 func countSides(b *solve.Board) int {
 	n := 0
 	for c := range grid.Cell(b.Cells()) {
@@ -90,7 +90,7 @@ func countSides(b *solve.Board) int {
 	return n
 }
 
-// value is the value of a choice for a cell, or NoNumber if the piece has not been there.
+// value returns the value of a choice for a cell, or NoNumber if the piece has not been on the cell up to v.Pos.
 func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 	n := pm.index.Before(int(c), v.Pos)
 	if n == 0 {
@@ -139,7 +139,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	for _, i := range list {
 		most = max(most, x.Units(int(i)))
 	}
-	for _, i := range list { // a later visit of the same blank's cell has fewer moves
+	for _, i := range list { // of two events with the same cell of the blank, the later one has fewer moves
 		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
 			moves.Put(block, lens.Level(x.Units(int(i)), least, most), x.Units(int(i)))
 		}

@@ -17,15 +17,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// sideCostsLens shows the blank's costs from side to side of the piece, for a piece imagined on each cell.
+// sideCostsLens shows, for a piece on any cell, how many steps the blank needs from one side of the piece to another.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap is the prepared data of sideCostsLens: all side costs of a board. Afterwards it is only read.
+// costMap is the prepared data of sideCostsLens: all side costs of a board. It is not changed after prepareSideCosts.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
-	// The least and the greatest coloured cost. A cell is coloured by its dearest cost, if that cost is more than usual
-	// and all its sides have a way.
+	// The least and the greatest coloured cost. The colour of a cell shows the greatest cost of its pairs of sides. A cell
+	// is coloured if this is more than usualCost and each pair has a way.
 	least, most int32
 }
 
@@ -62,8 +62,8 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest is the greatest cost of a pair of sides of a cell, 0 without a pair. cut reports whether some pair has no
-// way.
+// dearest returns the greatest cost of a pair of open sides of a cell, or 0 without such a pair. cut is true if some
+// pair has no way.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
 	for from := range grid.Dir(3) {
@@ -77,10 +77,10 @@ func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	return cost, cut
 }
 
-// usualCost is the dearest way round a piece with free cells on at least three corners.
+// usualCost is the greatest cost around a piece if three of the four cells at its corners are movable.
 const usualCost = 4
 
-// costLevel is the index of a cost in a palette, by its logarithm.
+// costLevel returns the index of a cost in a palette, on a logarithmic scale.
 func (cm *costMap) costLevel(cost int32) byte {
 	log := func(c int32) int64 {
 		return int64(bits.Len32(uint32(c)))<<8 | int64(uint64(c)<<8>>(bits.Len32(uint32(c))-1)&255)
@@ -88,7 +88,7 @@ func (cm *costMap) costLevel(cost int32) byte {
 	return lens.Level(log(cost), log(cm.least), log(cm.most))
 }
 
-// costPalette is the scale of costs, a little pale, because it colours much of the board.
+// costPalette is a slightly pale palette of costs, because it colours large parts of the board.
 var costPalette = paleCosts(0.25)
 
 func drawSideCosts(v *lens.View) lens.Picture {
@@ -108,13 +108,13 @@ func drawSideCosts(v *lens.View) lens.Picture {
 			costs.Put(block, cm.costLevel(cost), int64(cost))
 		}
 	})
-	p := lens.Picture{NoRoute: true} // the way would hide the numbers
+	p := lens.Picture{NoRoute: true} // the route would hide the numbers
 	p.Under = slices.Concat([]scene.Op{costs.Tints, cuts}, hatch.Ops(), costs.Ops())
 	p.Legend = cm.legend(v.Colors)
 	return p
 }
 
-// legend has the coloured costs, and the others.
+// legend explains the coloured costs, the cells without a colour, and the hatched cells.
 func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	palette := costPalette(c)
 	if cm.most > 0 {
@@ -132,7 +132,7 @@ func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	return append(list, cutSwatch(c, solve.Say("huarong.lens.side-costs.legend.cut")))
 }
 
-// cutPalette colours cells that the blank can't get past.
+// cutPalette colours cells with a pair of sides between which the blank has no way.
 var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &scene.Palette{1: scene.Mix(c.Warning, c.Floor, 0.75)}
 })
@@ -142,7 +142,8 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette colours the parts of the board that a cell separates, by the first side of each part.
+// partPalette has a colour for each part of the board that a cell separates. Its index is 1 + the first side of the
+// part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
@@ -191,7 +192,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts of the board that are left without a cell, by the first side of each part.
+// split colours the parts into which the board falls without a cell. tint gets the first side of a part.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)
@@ -216,10 +217,10 @@ func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.
 	return solve.Say("huarong.lens.side-costs.hover.pair", "From", direction(from), "To", direction(to), "Cost", cost)
 }
 
-// away is the distance of a side's mark from the middle of the piece's cell.
+// away is the distance of a side's mark from the middle of the piece's cell, in cells.
 const away = 0.78
 
-// arc joins two neighbouring sides of a piece round the corner between them, with the cost on it.
+// arc draws a curve from a side of a piece to the next side, around the corner between them, with the cost on it.
 func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), kit.Center(s.Size, c)
 	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
@@ -234,7 +235,7 @@ func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
 }
 
-// across writes the cost between opposite sides on the piece, over an arrow with two heads.
+// across writes the cost between two opposite sides on the piece, with an arrow that has two heads.
 func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	const long, head = 0.09, 0.05
 	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)
@@ -273,7 +274,7 @@ func costSign(cost int32) string {
 	return strconv.Itoa(int(cost))
 }
 
-// card is a few letters on a ground.
+// card writes a few letters on a small card.
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
 	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
 	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},

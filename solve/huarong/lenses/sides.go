@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens splits every cell into its four sides. The colour of a side is the cost of the state with the piece on the
-// cell and the blank on that side.
+// sidesLens splits every cell into its four sides. The colour of a side is the cost of the state in which the piece is
+// on the cell and the blank is on that side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
@@ -22,11 +22,11 @@ var sidesLens = lens.Lens{
 
 // sidesMap is the prepared data of sidesLens.
 type sidesMap struct {
-	index *explore.Index // by cell*4 + side
-	most  int64          // the greatest settled cost
-	won   map[int]int    // by the event that reached a won state: the event Goal
-	goals []int32        // the branch to the goal
-	start grid.Cell      // of the piece, or None
+	index *explore.Index // events by 4*cell + side
+	most  int64          // the greatest cost of an expanded or won state
+	won   map[int]int    // from an event that reached a won state to its event Goal
+	goals []int32        // the events of the branch to the goal
+	start grid.Cell      // the piece's first cell, or None
 }
 
 func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
@@ -56,9 +56,9 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	return sm, nil
 }
 
-// sideLook is the knowledge about a side at a position.
+// sideLook is what is known about a side at a position of the recording.
 type sideLook struct {
-	event   int // the event that reached it last, or -1
+	event   int // the last event that reached the side, or -1
 	settled bool
 }
 
@@ -74,8 +74,8 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	return sideLook{i, settled}
 }
 
-// final reports whether the cost of a side can't fall any more. For SPFA this is known only after its end, and only for
-// sides cheaper than the answer: SPFA leaves the others unfinished.
+// final reports whether the cost of a side can't fall any more. In SPFA this is known only after the end of the run,
+// and only for sides that cost no more than the answer: SPFA leaves the others unfinished.
 func (l sideLook) final(v *lens.View) bool {
 	x := v.Exploration
 	if !l.settled || x.Algorithm != "spfa" {
@@ -85,13 +85,13 @@ func (l sideLook) final(v *lens.View) bool {
 	return v.Pos >= x.Len() && !x.Truncated() && (answer == solve.None || x.Units(l.event) <= answer)
 }
 
-// frontierPalette is the scale of costs, pale.
+// frontierPalette is a pale palette of costs, for states that wait.
 var frontierPalette = paleCosts(0.6)
 
-// Smallest sizes of a cell, in pixels, for drawings in it.
+// Smallest sizes of a cell, in pixels, at which these are drawn in it.
 const (
-	numberPixels  = 56 // for numbers in its quarters
-	outlinePixels = 12
+	numberPixels  = 56 // numbers in its quarters
+	outlinePixels = 12 // outlines of its quarters
 )
 
 func drawSides(v *lens.View) lens.Picture {
@@ -135,7 +135,7 @@ func drawSides(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarters are coloured sides with their costs. The costs are nil if they are not written.
+// quarters are coloured sides of cells. cost has their costs by 4*block + side; it is nil if no costs are written.
 type quarters struct {
 	scene.Quarters
 	cost []int64
@@ -166,8 +166,8 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-// route is the way through the sides: to the goal once it is seen, before that to the state being worked on. It
-// replaces the costs that it would cover, and has costs of its own.
+// route draws the route through the sides: to the goal once it was seen, before that to the state of the current event.
+// It writes costs on the route and removes the costs of the sides that the route covers.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
@@ -204,7 +204,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 	return ops, costs
 }
 
-// costsOn writes the costs of a branch on its line.
+// costsOn writes the costs of a branch on its route, and removes the costs that they cover.
 func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
 	var ops []scene.Op
 	clean := func(c grid.Cell, side grid.Dir) {
@@ -231,8 +231,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 	return ops
 }
 
-// through is the line of a branch. It enters a cell by the side where the blank was left, and leaves the cell by the
-// side that the blank walks to. Parts out of sight are left out.
+// through is the line of a branch. It enters a cell at the side on which the blank was after the push, and leaves it at
+// the side to which the blank then walked. Parts out of sight are left out.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false
@@ -252,7 +252,7 @@ func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 		piece := state.Cells[1]
 		side, _ := rules.SideOf(s.Size, state)
 		switch {
-		case x.Parent(int(i)) < 0: // the start: the blank may be anywhere
+		case x.Parent(int(i)) < 0: // at the start the blank may be anywhere
 			to(kit.Center(s.Size, piece), s.sees(piece))
 			continue
 		case n > 0:
@@ -300,7 +300,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// whereTexts say on which side the blank is, by grid.Dir.
+// whereTexts tell on which side of the piece the blank is, by grid.Dir.
 var whereTexts = [4]solve.Text{
 	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"),
 	solve.Say("huarong.where.left"),

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sketch has the drawing parts of the lenses: a board's cells in units of a scene.
+// sketch draws parts of the lenses. Coordinates are in units of cells.
 type sketch struct {
 	*solve.Board
 	window lens.Window
@@ -20,9 +20,9 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window, with its number and a movable cell of the block. In a block of several
-// cells it takes the first on the diagonal, so that narrow corridors don't get lost. Blocks without a movable cell are
-// skipped.
+// each calls f for each block of the window that has a movable cell, with the block's number and such a cell. A block
+// of several cells gives its first movable cell on the diagonal, so that narrow corridors stay visible. Blocks without
+// a movable cell on the diagonal are skipped.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)
@@ -35,15 +35,15 @@ func (s sketch) each(f func(block int, c grid.Cell)) {
 	})
 }
 
-// quarter is about the middle of the triangle at a side of a cell.
+// quarter returns a point near the middle of the triangle at a side of a cell.
 func (s sketch) quarter(c grid.Cell, side grid.Dir) scene.Point { return s.beside(c, side, 0.31) }
 
-// beside is a point some cells away from the middle of a cell.
+// beside returns a point away from the middle of a cell towards a side. away is in cells.
 func (s sketch) beside(c grid.Cell, side grid.Dir, away float64) scene.Point {
 	return kit.Moved(kit.Center(s.Size, c), side, away, 0)
 }
 
-// triangle appends the triangle at a side of a cell, a little inside the cell.
+// triangle appends the triangle at a side of a cell. It is a little smaller than a quarter of the cell.
 func (s sketch) triangle(p *kit.Path, c grid.Cell, side grid.Dir) {
 	const half, tip = 0.40, 0.07
 	middle := kit.Center(s.Size, c)
@@ -58,31 +58,31 @@ func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
 	return kit.Frame(s.Size, c, 0.02, 0.06, scene.Ink{Stroke: stroke, Width: s.window.Line(0.05, 1.5)})
 }
 
-// sprite puts a thing on a cell. fade goes from 0, invisible, to 1.
+// sprite draws a thing on a cell. fade is 0 for opaque, 1 for invisible.
 func (s sketch) sprite(art *scene.Scene, c grid.Cell, fade float64) scene.Op {
 	p := kit.Sprite(s.Size, c, art)
 	p.Fade = fade
 	return p
 }
 
-// hatch begins diagonal lines over cells.
+// hatch makes an empty path for diagonal lines. width is in cells.
 func (s sketch) hatch(ink color.NRGBA, width float64) *kit.Path {
 	return kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(width, 1)})
 }
 
-// addHatch adds diagonal lines over a cell.
+// addHatch adds diagonal lines on a cell.
 func (s sketch) addHatch(p *kit.Path, c grid.Cell) { p.Hatch(s.Size, c, 0.08, 0.5) }
 
-// cased is a line with a pale line under it.
+// cased draws a line on a wider pale line.
 func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	p.Ink = scene.Ink{Stroke: c, Width: width}
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-// joined puts texts after each other.
+// joined makes one text of several texts.
 func joined(list []solve.Text) solve.Text { return kit.Joined("huarong.lens.joined", list) }
 
-// paleCosts is the scale of costs, each colour mixed with a share of the floor's colour.
+// paleCosts makes the palette of costs with each colour mixed with the floor's colour. share is the floor's share.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)

@@ -11,34 +11,34 @@ import (
 	"stepboard/solve/store"
 )
 
-// whyNotLens shows why a piece can't be brought to its target.
+// whyNotLens shows why the piece can't reach its target.
 var whyNotLens = lens.Lens{
 	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reason is the reason why there is no way. Every query without a way has one of these reasons.
+// reason tells why there is no way. One of the reasons applies to every query without a way.
 type reason uint8
 
 const (
 	onFixed     reason = iota // something stands on a fixed cell
-	targetApart               // no way over movable cells leads from the piece to the target
-	blankApart                // no such way leads from the blank to the piece
-	shutIn                    // the piece reaches cells where the blank can't get round it
+	targetApart               // no path over movable cells leads from the piece to the target
+	blankApart                // no such path leads from the blank to the piece
+	shutIn                    // the piece can't go on, because the blank can't get to the side in front of it
 )
 
-// whyNot is the prepared data of whyNotLens. Afterwards it is only read.
+// whyNot is the prepared data of whyNotLens. It is not changed after prepareWhyNot.
 type whyNot struct {
 	rules.Question
 	reason reason
-	fixed  int // index of the thing of the query that is on a fixed cell
+	fixed  int // index in rules.Kinds of the thing on a fixed cell
 	parts  *search.Components
-	// By cell, for the cells that the piece reaches: bit d for a side that the blank reaches, bit d+4 for a side that
-	// it can't reach.
+	// By cell of the piece: bit d is set if the blank can reach side d, bit d+4 if side d is movable but the blank can't
+	// reach it. 0 for cells that the piece doesn't reach.
 	sides []uint8
-	cells int       // number of cells that the piece reaches
-	cut   grid.Cell // the reached cell with a shut side that is nearest to the target
-	side  grid.Dir  // that shut side
+	cells int       // the number of cells that the piece reaches
+	cut   grid.Cell // the reached cell that is nearest to the target
+	side  grid.Dir  // the side of cut that is towards the target; the blank can't reach it
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
@@ -77,7 +77,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return y, y.nearest(m, b)
 }
 
-// spread finds the cells that the piece and the blank can reach.
+// spread finds the cells that the piece can reach, and the sides there that the blank can reach.
 func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
 	if err := m.Take(int64(b.Cells())); err != nil {
 		return err
@@ -108,8 +108,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 	return nil
 }
 
-// nearest finds the cell of the piece that is first on a shortest way from the target, by breadth-first search. The way
-// enters this cell at a shut side; otherwise the piece would be pushed on.
+// nearest finds the reached cell that is nearest to the target, by breadth-first search from the target. The blank
+// can't reach the side from which the search comes; otherwise the piece could go on towards the target.
 func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	n := int64(b.Cells())
 	if err := m.Take(n); err != nil {
@@ -146,7 +146,7 @@ func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	panic("huarong: a target without a way is apart from all that can be reached")
 }
 
-// Colours of why-not.
+// Indexes in whyPalette.
 const (
 	whyReached = 1 + iota
 	whyShut
@@ -202,7 +202,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// drawShut shows the sides that the blank reaches with the piece beside, and the sides that it can't reach.
+// drawShut shows which sides of the piece the blank can reach, and which it can't, for each cell of the piece.
 func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board
@@ -235,7 +235,7 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	return p
 }
 
-// hoverWhyNot shows where the blank can go with the piece on a cell.
+// hoverWhyNot shows where the blank can go if the piece is on a cell.
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	y, k, b := v.Prepared.(*whyNot), sketchOf(v), v.Dataset.Board
 	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
@@ -246,7 +246,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
-	// 1 for cells where the blank can go
+	// index 1 for parts that the blank can reach, 2 for the others
 	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 })
 	d.Over = append([]scene.Op{tints}, d.Over...)
 	key := "huarong.why.hover.free"

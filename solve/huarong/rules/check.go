@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Kinds are the kinds of a query in the order of the judge's columns.
+// Kinds are the kinds of things in a query, in the order of the judge's columns.
 var Kinds = [3]solve.Kind{Blank, Piece, Target}
 
-// KindText is the name of a kind.
+// KindText returns the name of a kind.
 func KindText(k solve.Kind) solve.Text {
 	switch k {
 	case Blank:
@@ -19,7 +19,7 @@ func KindText(k solve.Kind) solve.Text {
 	return solve.Say("huarong.part.target")
 }
 
-// Check takes time linear in the things of the query.
+// Check lists the faults and oddities of a query. It takes time linear in the number of things.
 func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	var list []solve.Diagnostic
 	add := func(severity solve.Severity, text solve.Text, cells ...grid.Cell) {
@@ -71,7 +71,7 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		add(severity, solve.Say(key, "Row", b.Row(q.Blank)+1, "Col", b.Col(q.Blank)+1), q.Blank)
 	}
 	for i, c := range at {
-		if c == grid.None || Movable(b, c) || home && i == 2 { // a piece at home is reported once
+		if c == grid.None || Movable(b, c) || home && i == 2 { // a piece on its target is reported once
 			continue
 		}
 		key := "huarong.query.fixed"
@@ -83,7 +83,7 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// inside is a list of the cell, empty if the cell is not on the board.
+// inside returns a list with c, or an empty list if c is not on the board.
 func inside(b *solve.Board, c grid.Cell) []grid.Cell {
 	if !b.Has(c) {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Kinds of the things of a query. Their letters are from the judge's names of the columns: EX EY SX SY TX TY.
+// Kinds of things of a query. Their letters come from the judge's names of the columns: EX EY SX SY TX TY.
 const (
 	Blank  solve.Kind = 'E'
 	Piece  solve.Kind = 'S'
@@ -17,12 +17,12 @@ type Question struct {
 	Blank, Piece, Target grid.Cell
 }
 
-// Things is the question as a query's list of things.
+// Things returns the things of the query.
 func (q Question) Things() []solve.Thing {
 	return []solve.Thing{{Kind: Blank, At: q.Blank}, {Kind: Piece, At: q.Piece}, {Kind: Target, At: q.Target}}
 }
 
-// Ask reads a query of a dataset, or returns the *BoardError of its first fault.
+// Ask reads a query of a dataset. The error is the *BoardError of its first fault.
 func Ask(d *solve.Dataset, query int) (Question, error) {
 	q := Question{grid.None, grid.None, grid.None}
 	whole := query >= 0 && query < len(d.Queries) && len(d.Queries[query].Things) == 3
@@ -40,7 +40,7 @@ func Ask(d *solve.Dataset, query int) (Question, error) {
 		whole = d.Board.Has(q.Blank) && d.Board.Has(q.Piece) && d.Board.Has(q.Target) &&
 			(q.Blank != q.Piece || q.Piece == q.Target)
 	}
-	if whole { // quick for queries of Parse; for any other, Check names the fault
+	if whole { // most queries need no Check; for the others it names the fault
 		return q, nil
 	}
 	if err := solve.FirstError(Check(d, query)); err != nil {
@@ -49,7 +49,7 @@ func Ask(d *solve.Dataset, query int) (Question, error) {
 	return q, nil
 }
 
-// Settled answers questions without a search: a piece on its target, and anything on a fixed cell.
+// Settled answers a question that needs no search: the piece is on its target, or a thing is on a fixed cell.
 func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
 	switch {
 	case q.Piece == q.Target:
@@ -63,7 +63,7 @@ func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
 // Movable reports whether a cell is not fixed.
 func Movable(b *solve.Board, c grid.Cell) bool { return b.Terrain[c] == solve.Floor }
 
-// SideOf is the side of the piece where the blank is, or false if the blank is not beside the piece.
+// SideOf returns the side of the piece on which the blank is. It returns false if the blank is not beside the piece.
 func SideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
 	return size.Side(s.Cells[1], s.Cells[0])
 }

@@ -6,20 +6,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of one query. A state holds the blank and the piece. A move is the direction (grid.Dir) of the
-// blank's step. All other movable cells are alike, so a state needs no more.
+// Rules are the rules of one query. A state holds the cells of the blank and of the piece; all other movable cells are
+// alike. A move is the direction (grid.Dir) in which the blank steps.
 type Rules struct {
 	Board *solve.Board
 	Question
 }
 
-// New are the rules of a query, or a *BoardError.
+// New returns the rules of a query. The error is a *BoardError.
 func New(d *solve.Dataset, query int) (Rules, error) {
 	q, err := Ask(d, query)
 	return Rules{d.Board, q}, err
 }
 
-// kinds are the kinds of the movers.
+// kinds are the kinds of the movers, in the order of State.Cells.
 var kinds = []solve.Kind{Blank, Piece}
 
 // Shape implements [solve.Rules].
@@ -31,7 +31,7 @@ func (r Rules) Start() solve.State { return solve.NewState(r.Blank, r.Piece) }
 // Done implements [solve.Rules].
 func (r Rules) Done(s solve.State) bool { return s.Cells[1] == r.Target }
 
-// Next implements [solve.Rules]: every slide costs 1.
+// Next implements [solve.Rules]. Every slide costs 1.
 func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
 		if to, why, _ := r.step(s, d); why == "" {
@@ -41,7 +41,7 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Back implements [solve.Reversible]: the blank goes back to its previous cell.
+// Back implements [solve.Reversible]. The blank steps back to its previous cell.
 func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
 		if from, why, _ := r.step(s, d.Opposite()); why == "" {
@@ -51,7 +51,7 @@ func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Ends implements [solve.Reversible]: the blank may be anywhere but on the target.
+// Ends implements [solve.Reversible]. The piece is on the target, and the blank is on any other movable cell.
 func (r Rules) Ends(buf []solve.State) []solve.State {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.Target && Movable(r.Board, c) {
@@ -61,7 +61,7 @@ func (r Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]: the blank goes beside the piece, and the piece then goes straight to its target.
+// Bound implements [solve.Bounded]. The blank must walk to the piece, and then the piece must walk to its target.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[1], r.Target)
 	if far == 0 {
@@ -70,7 +70,8 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide is the state after the blank went to a cell. A piece on that cell goes to the blank's previous cell.
+// slide returns the state after the blank has stepped to a cell. A piece on that cell goes to the blank's previous
+// cell.
 func slide(s solve.State, to grid.Cell) solve.State {
 	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]
@@ -91,7 +92,7 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 	return slide(s, to), solve.Units(1), nil
 }
 
-// Step is the next cell of the blank, or the reason why it can't go there.
+// Step returns the next cell of the blank in a direction, or the reason why the blank can't step there.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	to, why, at := r.step(s, d)
 	if why != "" {
@@ -100,7 +101,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	return to, nil
 }
 
-// step is Step with the key of the refusal, or an empty key, and the cell concerned.
+// step is Step without texts: why is the key of the refusal, or empty, and at is the cell that the refusal names.
 func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, why string, at grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

@@ -8,19 +8,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// approacher finds the blank's ways to the sides of the piece. If the board is narrow enough it uses waves (see wave).
-// Otherwise it uses A* on the cells, with the distance to any side without walls as its bound, which is consistent. The
-// estimate grows by 0 or 2 in a step, so two stacks are enough for a queue. On open ground the search goes straight
-// ahead.
+// approacher finds the blank's ways to the sides of the piece. On a board of at most waveCols columns it uses a wave.
+// On a wider board it uses A* on the cells, with the distance to the nearest side without walls as its bound, which is
+// consistent. The estimate grows by 0 or 2 in a step, so two stacks serve as the queue. On open ground the search goes
+// straight to the piece.
 type approacher struct {
 	*Sides
-	wave      *wave    // nil if the board is too wide
-	now, next []Spot   // of the present estimate, and of that estimate plus 2
-	closed    marks    // expanded cells; not sides, whose marks are used meanwhile
-	reached   []uint64 // cells of a row; see direct
+	wave      *wave    // nil on a wider board
+	now, next []Spot   // entries of the current estimate, and of that estimate plus 2
+	closed    marks    // expanded cells; separate from Sides.marks, which Between uses during the search
+	reached   []uint64 // cells of a row, as bits; used by direct
 }
 
-// approacherBytes is the memory for a cell.
+// approacherBytes is the memory for each cell of a wider board.
 const approacherBytes = 4
 
 func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
@@ -41,8 +41,8 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	return a, nil
 }
 
-// approach is the blank's least number of steps to each side of the piece, with the piece as a wall, or apart. It ends
-// when each open side is reached, or is known to be reached no sooner than through another side.
+// approach returns the blank's least number of steps to each side of the piece, with the piece as a wall, or Apart. It
+// ends when each open side is reached, or a way to it through another side is known to be as short.
 func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
 	sides := a.arrival(blank, piece)
 	if err := a.straight(m, &sides, blank, piece); sides.missing == 0 || err != nil {
@@ -105,8 +105,8 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 	return sides.cost, nil
 }
 
-// straight settles the sides that the blank reaches by steps that all approach them, and the sides then reached through
-// one of these. Mostly these are all sides.
+// straight settles the sides that the blank reaches by steps that all lead towards the side, and the sides to which a
+// way through one of these is shortest. Mostly these are all sides.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
 	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
@@ -122,8 +122,8 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 	return nil
 }
 
-// direct reports whether a way between two cells is as short as on an open board, with the piece as a wall. It
-// processes the cells of a row together, as bits.
+// direct reports whether the shortest way between two cells, with the piece as a wall, is as short as on an empty
+// board. It processes all cells of a row together, as bits of words.
 func (a *approacher) direct(from, to, piece Spot) bool {
 	row, col := a.rowCol(from)
 	end, last := a.rowCol(to)
@@ -146,7 +146,7 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 				open &^= 1 << (pieceCol & 63)
 			}
 			in := reached[i] & open
-			sum, out := bits.Add64(open, in, carry) // the addition carries to the end of each run of open cells
+			sum, out := bits.Add64(open, in, carry) // the addition carries through each run of open cells to its end
 			reached[i] = in | open&^sum
 			carry, some = out, some|reached[i]
 		}
@@ -156,7 +156,7 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 	}
 }
 
-// sideOf is the direction of a step.
+// sideOf returns the direction of a step.
 func sideOf(rows, cols int32) grid.Dir {
 	for _, d := range grid.Dirs {
 		if int32(d.DRow()) == rows && int32(d.DCol()) == cols {

@@ -6,23 +6,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A band is 64 pieces side by side. The cells around each of them are bits of words: one word for each cell of a square
-// of bandWide×bandWide with the piece in its middle. So one breadth-first search makes the costs of all.
+// A band is 64 neighbouring cells of a row, with an imagined piece on each of them. The word of index i has a bit for
+// each piece: whether cell i of the square around this piece is movable. The square has bandWide×bandWide cells, with
+// the piece in the middle. So one breadth-first search finds the costs for all 64 pieces.
 const (
 	bandWide   = 7
-	bandStride = bandWide + 2 // with a fixed border
+	bandStride = bandWide + 2 // with a border of fixed cells
 	bandMiddle = (bandStride*bandStride - 1) / 2
-	// bandSteps is the longest way searched. A way that leaves the square is no shorter.
+	// bandSteps is the longest way searched. A way that leaves the square has at least as many steps.
 	bandSteps = bandWide + 1
 )
 
-// bandSides are the sides of the piece.
+// bandSides are the indexes in the square of the sides of the piece, by grid.Dir.
 var bandSides = [4]int{
 	grid.Up: bandMiddle - bandStride, grid.Right: bandMiddle + 1,
 	grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
 }
 
-// inOpen reports whether the eight cells around a spot are movable.
+// inOpen reports whether all eight cells around a spot are movable.
 func (p *Plane) inOpen(at Spot) bool {
 	for d, step := range p.Steps {
 		if !p.open[at+step] || !p.open[at+step+p.Steps[(d+1)&3]] {
@@ -32,10 +33,10 @@ func (p *Plane) inOpen(at Spot) bool {
 	return true
 }
 
-// openCodes are the costs of a piece whose eight neighbours are movable.
+// openCodes are the codes of the costs of such a piece, in the order of PairOf.
 var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
 
-// band makes the costs up to bandSteps, and the costs to fixed sides, for the band of a piece.
+// band makes the codes for all pieces in the band of a piece. Costs above bandSteps get longCode.
 func (s *Sides) band(piece Spot) {
 	row, col := s.rowCol(piece)
 	start := col &^ 63
@@ -51,7 +52,7 @@ func (s *Sides) band(piece Spot) {
 	codes := s.codes[piece-col+start:]
 	put := func(pieces uint64, pair uint8, code uint16) {
 		for ; pieces != 0; pieces &= pieces - 1 {
-			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // the cost of a corridor may be known
+			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // the cost in a corridor may be known already
 				*at = code
 			}
 		}
@@ -65,7 +66,7 @@ func (s *Sides) band(piece Spot) {
 			put(pieces&^missing[to], PairOf[from][to], apartCode)
 		}
 		for steps := uint16(2); steps <= bandSteps && missing[1]|missing[2]|missing[3] != 0; steps += 2 {
-			for odd := range 2 { // sides are odd cells
+			for odd := range 2 { // the sides are cells of odd index
 				for i := bandStride + 1 + odd; i < len(in)-bandStride-1; i += 2 {
 					in[i] |= open[i] & (in[i-bandStride] | in[i-1] | in[i+1] | in[i+bandStride])
 				}

@@ -7,23 +7,23 @@ import (
 	"stepboard/solve/store"
 )
 
-// asked is a question that needs a search, and its index in the list of a batch.
+// asked is a question that needs a search. index is its place in the batch.
 type asked struct {
 	rules.Question
 	index int32
 }
 
 // SolveAll implements [solve.Batch]. If there are very many queries, answering them together (see cutter) is less work
-// than an A* for each. All answers are delivered at the end. A bad query ends SolveAll after the queries before it.
-// Accounted memory: 24 bytes for each query. Answered one by one, 16 bytes more for each cell for landmarks and 38 for
-// each cell and each goroutine but the first. Answered together, 32 more for each query, 20 for each cell and
-// goroutine, and 48 for each cell.
+// than an A* for each. All answers are delivered at the end. At a faulty query SolveAll delivers the answers before it
+// and returns its error. Accounted memory: 24 bytes for each query. If the queries are answered one by one: 16 more for
+// each cell for landmarks, and 38 for each cell and each goroutine but the first. If they are answered together: 32
+// more for each query and goroutine, at most 24 for each cell and goroutine, and 48 for each cell.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
-	recording := m.Record // a Recording is for one query's run; there is none here
+	recording := m.Record // a Recording is for the run of one query, so a batch is not recorded
 	m.Record = nil
 	defer func() { m.Record = recording }()
 	n := int64(len(queries))
-	const each = 8 + 16 // for the value and the question
+	const each = 8 + 16 // bytes for a value and for a question
 	if err := m.Take(n * each); err != nil {
 		return err
 	}
@@ -56,8 +56,8 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer puts the answers of questions into values. It changes the order of the questions. It answers some questions
-// first by A*, to measure the work of an A* on this board.
+// answer stores the answers of questions in values. It changes the order of the questions. It first answers some of
+// them by A*, to measure how much work an A* is on this board.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -89,26 +89,27 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	return s.alone(m, open, values)
 }
 
-// Prices of counted work. Only their ratios matter, and no clock is read, so the same queries are answered in the same
-// way on every machine. The ratios were measured on boards of 30×30 and 50×50 cells with none to a fifth of the cells
-// fixed; see BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
+// Prices of work. Only their ratios matter. The work is counted and no clock is read, so that the same queries are
+// answered in the same way on every machine. The ratios were measured on boards of 30×30 and 50×50 cells, with up to a
+// fifth of the cells fixed: see BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
 const (
-	visitPrice    = 5                  // a visit of a question beside a cut
-	sweptPrice    = 7                  // a node of a sweep
+	visitPrice    = 5                  // an update of a question after the search from a gate
+	sweptPrice    = 7                  // a node that a sweep settles
 	nodePrice     = 60                 // a node that A* expands
 	cellPrice     = 150                // a cell of the board, to make landmarks or the mesh
-	searchPrice   = 250                // an A*, without its nodes
-	questionPrice = 450                // a question answered together, without visits
-	workerPrice   = 16_000 * nodePrice // the work that is worth a goroutine
+	searchPrice   = 250                // an A* without its nodes
+	questionPrice = 450                // a question that is answered together, without its visits
+	workerPrice   = 16_000 * nodePrice // the least work for which another goroutine pays
 )
 
-// alonePrice is the price of an A* for each of some questions.
+// alonePrice returns the price of answering questions by an A* for each.
 func (r *fastRun) alonePrice(questions int) int64 {
 	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
-// mark makes landmarks if they clearly pay for some more questions, given the price of answering them together. Off the
-// ways, the bounds leave at most half of the nodes; on the ways, a push takes some 4 moves.
+// mark makes landmarks if they clearly pay with so many questions left. together is the price of answering these
+// together. The estimate: a way has a node for about every 4 moves, and landmarks save half of the expanded nodes that
+// are not on ways.
 func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
 	cells, expanded := int64(r.Bounds()), r.expanded
 	price := min(r.alonePrice(questions), together)
@@ -120,10 +121,10 @@ func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
 	return r.makeLandmarks(m)
 }
 
-// togetherPrice is the price of answering questions together.
+// togetherPrice returns the price of answering questions together.
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
-	// For each gate of the first cut, all cuts of a board together search about two and a half times the nodes of the
-	// board, and visit one and a half times the questions.
+	// Measured: for each gate of the first cut, the searches of all cuts settle about 5/2 times the nodes of the board,
+	// and visit about 3/2 times the questions.
 	const searched, visited = 5, 3
 	targets, stamp := int64(0), r.marks.fresh()
 	for i, q := range list {
@@ -151,7 +152,7 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		min(targets, gates*visited/2)*int64(len(list))*visitPrice, nil
 }
 
-// each answers questions one by one.
+// each answers questions one by one and stores the answers in values.
 func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	for i, q := range open {
 		if err := store.Poll(m, i, 256); err != nil {
@@ -166,7 +167,7 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	return nil
 }
 
-// alone answers questions one by one, in as many goroutines as are allowed and pay.
+// alone answers questions one by one. It uses as many goroutines as m allows and the amount of work justifies.
 func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
 	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/workerPrice)))
@@ -176,7 +177,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	s.runs[0] = s.run
 	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
-		if s.runs[worker] == nil { // workers make side costs on demand, so each has its own
+		if s.runs[worker] == nil { // a run makes side costs on demand, so each worker needs its own run
 			run, err := newFastRun(m, s.data)
 			if err != nil {
 				return err
@@ -188,7 +189,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	})
 }
 
-// share is a worker's part of a list.
+// share returns a worker's part of a list.
 func share[T any](list []T, worker, team int) []T {
 	return list[len(list)*worker/team : len(list)*(worker+1)/team]
 }

@@ -2,33 +2,34 @@ package search
 
 import "stepboard/solve/grid"
 
-// Bound is the least cost from a node to any side of a target on an endless board without fixed cells. rows and cols
-// say how far the target is below and to the right of the piece.
+// Bound returns the least cost from a node to any side of the target, on an endless board without fixed cells. The
+// target is rows rows below and cols columns to the right of the piece. side is the side of the piece on which the
+// blank is.
 //
-// On such a board the piece goes straight on for 5: the blank walks 4 steps from behind the piece to its front, and
-// they change places. The piece turns for 3 (2 and 1). Its first step costs 1 after the blank has walked 0, 2 or 4
-// steps round to its front. So a way of n steps costs 5n - 4 - 2·turns plus the blank's first walk. Take a way without
-// steps back, with a steps along one axis and b along the other. It has most turns if it alternates. With k = min(a, b)
-// there are 2k turns if it begins along the longer axis, and 2k - 1 turns if it begins along the shorter axis or a = b.
-// The bound is the lesser cost of both beginnings.
+// On such a board a step of the piece straight on costs 5: the blank walks 4 steps from behind the piece to its front,
+// and they change places. A step after a turn costs 3: the blank walks 2 steps. The first step costs 1, after a walk of
+// the blank of 0, 2 or 4 steps to the front. So a way of n steps costs 5n - 4 - 2·turns plus the blank's first walk.
+// Consider a way without steps back, with a steps along one axis and b along the other. It has the most turns if it
+// alternates between the axes. With k = min(a, b), there are 2k turns if the way begins along the longer axis, and 2k -
+// 1 turns if it begins along the shorter axis or if a = b. The bound is the lower cost of the two beginnings.
 //
-// That this cost is exact is Bellman's equation. The bound is 0 exactly on the target. It is nowhere above the cost of
-// a move plus the bound after the move, so no way costs less. It equals that sum for some move, so there is such a way.
-// The effect of a move on the bound depends only on the side, the signs of rows and cols, and how |rows| and |cols|
-// compare with 0, 1 and each other (by 0, 1 or more). So TestBound's check of all offsets up to 300 is a check of all
-// cases.
+// Bellman's equation shows that this cost is exact. The bound is 0 if and only if the piece is on the target. It is
+// never more than the cost of a move plus the bound after the move, so no way costs less. For some move it equals that
+// sum, so there is a way of this cost. How a move changes the bound depends only on the side, on the signs of rows and
+// cols, and on |rows|, |cols| and their difference as far as each is 0, 1 or more. So TestBound, which checks all
+// offsets up to 300, checks all cases.
 //
-// On a real board moves of that graph are missing or dearer. So the bound is also admissible there, and consistent:
-// Bound(u) ≤ cost(u, v) + Bound(v).
+// A real board has only some of these moves, and some of them cost more. So the bound is also admissible and consistent
+// there: Bound(u) ≤ cost(u, v) + Bound(v).
 func Bound(rows, cols int32, side grid.Dir) int64 {
 	down, right := abs(rows), abs(cols)
 	first := firstWays[1+sign(rows)][1+sign(cols)][1+sign(down-right)][side&3]
 	return int64(down + right + 4*max(down, right) - 4 + int32(first))
 }
 
-// firstWays is the other part of the bound, 4 with the piece on the target: the blank's first walk, and a turn less if
-// the way must begin along the shorter axis for that walk. It is indexed by the signs of rows, cols and |rows| -
-// |cols|, plus 1, and by the side. It is a table because processors can't predict the jumps.
+// firstWays is the part of the bound that depends on the beginning: the blank's first walk, and 2 more for a way with
+// 2k - 1 turns. It is 4 if the piece is on the target. Its indexes are 1 plus the sign of rows, of cols and of |rows| -
+// |cols|, and the side. It is a table because branches would be hard to predict for the processor.
 var firstWays = makeFirstWays()
 
 func makeFirstWays() (table [3][3][3][4]int8) {
@@ -62,5 +63,5 @@ func makeFirstWays() (table [3][3][3][4]int8) {
 	return table
 }
 
-// firstWay is the blank's walk round to a side, by the number of quarter turns.
+// firstWay is the number of steps of the blank's walk to the front of the piece, by the number of quarter turns.
 var firstWay = [4]int8{0, 2, 4, 2}

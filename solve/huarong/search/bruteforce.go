@@ -7,16 +7,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// BruteForce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide in
-// each step. It takes O((nm)²) time and memory at worst. Memory is taken in blocks of blank cells, for the reached
-// piece cells.
+// BruteForce is a breadth-first search (Moore 1959) over all pairs of a cell of the piece and a cell of the blank. Each
+// step is one slide. It takes O((nm)²) time and memory at worst. Memory is taken in blocks of blank cells, only for
+// reached cells of the piece.
 type BruteForce struct{}
 
 // ID implements [solve.Solver].
 func (BruteForce) ID() string { return "bruteforce" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 29 bytes for each cell, and while solving about a byte for each
-// reached pair.
+// Prepare implements [solve.Solver]. Accounted memory: 25 bytes for each cell, and while solving about a byte more for
+// each reached pair.
 func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -34,20 +34,20 @@ const (
 	blockSpots = 1 << blockBits
 )
 
-// block is for one piece cell and some neighbouring blank cells. It holds the step of the blank that first reached each
-// pair: the direction + 1, started, or 0 for an unreached pair.
+// block is for one cell of the piece and blockSpots consecutive spots of the blank. For each pair it holds 1 + the
+// direction of the blank's step that first reached it, or started, or 0 if the pair was not reached.
 type block [blockSpots]uint8
 
 const started = 5
 
-// pair is a state of play.
+// pair is a state of play: the spots of the piece and of the blank.
 type pair struct{ piece, blank Spot }
 
 type bruteforceRun struct {
 	*Plane
-	seen     [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
-	rows     []Spot     // rows that are not nil
-	free     []*block   // of earlier queries
+	seen     [][]*block // by spot of the piece, then by spot of the blank / blockSpots; a row is nil until it is reached
+	rows     []Spot     // the spots of the piece whose row is not nil
+	free     []*block   // blocks of earlier queries, for reuse
 	queue    store.Queue[pair]
 	end      pair
 	recorder recorder
@@ -104,7 +104,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-// reach marks a pair, and puts a new pair into the queue.
+// reach marks a pair as reached. If it was not reached before, reach also puts it into the queue.
 func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
 	row := r.seen[p.piece]
 	if row == nil {
@@ -133,7 +133,7 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 	return true, r.queue.Push(m, p)
 }
 
-// block is a zeroed block, reused if possible.
+// block returns a zeroed block. It reuses a free one if there is any.
 func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	if n := len(r.free); n > 0 {
 		b := r.free[n-1]
@@ -147,7 +147,7 @@ func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	return new(block), nil
 }
 
-// forget frees the blocks of the last search for the next search. Rows stay.
+// forget frees all blocks of the last search for reuse. Rows stay.
 func (r *bruteforceRun) forget(m *solve.Meter) error {
 	r.queue.Clear()
 	for _, piece := range r.rows {
@@ -168,8 +168,8 @@ func (r *bruteforceRun) forget(m *solve.Meter) error {
 	return nil
 }
 
-// trace implements finder. It traces the way back from its end, with one byte for each move; there are no more moves
-// than reached pairs.
+// trace implements finder. It follows the way back from its end. It takes a byte for each move; a way has no more moves
+// than there are reached pairs.
 func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.Dir) error) error {
 	n := 0
 	if err := r.back(m, func(grid.Dir) { n++ }); err != nil {
@@ -191,7 +191,7 @@ func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.D
 	return nil
 }
 
-// back visits the steps of the way from last to first.
+// back calls visit for each step of the way, from the last to the first.
 func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
 	for n, at := 1, r.end; ; n++ {
 		by := r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)]

@@ -8,29 +8,30 @@ import (
 	"stepboard/solve/store"
 )
 
-// Components are the connected components of the graph of sides. All its moves can be reversed. So there is an answer
-// exactly if a side of the piece that the blank can reach and a side of the target lie in one component.
+// Components are the connected components of the graph of sides. All moves can be reversed, so its edges have no
+// direction. The blank can reach some sides of the piece. There is an answer if and only if one of them is in the same
+// component as a side of the target.
 //
-// A depth-first tree of the board and its low points (Hopcroft and Tarjan 1973) tell which sides of a cell stay
-// connected without the cell. So no search for each cell is needed. The tree is walked by parent directions, without
-// recursion. The time is nearly linear in the board, the memory 31 bytes for each cell.
+// Which sides of a cell stay connected without the cell follows from a depth-first tree of the board and its low points
+// (Hopcroft and Tarjan 1973). So no search for each cell is needed. The tree is walked by directions to parents,
+// without recursion. The time is nearly linear in the cells. The memory is 31 bytes for each cell.
 type Components struct {
 	*Plane
-	order []int32    // by spot: number in the tree's preorder from 1, 0 where fixed
+	order []int32    // by spot: the preorder number in its tree, from 1; a fixed cell has 0
 	end   []int32    // by spot: the largest number in its subtree
-	low   []int32    // by spot: the least number beside its subtree
-	up    []grid.Dir // by spot: the direction of its parent, or noParent
-	roots []int32    // numbers of the roots, rising
-	Group []uint8    // by spot, two bits for each side: the first side connected with it when the piece stands here
-	links []int32    // union-find over nodes: the node above + 1, or 0
+	low   []int32    // by spot, its low point: the least of its number and those at non-tree edges of its subtree
+	up    []grid.Dir // by spot: the direction to its parent, or noParent
+	roots []int32    // the numbers of the roots, ascending
+	Group []uint8    // by spot, two bits for each side: the first side that stays connected with it if the spot is removed
+	links []int32    // union-find over nodes: 1 + the parent node; 0: a root
 }
 
 const noParent = 4
 
-// componentBytes is the memory for a cell; one byte of it is only needed while the components are made.
+// componentBytes is the memory for each cell. One of these bytes is needed only until the components are made.
 const componentBytes = 31
 
-// FindComponents takes the memory and makes the components.
+// FindComponents takes memory from m and makes the components of a board.
 func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	n := p.Bounds()
 	if err := m.Take(int64(n) * componentBytes); err != nil {
@@ -65,7 +66,8 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	return c, c.unite(m)
 }
 
-// tree walks the cells connected with a root in depth-first preorder, and returns the last number used.
+// tree walks all cells connected with root in depth-first preorder. It returns the last number used. turn is the next
+// direction to try, by spot.
 func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir) (int32, error) {
 	at := root
 	enter := func(up grid.Dir) {
@@ -100,8 +102,8 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 	}
 }
 
-// groups sorts the sides of a spot by their part of the board when the spot is taken out. Each subtree below the spot
-// without an edge past the spot is a part; the rest of the tree is another part.
+// groups finds which sides of a spot stay connected if the spot is removed. The subtree of a child is separated if no
+// edge leads from it to a cell above the spot. All other cells of the tree stay connected.
 func (c *Components) groups(at Spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
@@ -111,7 +113,7 @@ func (c *Components) groups(at Spot) uint8 {
 			part[d] = grid.Dir(d)
 		}
 	}
-	for d, step := range c.Steps { // a cell further below belongs to the child above it
+	for d, step := range c.Steps { // a neighbour deeper in a subtree belongs to the child whose subtree this is
 		next := at + step
 		if !c.open[next] || c.child(at, grid.Dir(d)) || c.order[next] < c.order[at] {
 			continue
@@ -134,13 +136,13 @@ func (c *Components) groups(at Spot) uint8 {
 	return set
 }
 
-// child reports whether the neighbour in a direction is a child in the tree.
+// child reports whether the neighbour of a spot in a direction is its child in the tree.
 func (c *Components) child(at Spot, d grid.Dir) bool {
 	next := at + c.Steps[d]
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
-// branch is the direction of the child whose subtree has another spot, if there is one.
+// branch returns the direction of the child of at whose subtree contains below. It returns false if no subtree does.
 func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
 		next := at + c.Steps[d]
@@ -151,7 +153,7 @@ func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
 	return 0, false
 }
 
-// unite joins the nodes that a push joins. Sides of one group are one node.
+// unite joins the nodes of each push. Nodes of one group count as one node.
 func (c *Components) unite(m *solve.Meter) error {
 	for at := range Spot(c.Bounds()) {
 		if err := store.Poll(m, at, 1024); err != nil {
@@ -172,12 +174,13 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node represents all nodes of a piece's cell whose side is connected with this side.
+// Node returns the node that represents a group: the piece is on at, and the blank is on side d or on a side connected
+// with it.
 func (c *Components) Node(at Spot, d grid.Dir) Node {
 	return NodeAt(at, grid.Dir(c.Group[at]>>(2*d)&3))
 }
 
-// Component is the node that represents a whole component. It uses path halving.
+// Component returns the node that represents the component of n. It uses path halving.
 func (c *Components) Component(n Node) Node {
 	for c.links[n] != 0 {
 		up := c.links[n] - 1
@@ -189,8 +192,8 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the piece can be brought to the target. All three cells must be open, and the blank must not
-// be on the piece.
+// joined reports whether the blank can bring the piece to the target. All three spots must be movable, and the blank
+// must not be on the piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {
@@ -205,8 +208,8 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	return false
 }
 
-// Part is the first side of a spot with which a cell stays connected when the spot is taken out, or false if there is
-// none. Both spots must be open and different.
+// Part removes the spot at and returns the first of its sides that is still connected with cell. It returns false if no
+// side is. Both spots must be movable and different.
 func (c *Components) Part(at, cell Spot) (grid.Dir, bool) {
 	side, below := c.branch(at, cell)
 	if !below {
@@ -218,7 +221,7 @@ func (c *Components) Part(at, cell Spot) (grid.Dir, bool) {
 	return grid.Dir(c.Group[at] >> (2 * side) & 3), true
 }
 
-// TreeOf is the index of the tree of a spot.
+// TreeOf returns an index of the tree of a spot. Spots with the same index are connected.
 func (c *Components) TreeOf(at Spot) int {
 	return sort.Search(len(c.roots), func(i int) bool { return c.roots[i] > c.order[at] })
 }

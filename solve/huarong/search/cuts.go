@@ -7,26 +7,26 @@ import (
 )
 
 // cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an area
-// either pushes the piece across the cut, at one of its gates, or stays in one half. So one search from each gate over
-// the area finds the costs of the ways across for every question in the area. Then each half answers the questions that
-// lie entirely in it. Distance labels of graphs with small separators are made in this way (Gavoille, Peleg, Pérennes,
-// Raz 2004, "Distance labeling in graphs"); here the questions are known from the start and replace the labels. O(n√n
-// log n) for n cells, and O(√n) for each question.
+// either pushes the piece across the cut, through one of its gates, or stays in one half. So a search of the area from
+// each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
+// questions that lie completely in it. Distance labels of graphs with small separators are made in this way (Gavoille,
+// Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
+// stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
 //
-// Several cutters share the work. Each has all questions and makes its share of the searches. The least cost that any
-// of them finds is the answer.
+// Several cutters share the work. Each gets all questions, and makes a part of the searches. The answer is the least
+// cost that any of them finds.
 type cutter struct {
 	*sweeper
 	near *approacher
-	seen marks // marks of targets
+	seen marks // marks of the targets that few has counted
 
-	worker, team, count int // it makes the searches whose number modulo team is worker
+	worker, team, count int // the searches are numbered by count; this cutter makes a search if count%team is worker
 }
 
-// cutterBytes is the memory for a cell, without queues.
+// cutterBytes is the memory for each cell, without queues.
 const cutterBytes = sweeperBytes + 4 + approacherBytes
 
-// newCutter is a cutter for a board with all side costs made.
+// newCutter makes a cutter for a board. All side costs must have been made.
 func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	w, err := newSweeper(m, g)
 	if err != nil {
@@ -43,18 +43,18 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	return &cutter{sweeper: w, near: near, seen: marks{of: make([]uint32, n)}}, nil
 }
 
-// errand is a question whose blank has reached the piece. Only the piece's way is left.
+// errand is a question after the blank has reached the piece: only the piece's way to the target is left.
 type errand struct {
-	ways          [4]uint32 // the blank's moves to each side of the piece, or unreached
-	least         uint32    // the least known cost
+	ways          [4]uint32 // the blank's steps to each side of the piece, or unreached
+	least         uint32    // the least cost found up to now
 	piece, target Spot
 	index         int32
 }
 
-// errandBytes is the memory of an errand.
+// errandBytes is the memory for each errand.
 const errandBytes = 32
 
-// prepare makes the errands of questions.
+// prepare finds the blank's ways to the pieces of questions, and stores the errands in list.
 func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	for i, q := range open {
 		if i&255 == 0 {
@@ -78,17 +78,17 @@ func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	return nil
 }
 
-// begin makes the cutter one of a team.
+// begin makes the cutter number worker of a team.
 func (c *cutter) begin(worker, team int) { c.worker, c.team, c.count = worker, team, 0 }
 
-// mine reports whether the next search belongs to this worker.
+// mine counts a search, and reports whether this cutter makes it.
 func (c *cutter) mine() bool {
 	c.count++
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target lie in an area, over ways in the area. It changes the
-// order of the errands.
+// answer finds the least costs of errands whose piece and target are in an area, over ways inside the area. It changes
+// the order of the errands.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -129,7 +129,7 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// few reports whether errands have at most so many different targets.
+// few reports whether the errands have no more different targets than most.
 func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {
@@ -146,7 +146,7 @@ func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 	return true, nil
 }
 
-// byTarget answers errands by a search from each of their few targets.
+// byTarget answers errands by a search from each of their targets.
 func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		target, n, limit := list[0].target, 0, uint32(0)
@@ -174,8 +174,8 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit updates errands with the ways through the start of the last search. most is the largest cost that any errand
-// has now: ways that cost as much are useless.
+// visit updates errands with the ways through the start of the last search. It returns the largest cost of an errand:
+// later searches need only find ways that cost less.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -190,7 +190,7 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	return most, nil
 }
 
-// part moves the errands that lie in an area to the front, and returns their number.
+// part moves the errands in an area to the front of the list, and returns their number.
 func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -209,27 +209,27 @@ func (p *Plane) in(a area, at Spot) bool {
 	return uint(int(row)-a.row) < uint(a.rows) && uint(int(col)-a.col) < uint(a.cols)
 }
 
-// area is a rectangle of a board.
+// area is a rectangle of cells of a board.
 type area struct{ row, col, rows, cols int }
 
-// whole is the area of a whole board.
+// whole returns the area of the whole board.
 func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
 
-// line is a line that cuts an area in two.
+// line cuts an area into two halves, near and far.
 type line struct {
 	near, far area
-	first     Spot  // the first of the near cells along it
-	along     int32 // from one near cell to the next
-	length    int
-	across    grid.Dir // from near to far
-	gates     int      // number of pairs of movable cells across
+	first     Spot     // the first cell of near at the line
+	along     int32    // the difference between successive cells along the line
+	length    int      // the number of cells along the line
+	across    grid.Dir // the direction from near to far
+	gates     int      // the number of pairs of movable cells across the line
 }
 
-// Gate reports whether a piece can be pushed from a spot in a direction, or back.
+// Gate reports whether a spot and its neighbour in a direction are both movable, so that a piece can be pushed across.
 func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
-// cut is the line across the longer side of an area that has the fewest gates, within the middle third. Among several
-// it is the line nearest to the middle. The area must have two cells.
+// cut returns the best line in the middle third of an area, across its longer side: the one with the fewest gates, and
+// of those the one nearest to the middle. The area must have at least two cells.
 func (p *Plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}
@@ -246,7 +246,7 @@ func (p *Plane) cut(a area) line {
 	return best
 }
 
-// line is the line across the longer side of an area, after k rows or columns.
+// line returns the line across the longer side of an area after k rows or columns.
 func (p *Plane) line(a area, k int) line {
 	var l line
 	if a.cols > a.rows {

@@ -6,16 +6,16 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// Fast is the quickest exact solver here. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on the graph of
-// sides, with the cost on an open board as its bound (see Bound). When a search grows large, it finds the components of
-// the graph (see Components), which answer -1 at once. For many queries at once, costs from the corners can bound the
-// searches, too (see landmarks), or all are answered together (see SolveAll), if that pays.
+// Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
+// the graph of sides. The bound is the cost on an empty board (see Bound). If a search becomes large, it first finds
+// the components of the graph (see Components); from then on they answer -1 at once. For many queries, costs from the
+// corners can improve the bound (see landmarks), or all queries are answered together (see SolveAll), if that pays.
 type Fast struct{}
 
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 38 bytes a cell at most.
+// Prepare implements [solve.Solver]. Accounted memory: at most 38 bytes for each cell.
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
@@ -28,12 +28,12 @@ type fastSession struct {
 	*solve.KeptSession
 	data    *solve.Dataset
 	run     *fastRun
-	runs    []*fastRun // by goroutine, nil until needed; the first is run
-	mesh    *mesh      // for the cutters; nil until many queries came
-	cutters []*cutter  // by goroutine
+	runs    []*fastRun // by goroutine; runs[0] is run; a later one is nil until it is needed
+	mesh    *mesh      // for the cutters; nil until they are first needed
+	cutters []*cutter  // by goroutine; nil until it is needed
 }
 
-// fastRunBytes is the memory for a cell, without queues.
+// fastRunBytes is the memory for each cell, without queues.
 const fastRunBytes = sidesBytes + 16 + approacherBytes
 
 func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
@@ -45,7 +45,7 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := m.Poll(0, 0); err != nil { // large arrays take a while
+	if err := m.Poll(0, 0); err != nil { // allocating large arrays takes a while
 		return nil, err
 	}
 	n := int64(2 * s.Bounds())
@@ -55,28 +55,29 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best is the knowledge of a search about a gate:
+// best is what a search knows about a gate:
 //
-//	bits  63 … 45   44 … 4            3         2       1 0
+//	bits 63 … 45  the number (stamp) of the search
+//	bits 44 …  4  mostCost - the least known cost
+//	bit   3       settled
+//	bit   2       waits
+//	bits  1 …  0  the side of the piece on which the blank is after the push through the gate
 //
-// stamp mostCost - cost settled waits side of the piece where the blank is after the push
+// So a greater value is better, and a value of an earlier search is less than any value of this search.
 //
-// The stamp is the search's, and the cost is the least known cost. So a greater value is better, and a value of an
-// earlier search is less than any value of this search.
-//
-// The two states of a gate are one move apart, and ways between two states are all even or all odd. So their costs
-// differ by exactly 1. The gate's cost is the greater of them: the cost of the push through the gate from the other
-// state. Only a push makes the gate wait. After a walk, the blank goes no further round than it could have gone at
-// once.
+// The two states of a gate are one move apart, and all ways between two states are even or all are odd. So the costs
+// of the two states differ by exactly 1. The gate has the greater of them: the cost after the push through the gate.
+// Only a push makes the gate wait: after a walk the blank goes to no further side, because it could have walked there
+// at once.
 type best uint64
 
 const (
 	stampShift      = 45
 	statusBits      = 4
-	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has less than 2²¹ gates, and 2²⁰ moves between two gates
+	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has under 2²¹ gates, and under 2²⁰ moves from gate to gate
 	settled    best = 1 << 3
 	waits      best = 1 << 2
-	sideBits   best = 3 // the side of the piece where the blank is after the push
+	sideBits   best = 3
 )
 
 func (b best) cost() int64 { return int64(mostCost - b>>statusBits&mostCost) }
@@ -85,18 +86,18 @@ type fastRun struct {
 	*Sides
 	near      *approacher
 	gates     []best
-	stamp     best // of the running search
+	stamp     best // of the current search
 	queue     radix
-	parts     *Components // nil until a search grew large
+	parts     *Components // nil until a search becomes large
 	landmarks *landmarks  // nil until they pay
-	bounds    [2]landmark // of the running search
+	bounds    [2]landmark // of the current search
 	ends      reached
 	recorder  recorder
 
-	searches, expanded, moves int64 // number of A* searches so far, of nodes expanded, and of moves in their answers
+	searches, expanded, moves int64 // totals: A* searches, expanded nodes, and moves in the answers
 }
 
-// largeSearch limits a search before the components are found: it may expand 1/largeSearch of the board's cells.
+// largeSearch says when the components are found: after a search has expanded 1/largeSearch of the board's spots.
 const largeSearch = 2
 
 // find implements finder.
@@ -214,7 +215,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-// fresh forgets all costs.
+// fresh makes all gates unknown for a new search.
 func (r *fastRun) fresh() {
 	if r.stamp++; r.stamp >= 1<<(64-stampShift) {
 		clear(r.gates)
@@ -222,12 +223,12 @@ func (r *fastRun) fresh() {
 	}
 }
 
-// rank is the best of a cost in the running search, without its status bits.
+// rank returns the value of a cost in the current search, without status bits.
 func (r *fastRun) rank(cost int64) best {
 	return r.stamp<<stampShift | (mostCost-best(cost))<<statusBits
 }
 
-// at is the cost of a node that the last search expanded, or -1.
+// at returns the cost of a node that the last search expanded, or -1.
 func (r *fastRun) at(n Node) int64 {
 	if b := r.gates[r.gate(n)]; b>>stampShift == r.stamp && b&settled != 0 && b&sideBits == best(n&3) {
 		return b.cost()

@@ -7,28 +7,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// The graph of sides has the states after a push of the piece. A node is the piece's cell and the blank's side of it;
-// the piece came from there. An edge takes the blank round to another side, with the piece as a wall, and pushes the
-// piece that way. No least way pushes the piece back. All moves can be reversed, so the reverse of a way from a node to
-// another begins with the push that ends the way.
+// In the graph of sides, a node is a state after a push of the piece: the piece's cell, and the side of it on which the
+// blank is. The piece came from that side. An edge is a walk of the blank to another side, with the piece as a wall,
+// and a push of the piece to that side. No least way pushes the piece straight back. All moves can be reversed, so a
+// way can also be searched from its end.
 
-// leastWalk is the cost of the cheapest walk from side to side, round a corner. leastEdge adds the push.
+// leastWalk is the cost of the cheapest walk to another side, around one corner. leastEdge is the cost with the push.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
 )
 
-// relaxer is a search of the graph that knows costs of nodes, or -1, and stores better ones.
+// relaxer is a search of the graph. at returns the least known cost of a node, or -1; set stores a cost; relax stores a
+// cost and queues the node if the cost is lower than the known one.
 type relaxer interface {
 	at(n Node) int64
 	set(n Node, cost int64)
 	relax(m *solve.Meter, n Node, cost int64) error
 }
 
-// begin relaxes the nodes that the first push leads to. The costs of nodes of the piece's first cell are known at once.
-// Suppose the piece leaves its cell and comes back. This brings the blank to no side sooner than the blank could come
-// by itself: the blank could take the way of the piece, from the side where the piece leaves to the side where it
-// returns.
+// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell, which
+// can't fall any more: suppose that the piece leaves this cell and comes back. Then the blank is on no side sooner than
+// it could be by walking alone, because it could walk along the piece's way, from the side where the piece left to the
+// side where it returned.
 func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	m.Expanded++ // the start is a state, too
 	for d, cost := range from.approach {
@@ -43,7 +44,7 @@ func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	return nil
 }
 
-// expand relaxes the successors of a node. Side costs that can't matter are not made.
+// expand relaxes the successors of a node. It makes only side costs that can improve a node.
 func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
@@ -69,15 +70,15 @@ func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	return nil
 }
 
-// costed is the common part of the searches that keep the cost of every node.
+// costed is the common part of searches that keep the cost of every node.
 type costed struct {
 	*Sides
-	plus     []int64 // by node: its least known cost + 1, 0 if unreached; walks round a long ring can exceed 2³¹
+	plus     []int64 // by node: 1 + its least known cost; 0: not reached; on a long ring, costs can exceed 2³¹
 	ends     reached
 	recorder recorder
 }
 
-// newCosted takes 8 bytes for each node, four nodes for each cell, and the memory of Sides.
+// newCosted makes the arrays for a board. Accounted memory: 8 bytes for each node, and the memory of Sides.
 func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	s, err := NewSides(m, d)
 	if err != nil {
@@ -87,12 +88,12 @@ func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	return costed{Sides: s, plus: plus}, err
 }
 
-// at is the cost of a node, or -1.
+// at returns the cost of a node, or -1.
 func (c *costed) at(n Node) int64 { return c.plus[n] - 1 }
 
 func (c *costed) set(n Node, cost int64) { c.plus[n] = cost + 1 }
 
-// enter forgets all costs and begins the search for a question.
+// enter forgets all costs and begins a search.
 func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
 	if err := store.Wipe(m, c.plus); err != nil {
 		return err

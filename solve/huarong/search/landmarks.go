@@ -5,27 +5,26 @@ import (
 	"stepboard/solve/grid"
 )
 
-// landmarks bound the rest of a way by costs from some cells (Goldberg and Harrelson 2005, "Computing the shortest
-// path: A* search meets graph theory"). A way from gate to gate costs at least the difference of the gates' costs from
-// a landmark. These are costs in the graph of gates. Its edges are the blank's walk from one gate to another around
-// their common cell, with the push after the walk. This graph is undirected, and it is the graph that A* searches, so
-// the bound is consistent. A lookup takes about 50 ns for each gate and landmark.
+// landmarks improve the bound of A* with costs from some cells (Goldberg and Harrelson 2005, "Computing the shortest
+// path: A* search meets graph theory"). The cost from one gate to another is at least the difference of their costs
+// from a landmark. The costs are those of the graph of gates: an edge is the blank's walk from one gate to another
+// around their common cell, and the push through the other gate. This graph is undirected and is the one that A*
+// searches, so the bound is consistent. A lookup takes about 50 ns for each gate and landmark.
 type landmarks struct {
-	far   [][landmarkCount]uint16 // by gate: its cost from each landmark, or tooFar, also for no way
-	whole bool                    // no cost was too far
+	far   [][landmarkCount]uint16 // by gate: its cost from each landmark; tooFar also if there is no way
+	whole bool                    // no cost reached tooFar
 }
 
 const (
-	// One landmark is near each corner. Eight leave two thirds of the states that four leave, but cost as much time as
-	// they saved.
+	// One landmark is near each corner. With eight, a third fewer states are expanded, but that saves no time.
 	landmarkCount = 4
-	// tooFar stands for all costs from it on, so that costs still differ by at most the cost of a way.
+	// tooFar stands for itself and all greater costs. The difference of two costs is then still a lower bound.
 	tooFar = 1<<16 - 1
-	// landmarkBytes is the memory for a cell, without queues.
+	// landmarkBytes is the memory for each cell, without queues.
 	landmarkBytes = 2 * 2 * landmarkCount
 )
 
-// makeLandmarks makes the landmarks of a board.
+// makeLandmarks makes the landmarks of the board.
 func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	n := int64(r.Bounds())
 	if err := m.Take(n * landmarkBytes); err != nil {
@@ -36,7 +35,7 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 		l.far[i] = [landmarkCount]uint16{tooFar, tooFar, tooFar, tooFar}
 	}
 	for i := range landmarkCount {
-		const tries, share = 8, 8 // a small part of the board tells nothing about the rest
+		const tries, share = 8, 8 // from a small part of the board the costs tell nothing about the rest
 		for n := range tries {
 			row, col := min(r.Rows/50+n, r.Rows-1), min(r.Cols/50+n, r.Cols-1)
 			if i&1 != 0 {
@@ -58,7 +57,8 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	return nil
 }
 
-// measure finds the costs from a landmark by Dijkstra's algorithm, and returns the number of gates that it reached.
+// measure finds the costs from landmark index, whose cell is start, by Dijkstra's algorithm. It returns the number of
+// gates reached.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
 	q.clear()
@@ -108,7 +108,7 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 				if w == Apart || c >= known {
 					continue
 				}
-				if *gate = uint16(c); known == c+1 { // as in find
+				if *gate = uint16(c); known == c+1 { // as in fastRun.find
 					continue
 				}
 				next := NodeAt(at+r.Steps[turn], turn.Opposite())
@@ -121,15 +121,15 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 	return reached, nil
 }
 
-// landmark bounds the costs to a target. From a gate the bound is cost^negate + plus, with the gate's cost from the
-// landmark.
+// landmark gives lower bounds of the cost to a target. The bound from a gate is (cost ^ negate) + plus, where cost is
+// the gate's cost from the landmark.
 type landmark struct {
 	index  int
 	negate int32 // -1 if the target is farther from the landmark, else 0
 	plus   int32
 }
 
-// reach reports whether the first landmark reaches a gate of a cell on a side that is not apart.
+// reach reports whether the first landmark reaches an open side of a cell whose cost in sides is not Apart.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
 		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
@@ -139,7 +139,7 @@ func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	return false
 }
 
-// span is the least and the greatest cost of a cell's gates from a landmark, over open sides.
+// span returns the least and the greatest cost, from a landmark, of the gates of a cell.
 func (r *fastRun) span(at Spot, index int) (least, most int32) {
 	least = tooFar
 	for _, d := range grid.Dirs {
@@ -151,7 +151,7 @@ func (r *fastRun) span(at Spot, index int) (least, most int32) {
 	return least, most
 }
 
-// aim chooses the two landmarks with the best bounds at the start of a question.
+// aim chooses the two landmarks that give the highest bounds at the piece's first cell.
 func (r *fastRun) aim(piece, target Spot) {
 	r.bounds = [2]landmark{}
 	says := [2]int32{-tooFar, -tooFar}
@@ -172,7 +172,7 @@ func (r *fastRun) aim(piece, target Spot) {
 	}
 }
 
-// estimate is the lower bound of the cost from a gate to the target by the landmarks.
+// estimate returns the lower bound of the cost from a gate to the target, by the two landmarks.
 func (r *fastRun) estimate(gate int32) int64 {
 	far, a, b := &r.landmarks.far[gate], &r.bounds[0], &r.bounds[1]
 	return int64(max(int32(far[a.index&3])^a.negate+a.plus, int32(far[b.index&3])^b.negate+b.plus))

@@ -6,19 +6,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// Spot is a cell of a plane.
+// Spot is the index of a cell in the arrays of a Plane.
 type Spot = int32
 
-// Plane is a board with a fixed border around it, so that a step in any direction stays inside the array. A row ends
-// with one border cell, which also is the border cell before the next row.
+// Plane is a board with a border of fixed cells, so that a step in any direction stays inside the array. Each row is
+// followed by one border cell, which also serves as the border before the next row.
 type Plane struct {
 	grid.Padded
-	inverse uint64   // of the stride: a multiplication by it divides a spot (see rowCol)
-	beside  [4]int32 // by grid.Dir: number of the gate on a side minus twice the spot
-	open    []bool   // movable cells
+	inverse uint64   // about 2⁴⁰/stride: multiplying by it divides a spot by the stride (see rowCol)
+	beside  [4]int32 // by grid.Dir: the index of the gate on that side of a spot, minus twice the spot
+	open    []bool   // by spot: the cell is movable
 }
 
-// NewPlane copies a board. Accounted memory: a byte for each cell.
+// NewPlane copies a board. Accounted memory: a byte for each spot.
 func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	at := grid.Pad(b.Size, b.Cols+1, 1, 1)
 	n := int64(at.Stride)*int64(b.Rows+2) + 1
@@ -41,40 +41,40 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	return p, nil
 }
 
-// inverseBits makes the inverse exact: rounded up, it is too large by less than stride/2⁴⁰, and there are fewer spots
-// than 2⁴⁰/stride.
+// inverseBits makes the division exact: inverse is rounded up, by less than 1, so the quotient is too large by less
+// than s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this is less than 1/stride.
 const inverseBits = 40
 
-// rowCol is the row and column, from 0, of a spot that is not on the border.
+// rowCol returns the row and the column, from 0, of a spot that is not on the border.
 func (p *Plane) rowCol(s Spot) (row, col int32) {
 	row = int32(uint64(s) * p.inverse >> inverseBits)
 	return row - 1, s - row*p.Stride - 1
 }
 
-// distance is the number of steps between two spots without any walls.
+// distance returns the number of steps between two spots on a board without walls.
 func (p *Plane) distance(a, b Spot) int64 {
 	aRow, aCol := p.rowCol(a)
 	bRow, bCol := p.rowCol(b)
 	return int64(abs(aRow-bRow) + abs(aCol-bCol))
 }
 
-// Bounds is the number of spots.
+// Bounds returns the number of spots.
 func (p *Plane) Bounds() int { return len(p.open) }
 
-// Node of the graph of sides is spot*4 + side: the piece on the spot, and the blank on its neighbour in direction
-// side.
+// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank is on the next spot in
+// the direction side.
 type Node = int32
 
-// NodeAt is the node of a piece on a spot with the blank in a direction.
+// NodeAt returns the node with the piece on s and the blank on side d.
 func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
 
 func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
 
-// gate is the number of the pair of cells of a node, whichever of them has the piece. It is twice the spot of the upper
-// or left cell, plus 1 if the other cell is below it.
+// gate returns the index of the pair of cells of a node. The pair is the same if piece and blank change places. The
+// index is twice the spot of the upper or left cell, plus 1 if the cells are one above the other.
 func (p *Plane) gate(n Node) int32 { return n>>2<<1 + p.beside[n&3] }
 
-// pushed is the node after the piece was pushed towards the blank's side.
+// pushed returns the node after the piece has moved onto the blank's cell.
 func (p *Plane) pushed(n Node) Node {
 	s, d := parted(n)
 	return NodeAt(s+p.Steps[d], d.Opposite())

@@ -10,21 +10,21 @@ import (
 // entry is a waiting node with its cost.
 type entry = store.Entry[Node]
 
-// radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
+// radix is a monotone priority queue: no entry may cost less than the entry popped last. It is a radix heap (Ahuja,
 // Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969). Side costs
-// are small, so nearly all entries go there at once. Among equal entries the last pushed comes first.
+// are small, so nearly all entries go there directly. Of equal entries, the one pushed last comes first.
 type radix struct {
-	near     [64][]Node  // for costs that differ from last only in the lowest 6 bits
-	far      [58][]entry // for other costs, by the highest bit in which they differ
-	nearFull uint64      // a bit for each bucket that is not empty
-	farFull  uint64
+	near     [64][]Node  // by the lowest 6 bits of the cost: entries whose cost has the same other bits as last
+	far      [58][]entry // other entries, by the highest bit in which their cost differs from last
+	nearFull uint64      // bit i is set if near[i] is not empty
+	farFull  uint64      // the same for far
 	last     int64
 	size     int
 }
 
 const nearBits = 6
 
-// clear empties the queue for costs from 0 up and keeps its memory.
+// clear empties the queue. The next costs may begin at 0. The queue keeps its memory.
 func (r *radix) clear() {
 	for set := r.nearFull; set != 0; set &= set - 1 {
 		b := &r.near[bits.TrailingZeros64(set)]
@@ -54,7 +54,7 @@ func (r *radix) put(m *solve.Meter, e entry) error {
 	return store.Append(m, &r.far[i], e)
 }
 
-// pop takes the cheapest entry of a queue that is not empty.
+// pop removes the cheapest entry and returns it. The queue must not be empty.
 func (r *radix) pop(m *solve.Meter) (entry, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {
@@ -73,7 +73,8 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes all nodes of the least cost from a queue that is not empty. The list is valid until the next call.
+// least removes and returns all nodes of the least cost. The queue must not be empty. The list is valid until the next
+// call of a method.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {
@@ -88,7 +89,7 @@ func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	return r.last&^63 | int64(i), list, nil
 }
 
-// refill spreads the first far bucket over lower ones, the cheapest into near.
+// refill moves the entries of the lowest far bucket that is not empty to lower buckets. The cheapest go to near.
 func (r *radix) refill(m *solve.Meter) error {
 	i := bits.TrailingZeros64(r.farFull)
 	from := r.far[i]
@@ -98,7 +99,7 @@ func (r *radix) refill(m *solve.Meter) error {
 	}
 	r.far[i] = from[:0]
 	r.farFull &^= 1 << i
-	for n, e := range from { // into lower buckets only
+	for n, e := range from { // all of them go to lower buckets
 		if n&4095 == 4095 {
 			if err := m.Poll(int64(r.size), r.last); err != nil {
 				return err

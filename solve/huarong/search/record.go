@@ -6,17 +6,17 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// recorder writes a search to a Recording. A node of the graph of sides is recorded as the state after the push of the
-// piece to its cell. The start is a state, too, and the first pushes lead from it. Without a Recording each call is
-// only a comparison: the methods called often are small enough to be inlined.
+// recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push of the
+// piece to its cell. The start is a state, too: the first pushes lead from it. Without a Recording each call costs only
+// a comparison: the methods that are called often are small enough for inlining.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane
-	from  int   // the event that reached the state which is being expanded
-	layer int64 // the layer that began last
+	from  int   // the event that reached the state being expanded
+	layer int64 // the layer that began last; -1: none
 }
 
-// Stages of the searches of the graph of sides. They are the second number in the keys of their texts.
+// Stages of the searches of the graph of sides. Each is the number in the key of its text.
 const (
 	stageApproach = iota // the blank's ways to the piece are found; N: the number of sides reached
 	stageParts           // the connected components are found; N: the number of nodes expanded before
@@ -27,7 +27,7 @@ func newRecorder(m *solve.Meter, p *Plane) recorder {
 	return recorder{to: m.Record, plane: p, layer: -1}
 }
 
-// begin records the start of a search of the graph of sides in a layer, with the states after its first walks.
+// begin records the start of a search of the graph of sides, in a layer. The stage has the number of sides reached.
 func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	if t.to == nil {
 		return
@@ -44,7 +44,7 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	t.takePair(start, layer)
 }
 
-// enter begins a layer, if it is a new one.
+// enter records that a layer begins, unless it has begun already.
 func (t *recorder) enter(layer int64) {
 	if layer != t.layer {
 		t.layer = layer
@@ -52,21 +52,21 @@ func (t *recorder) enter(layer int64) {
 	}
 }
 
-// take records that a node leaves the queue in a layer: it ends the search, or is expanded.
+// take records that a node leaves the queue in a layer. If won is set, it ends the search; otherwise it is expanded.
 func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)
 	}
 }
 
-// reach records that the state being expanded reached a node, for the first time or at less cost.
+// reach records that the state being expanded reached a node for the first time or at a lower cost.
 func (t *recorder) reach(n Node, cost int64) {
 	if t.to != nil {
 		t.reachedNode(n, cost)
 	}
 }
 
-// beginPair, takePair and reachPair are the same methods for the plain search.
+// beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the plain search.
 func (t *recorder) beginPair(p pair, layer int64) {
 	if t.to != nil {
 		t.enter(layer)
@@ -107,14 +107,14 @@ func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), co
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
-// stage records that the search goes on to another part of its work.
+// stage records that the search begins another part of its work. n is the argument N of its text.
 func (t *recorder) stage(part uint32, n int64) {
 	if t.to != nil {
 		t.to.Stage(part, n)
 	}
 }
 
-// nodePair is the state of a node.
+// nodePair returns the state of a node.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.Steps[side]}
@@ -124,7 +124,7 @@ func (t *recorder) state(p pair) solve.State {
 	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
 }
 
-// recordStart records the start, in the layer of the least estimate of all ways.
+// recordStart records the start. Its layer is the least estimate of a whole way.
 func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 	if r.recorder.to == nil {
 		return
@@ -143,7 +143,7 @@ func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 	r.recorder.begin(blank, piece, least, approach)
 }
 
-// recordHome records a question whose piece is on its target at the start.
+// recordHome records a question in which the piece is on its target at the start.
 func recordHome(m *solve.Meter, q rules.Question) {
 	if m.Record != nil {
 		s := solve.NewState(q.Blank, q.Piece)
@@ -152,7 +152,7 @@ func recordHome(m *solve.Meter, q rules.Question) {
 	}
 }
 
-// cell is the cell of the board at a spot.
+// cell returns the cell of the board at a spot.
 func (p *Plane) cell(s Spot) grid.Cell {
 	row, col := p.rowCol(s)
 	return p.At(int(row), int(col))

@@ -6,16 +6,16 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// reached is the beginning and the end of a search of the graph of sides. The solution is traced from it.
+// reached tells where a search of the graph of sides began and ended. That is enough to trace the solution.
 type reached struct {
-	piece    Spot     // at the start
-	approach [4]int32 // the blank's steps to each side of it, or apart
-	last     Node     // the first settled one with the piece on the target
+	piece    Spot     // the piece's spot at the start
+	approach [4]int32 // by grid.Dir: the blank's steps to each side of piece, or Apart
+	last     Node     // the node in which the piece is on the target
 }
 
-// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, at most as
-// many as the search reached, and one mark for each cell. The blank's way from side to side may be much longer, and is
-// made only when it is needed.
+// follow emits the moves of a least solution, as finder.trace does. It holds the nodes of the solution, at most as many
+// as the search reached, and one mark for each cell. The walks of the blank may be much longer. Each is found when it
+// is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {
@@ -31,7 +31,7 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	defer m.Give(int64(n) * 4)
 	w := &walker{Plane: s.Plane, meter: m, emit: emit, trail: make([]uint32, n)}
 	defer w.queue.Free(m)
-	piece, side := s.Place(q.Piece), grid.Dir(0) // the blank is beside the piece on that side
+	piece, side := s.Place(q.Piece), grid.Dir(0) // the blank is beside the piece on this side
 	for i, next := range nodes {
 		to, behind := parted(next)
 		front := behind.Opposite()
@@ -51,9 +51,9 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	return nil
 }
 
-// retrace lists the nodes of a least solution, first to last, by following costs down from its last node. cost is -1
-// for an unreached node. A tentative cost is also the length of a real way, made from a final cost, so every step down
-// exists.
+// retrace lists the nodes of a least solution from first to last. It starts at the last node and goes to nodes of lower
+// cost. cost returns -1 for a node without a cost. Some costs may not be final. But each of them was made from the cost
+// of another node, so a node to go to always exists.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
 	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {
@@ -86,7 +86,7 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Nod
 	return nodes, nil
 }
 
-// before is a node from which a node of cost c was reached, unless the very first push reached it.
+// before returns a node from which the node at was reached at cost c. first is true if the very first push reached at.
 func (s *Sides) before(m *solve.Meter, r *reached, at Node, c int64, cost func(Node) int64) (was Node, first bool,
 	err error,
 ) {

@@ -1,4 +1,4 @@
-// Package search answers the queries of huarong. It has four algorithms and their data about a board.
+// Package search answers the queries of huarong. It has four algorithms and the data that they keep about a board.
 package search
 
 import (
@@ -7,19 +7,19 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// finder is one way of searching.
+// finder is one algorithm.
 type finder interface {
-	// find is the least number of moves that answers a question that is not Settled, or solve.None.
+	// find returns the least number of moves for a question, or solve.None. The question must not be Settled.
 	find(m *solve.Meter, q rules.Question) (int64, error)
-	// trace emits the blank's moves of a least solution for the last question of find, until emit fails.
+	// trace emits the blank's moves of a least solution for the last question of find. It stops if emit returns an error.
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is the common part of all solvers. It reads questions, and answers questions that need no search.
+// session is the part that all solvers share. It reads questions, and answers the Settled ones itself.
 type session struct {
 	data *solve.Dataset
 	finder
-	asked rules.Question // the last question of finder
+	asked rules.Question // the last question of find
 }
 
 func newSession(d *solve.Dataset, f finder) *solve.KeptSession {
@@ -43,7 +43,7 @@ func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return answer(v), err
 }
 
-// answer is a number of moves, or None, as an Answer.
+// answer makes an Answer of a number of moves or None.
 func answer(v int64) solve.Answer { return solve.Answer{Value: v, Steps: max(v, 0)} }
 
 // Way implements [solve.Finder].

@@ -8,46 +8,47 @@ import (
 	"stepboard/solve/store"
 )
 
-// Sides knows the blank's costs from one side of the piece to another with the piece as a wall.
+// Sides finds and keeps the blank's costs from one side of the piece to another, with the piece as a wall.
 //
-// A cost is made when it is first needed, mostly together with the costs of the cells beside it (see band), and nearly
-// always from the square around it (see squares). Otherwise it takes a breadth-first search from both sides at once
-// (Pohl 1971, "Bi-directional Search"), which always grows the half with fewer reached cells. So a pair that can't be
-// joined costs at most about twice the smaller part. The piece can't pass a cell that cuts the board, so the parts met
-// in one search are disjoint: the total is linear. The cells of a corridor share one cost (see corridor), so a long
-// ring is not searched anew at each of its cells.
+// A cost is made when it is first needed, mostly together with the costs of neighbouring cells (see band). Nearly all
+// costs can be read from the square around the cell (see squares). Other costs need a breadth-first search from both
+// sides at once (Pohl 1971, "Bi-directional Search"), which always extends the half with fewer reached cells. So a pair
+// of sides without a way costs at most about twice the smaller part. The piece can't get past a cell that cuts the
+// board, so the smaller parts found in one run are disjoint: their total is linear. All cells of a corridor share one
+// cost (see corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
 	*squares
-	codes [][pairs]uint16 // by spot: an even cost, 0 if not made yet, or an odd number: half of it is an index of other
-	other []int32         // apart, long, and the few different costs of more than 16 bits
-	marks marks           // of the search for a cost
-	halfs [2]half
+	codes [][pairs]uint16 // by spot: an even cost, or twice an index of other plus 1; 0: not made yet
+	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
+	marks marks           // used by the search for a cost
+	halfs [2]half         // the two halves of that search
 
-	frontier, depth int64 // of the calling search, for progress
+	frontier, depth int64 // progress of the calling search, for polls
 }
 
-// half is one of the two searches that meet.
+// half is one of two searches that meet.
 type half struct {
 	queue   store.Queue[Spot]
 	reached int
 	depth   int32
 }
 
-// pairs is the number of pairs of sides of a piece.
+// pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first values of other: Apart, and a cost not made yet but known to be more than bandSteps.
+// Codes of the first two values of other. apartCode stands for Apart. longCode stands for 0: a cost that is not made
+// yet, but is known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
 )
 
-// Apart is the cost of a pair of sides with no way between them.
+// Apart is the cost between two sides without a way.
 const Apart int32 = -1
 
-// PairOf numbers the pairs of different sides: 0-3 the corners Up-Right, Right-Down, Down-Left, Left-Up, then Up-Down
-// and Right-Left.
+// PairOf is the index of a pair of different sides: 0-3 are the corners Up-Right, Right-Down, Down-Left and Left-Up, 4
+// is Up-Down, 5 is Right-Left.
 var PairOf = [4][4]uint8{
 	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
 	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
@@ -55,10 +56,10 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// sidesBytes is the memory for a cell: a byte and two bits for the cell itself, 12 bytes for the costs, and a mark.
+// sidesBytes is the memory for each cell: a byte and a bit for the cell (rounded up to 2 bytes), the costs, and a mark.
 const sidesBytes = 2 + 2*pairs + 4
 
-// NewSides makes the store for a board. Accounted memory: at most 18 bytes for each cell, unless the board is small.
+// NewSides makes the arrays for a board. Accounted memory: at most 18 bytes for each cell, unless the board is small.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -72,14 +73,14 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	if err := m.Take(int64(n) * (2*pairs + 4)); err != nil {
 		return nil, err
 	}
-	// The system zeroes fresh memory page by page, on first use.
+	// The system zeroes fresh memory page by page, when it is first used.
 	return &Sides{
 		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
 		marks: marks{of: make([]uint32, n)},
 	}, nil
 }
 
-// known is a cost that was made, or 0.
+// known returns a cost, or 0 if it is not made yet.
 func (s *Sides) known(piece Spot, pair uint8) int32 {
 	code := s.codes[piece][pair]
 	if code&1 == 0 {
@@ -88,7 +89,7 @@ func (s *Sides) known(piece Spot, pair uint8) int32 {
 	return s.other[code>>1]
 }
 
-// keep stores a cost. If other is full, the cost is made anew each time.
+// keep stores a cost. If other is full, it does not store the cost: then the cost is found again each time.
 func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	code := uint16(cost)
 	if int32(code) != cost {
@@ -107,7 +108,8 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs are the costs of all pairs of a piece. A cost is 0 if not made, and mostly Apart if a side is fixed.
+// Costs returns the costs of all pairs, by PairOf. A cost is 0 if it is not made yet. With a fixed side it is 0 or
+// Apart.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -115,13 +117,13 @@ func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	return costs
 }
 
-// marks tells which spots a search has reached, without clearing the array between searches.
+// marks tells which spots a search has reached. The array is not cleared between searches.
 type marks struct {
 	of    []uint32
 	stamp uint32
 }
 
-// fresh is a value that no spot has. The next higher value is unused, too.
+// fresh returns a stamp for a search: no spot has this value, nor the next higher one.
 func (k *marks) fresh() uint32 {
 	if k.stamp >= 1<<32-4 {
 		clear(k.of)
@@ -131,8 +133,8 @@ func (k *marks) fresh() uint32 {
 	return k.stamp
 }
 
-// Between is the cost from an open side of a piece to another side, or Apart. It is also Apart if the other side is
-// fixed.
+// Between returns the cost from an open side of a piece to another side, or Apart. It is Apart, too, if the other side
+// is fixed.
 func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
 	pair := PairOf[from][to]
 	if c := s.known(piece, pair); c != 0 {
@@ -149,7 +151,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		}
 	}
 	near := s.at(s.rowCol(piece))
-	for _, side := range [2]grid.Dir{from, to} { // a small part can be recognized from inside
+	for _, side := range [2]grid.Dir{from, to} { // the square of a small closed part shows that no way leads out
 		for d, cost := range near.around(side) {
 			if cost != 0 {
 				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
@@ -171,9 +173,9 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 	return c, s.corridor(m, piece, c)
 }
 
-// corridor stores the cost found at a piece for its whole corridor. If a cell has exactly two open neighbours, the
-// blank's way from one to the other is the rest of a loop through the cell. It is two shorter than the loop, whichever
-// cell of the corridor has the piece.
+// corridor stores the cost found at a piece for its whole corridor. If a cell has exactly two open sides, the blank's
+// way from one to the other is the rest of a loop through the cell. It is two steps shorter than the loop, whichever
+// cell of the corridor the piece is on.
 func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	a, b, ok := s.passage(piece)
 	if !ok {
@@ -203,7 +205,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	return nil
 }
 
-// passage is the two open sides of a spot with exactly two open sides.
+// passage returns the two open sides of a spot. ok is false unless there are exactly two.
 func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	n := 0
 	for _, d := range grid.Dirs {
@@ -215,7 +217,7 @@ func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	return a, b, n == 2
 }
 
-// search is the least number of steps between two spots with the piece as a wall, or apart.
+// search returns the least number of steps between two spots with the piece as a wall, or Apart.
 func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	stamp := s.marks.fresh()
 	for i, at := range [2]Spot{from, to} {
@@ -246,8 +248,8 @@ func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	}
 }
 
-// layer expands all cells of one depth of a half, and reports whether it met the other half. With whole layers the
-// first meeting is on a shortest way: before a meeting, the way is longer than the sum of both depths.
+// layer expands all cells of one depth of a half, and reports whether it met the other half. Before they meet, the way
+// is longer than the sum of both depths. So the first meeting is on a shortest way.
 func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (met bool, err error) {
 	h.depth++
 	for i := h.queue.Len(); i > 0; i-- {
@@ -275,8 +277,8 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 	return false, nil
 }
 
-// approach is the blank's least number of steps to each side of the piece, with the piece as a wall, or apart. It is a
-// breadth-first search that ends when all open sides are reached.
+// approach returns the blank's least number of steps to each side of the piece, with the piece as a wall, or Apart. It
+// is a breadth-first search that ends when all open sides are reached.
 func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
 	missing := 0
 	for d, step := range s.Steps {

@@ -6,16 +6,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// SPFA is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked
-// while it is in the queue. So it never waits twice, and the queue holds at most every node. Nodes that cost at least
-// as much as the target are not expanded. The time is O(nodes²) at worst, and nearly linear on most boards.
+// SPFA is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node in the
+// queue is marked, so that it is not queued a second time. A node that costs at least as much as the target is not
+// expanded. The time is O(nodes²) at worst, and nearly linear on most boards.
 type SPFA struct{}
 
 // ID implements [solve.Solver].
 func (SPFA) ID() string { return "spfa" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 9 bytes for each node, four nodes for each cell, and the memory
-// of Sides.
+// Prepare implements [solve.Solver]. Accounted memory: 9 bytes for each node, with four nodes for each cell, and the
+// memory of Sides.
 func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	if err != nil {
@@ -33,7 +33,7 @@ type spfaRun struct {
 
 // find implements finder.
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	for r.queue.Len() > 0 { // nodes left by a stopped search
+	for r.queue.Len() > 0 { // nodes that a stopped search left behind
 		r.waits[r.queue.Pop()] = false
 	}
 	target := r.Place(q.Target)

@@ -6,15 +6,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// squares are the 16×16 cells around each spot of a board as bits, for short walks of the blank. They allow a
-// breadth-first search that handles all cells of a square together.
+// squares has the 16×16 cells around each spot of a board as bits, for short walks of the blank. A breadth-first search
+// can handle all cells of a square together.
 type squares struct {
-	words int      // words in a row
-	rows  []uint64 // movable cells, with fixed cells before the first row and column and after the last
+	words int      // the number of words in a row
+	rows  []uint64 // a bit for each movable cell, with fixed cells before the first row and column and after the last
 }
 
-// A square has four rows in each word, its first column in the lowest of 16 bits. The piece is in row and column
-// squareBefore.
+// square has four rows of 16 bits in each word. The first column is the lowest bit of a row. The piece is in row and
+// column squareBefore.
 type square [4]uint64
 
 const (
@@ -43,7 +43,7 @@ func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
 	return s, nil
 }
 
-// at is the square around a cell.
+// at returns the square around a cell.
 func (s *squares) at(row, col int32) (cells square) {
 	shift := uint(col & 63)
 	rows := s.rows[s.words*int(row)+int(col>>6):]
@@ -54,17 +54,17 @@ func (s *squares) at(row, col int32) (cells square) {
 	return cells
 }
 
-// squareSides are the word and the bit of each side of the piece.
+// squareSides are the word and the bit of each side of the piece, by grid.Dir.
 var squareSides = [4]struct{ word, bit uint8 }{
 	grid.Up: {1, 2*squareSize + squareBefore}, grid.Right: {1, 3*squareSize + squareBefore + 1},
 	grid.Down: {2, squareBefore}, grid.Left: {1, 3*squareSize + squareBefore - 1},
 }
 
-// squareEdge is the cells with a step out of a square.
+// squareEdge has the cells on the edge of a square.
 var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
 
-// around is the least number of steps from one side of the piece to each other side, or Apart for no way. It is 0 if
-// the side is fixed or the square can't tell: a way out of the square and back takes squareSize steps or more.
+// around returns, by grid.Dir, the least number of steps from one side of the piece to each other side, or Apart. It is
+// 0 for a fixed side, and if the square can't tell: a way out of the square and back has squareSize steps or more.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
 	var in square
@@ -75,7 +75,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 			missing |= 1 << d
 		}
 	}
-	// sides are of one colour, so steps are even
+	// all sides have one colour of a chessboard, so the number of steps is even
 	for steps := int32(2); missing != 0 && steps <= squareSize; steps += 2 {
 		was := in
 		in = in.beyond(cells).beyond(cells)
@@ -97,7 +97,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond is the cells of a square and their neighbours, limited to within.
+// beyond returns the cells and their neighbours, as far as they are in within.
 func (cells square) beyond(within square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]

@@ -5,16 +5,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sweeper finds the costs below a limit from a node of an area to all others, by Dijkstra's algorithm. Other costs are
-// at least the limit. Nodes outside the area keep the cost 0, so they are never improved.
+// sweeper finds the costs from one node of an area to all its other nodes, by Dijkstra's algorithm, up to a limit. Only
+// costs below the limit are certain: any other cost may be too high. Nodes outside the area always have cost 0, so they
+// are never improved.
 type sweeper struct {
 	*mesh
 	hops  hops
-	cost  []uint32 // by node: least known cost of a way to it that ends with a push or a walk (see best); or unreached
+	cost  []uint32 // by node: the least known cost of a way that ends with a push or a walk (see best), or unreached
 	queue radix
 }
 
-// sweeperBytes is the memory for a cell, without the queue.
+// sweeperBytes is the memory for each cell, without the queue.
 const sweeperBytes = 4 * 4
 
 func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
@@ -25,7 +26,7 @@ func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
 	return &sweeper{mesh: g, hops: g.Plane.hops(), cost: make([]uint32, 4*n)}, nil
 }
 
-// fill sets the costs of all nodes of an area.
+// fill sets the cost of all nodes of an area.
 func (w *sweeper) fill(a area, cost uint32) {
 	for row := range a.rows {
 		first := 4 * w.Place(w.At(a.row+row, a.col))
@@ -36,13 +37,13 @@ func (w *sweeper) fill(a area, cost uint32) {
 	}
 }
 
-// start begins a search in an area.
+// start prepares a search in an area.
 func (w *sweeper) start(a area) {
 	w.fill(a, unreached)
 	w.queue.clear()
 }
 
-// reach adds a node to search from.
+// reach adds a node from which to search, at a cost.
 func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
 	if cost >= w.cost[n] {
 		return nil
@@ -51,7 +52,7 @@ func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
 	return w.queue.push(m, entry{Cost: int64(cost), Item: n})
 }
 
-// fromTarget searches from all sides of a target.
+// fromTarget searches from all states with the piece on the target.
 func (w *sweeper) fromTarget(m *solve.Meter, a area, target Spot, limit uint32) error {
 	w.start(a)
 	for d := range grid.Dir(4) {
@@ -67,7 +68,7 @@ func (w *sweeper) fromTarget(m *solve.Meter, a area, target Spot, limit uint32) 
 	return w.run(m, limit)
 }
 
-// fromGate searches from the piece on a cell with the blank on a side.
+// fromGate searches from the state with the piece on a cell and the blank on a side of it.
 func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit uint32) error {
 	w.start(a)
 	if err := w.reach(m, NodeAt(at, side), 0); err != nil {
@@ -79,7 +80,7 @@ func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit
 	return w.run(m, limit)
 }
 
-// run searches from the nodes in the queue up to a limit.
+// run searches from the nodes in the queue. It ends at the first cost that is not below limit.
 func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 	q := &w.queue
 	for n := 0; q.size > 0; {
@@ -103,7 +104,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 			walks, hops := &w.walks[from], &w.hops[from&3]
 			for i := range walks {
 				beside, c := from&^3|(from+1+int32(i))&3, cost+walks[i]
-				if c >= w.cost[beside] { // also without a walk, since no cost is more than unreached
+				if c >= w.cost[beside] { // also if there is no walk: no stored cost is more than unreached
 					continue
 				}
 				w.cost[beside] = c
@@ -112,7 +113,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 					continue
 				}
 				w.cost[to] = c
-				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the usual case of the queue's push
+				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the usual case of queue.push, inlined
 					*b = append(*b, to)
 					q.nearFull |= 1 << (c & 63)
 					near++

@@ -6,19 +6,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// walker emits the blank's moves one by one.
+// walker finds walks of the blank and emits their moves.
 type walker struct {
 	*Plane
 	meter *solve.Meter
 	emit  func(grid.Dir) error
 
-	trail []uint32 // by spot: stamp of the detour, and the direction to go in the lowest two bits
+	trail []uint32 // by spot: the stamp of the detour << 2 | the direction to go
 	stamp uint32
 	queue store.Queue[Spot]
 }
 
-// detour takes the blank along a shortest way between two spots that are connected with the piece as a wall. It
-// searches breadth-first from the end, so that the marks lead forward.
+// detour emits the moves of a shortest walk of the blank between two spots with the piece as a wall. There must be such
+// a walk. The search is breadth-first from the end, so that the marks point forward.
 func (w *walker) detour(piece, from, to Spot) error {
 	if from == to {
 		return nil

@@ -5,18 +5,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece by a breadth-first search that handles the cells of a row
+// wave finds the blank's ways to the sides of the piece by a breadth-first search. It handles all cells of a row
 // together, as the bits of a word.
 type wave struct {
 	*Sides
-	cells  []uint64 // movable cells by row, with an empty row before the first and after the last
-	free   []uint64 // cells not reached yet
-	front  []uint64 // cells reached last
-	lo, hi int      // first and last row of the front
-	work   int      // rows handled since the last Poll
+	cells  []uint64 // by row + 1: movable cells; the first and the last word are empty
+	free   []uint64 // by row + 1: cells not reached yet
+	front  []uint64 // by row + 1: cells reached in the last step
+	lo, hi int      // first and last index of words of the front that are not empty
+	work   int      // the number of words handled since the last Poll
 }
 
-// waveCols is the largest number of columns that fits.
+// waveCols is the largest number of columns of a board for a wave.
 const waveCols = 64
 
 func newWave(m *solve.Meter, s *Sides) (*wave, error) {
@@ -36,7 +36,7 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	return w, nil
 }
 
-// inLine reports whether three different spots lie in one row or column, in this order.
+// inLine reports whether three different spots are in one row or column, in this order, with c next to b.
 func (p *Plane) inLine(a, b, c Spot) bool {
 	aRow, aCol := p.rowCol(a)
 	bRow, bCol := p.rowCol(b)
@@ -45,7 +45,7 @@ func (p *Plane) inLine(a, b, c Spot) bool {
 
 func sign(v int32) int32 { return v>>31 | int32(uint32(-v)>>31) }
 
-// search settles all sides by a wave from the blank.
+// search settles all open sides by a wave that starts at the blank.
 func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	row, col := w.rowCol(piece)
 	at, bit := int(row)+1, uint64(1)<<col
@@ -66,7 +66,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 					return err
 				}
 			}
-			a.settle(depth + 2) // the next side is at least two steps farther, as all sides are of one colour
+			a.settle(depth + 2) // all sides have one colour of a chessboard, so another side is at least two steps farther
 			if a.missing == 0 {
 				return nil
 			}
@@ -82,16 +82,16 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival is the knowledge about the blank's ways to the sides of the piece while a wave reaches one side after the
-// other.
+// arrival is what is known about the blank's ways to the sides of the piece, while a search reaches one side after
+// another. All arrays are indexed by grid.Dir.
 type arrival struct {
-	cost    [4]int32 // of settled sides, else apart
-	by      [4]int32 // cost through another reached side, or 0
-	least   [4]int32 // lower bound: the cost without fixed cells, or more if known
-	missing uint8    // open sides that are not settled
+	cost    [4]int32 // the cost of a settled side; Apart for any other side
+	by      [4]int32 // the least cost through another reached side; 0: none known
+	least   [4]int32 // a lower bound: the distance on an empty board, or more
+	missing uint8    // bit d is set if side d is open and not settled
 }
 
-// arrival is the arrival before any way is known.
+// arrival returns what is known before the search.
 func (p *Plane) arrival(blank, piece Spot) arrival {
 	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
 	for d, step := range p.Steps {
@@ -101,13 +101,13 @@ func (p *Plane) arrival(blank, piece Spot) arrival {
 		a.missing |= 1 << d
 		a.least[d] = int32(p.distance(blank, piece+step))
 		if p.inLine(blank, piece, piece+step) {
-			a.least[d] += 2 // only a way through the piece is shorter
+			a.least[d] += 2 // the distance would need a way through the piece
 		}
 	}
 	return a
 }
 
-// at settles a side that is reached at a depth, and the sides that can't be reached from there.
+// at settles a side reached after depth steps, and the sides that can't be reached from that side.
 func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
 	a.cost[side] = depth
 	a.missing &^= 1 << side
@@ -128,8 +128,8 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles the sides whose cost through another side is at most their lower bound. Every lower bound is at least
-// least.
+// settle settles each side whose cost through another side is not above its lower bound. least is a lower bound for all
+// sides.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {
@@ -148,7 +148,7 @@ func (w *wave) start(blank Spot) {
 	w.free[w.lo] &^= 1 << col
 }
 
-// advance advances the wave by one step. If nothing new is reached, lo becomes more than hi.
+// advance extends the wave by one step. If no new cell is reached, lo becomes more than hi.
 func (w *wave) advance() {
 	lo, hi := max(1, w.lo-1), min(len(w.cells)-2, w.hi+1)
 	w.work += hi - lo + 8

@@ -1,4 +1,4 @@
-// Package knighttest makes boards and plain answers for the tests of knight.
+// Package knighttest makes boards for the tests of knight.
 package knighttest
 
 import (
@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Board reads a board drawn as rows.
+// Board makes a dataset from the rows of a board, in the letters of the judge's format.
 func Board(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows))
@@ -31,7 +31,7 @@ func Board(t testing.TB, rows ...string) *solve.Dataset {
 // RowsOf splits a drawing into its rows.
 func RowsOf(drawing string) []string { return strings.Fields(drawing) }
 
-// Random is a board of n×n with the pieces of a list on random cells, as many as there is room for.
+// Random makes a board of n×n with the pieces of a list on random cells. Surplus pieces are left out.
 func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	b := solve.NewBoard(n, n)
 	cells := r.Perm(n * n)
@@ -43,11 +43,10 @@ func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// KindLists are lists of black pieces to draw from. They include lists without lines, without leapers, and with many
-// pieces of one kind.
+// KindLists are lists from which Fair takes black pieces. Some have no lines, some no leaps, some many of one kind.
 var KindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
-// Fair is a random board whose start is not attacked, if such a board is found soon.
+// Fair makes a random board. It tries up to 21 boards until the start is not attacked.
 func Fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
 	for try := 0; ; try++ {
 		men := []byte("O")
@@ -66,9 +65,10 @@ func Fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
 	}
 }
 
-// Hard is a board with very many sets. The knight goes from beside the king to the bishop in the far corner, and back,
-// and may take any of the pawns on its way. A black knight attacks one of the two cells next to the king for ever. The
-// bishop attacks the other cell; if closed is set, another black knight does.
+// Hard makes a board with very many sets of living pieces. The king in a corner can be taken from two cells. A black
+// knight attacks one of them for ever. The bishop attacks the other: the white knight must go to the bishop near the
+// far corner, take it and come back, and may take any pawns on its way. If closed is set, a second black knight
+// replaces the bishop.
 func Hard(size, pawns int, closed bool) *solve.Dataset {
 	b := solve.NewBoard(size, size)
 	place := func(kind solve.Kind, row, col int) {
@@ -82,13 +82,13 @@ func Hard(size, pawns int, closed bool) *solve.Dataset {
 		place(rules.Bishop, size-1, size-2)
 	}
 	for i := range pawns {
-		place(rules.Pawn, size/3+i/8*8, size/3-3+i%8*8) // no pawn on the bishop's line: 3 is not 1 modulo 8
+		place(rules.Pawn, size/3+i/8*8, size/3-3+i%8*8) // no pawn is on the bishop's line: 3 is not 1 modulo 8
 	}
 	place(rules.Knight, 6, 2)
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// Small is a random board that is small enough for a search over the rules.
+// Small makes the i-th of a series of random boards that are small enough for a search over the rules.
 func Small(r *rand.Rand, i int) *solve.Dataset {
 	n := 1 + r.IntN(7)
 	if i%2 == 0 {

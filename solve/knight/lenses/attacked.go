@@ -7,11 +7,11 @@ import (
 	"stepboard/solve/lens"
 )
 
-// attackedLens shows the cells that the living pieces of the state attack, once or more than once. Under the pointer it
+// attackedLens shows the cells that the living pieces attack, once or more than once. For the cell under the pointer it
 // shows the attackers.
 var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAttacked}
 
-// present are the attacks in the state of a view. A king that was taken attacks nothing.
+// present returns the attacks in the state of a view. A taken king attacks nothing.
 func present(v *lens.View) *attacks {
 	a := newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Bits.Word())
 	if a.taken = v.State.Cells[0] == a.King; a.taken {

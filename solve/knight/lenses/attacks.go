@@ -12,11 +12,11 @@ import (
 type attacks struct {
 	*rules.Position
 	alive uint64
-	taken bool     // the king was taken: he stands nowhere
+	taken bool     // the king is taken: he is not on the board
 	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
 }
 
-// newAttacks takes time linear in the board and in the lengths of the lines.
+// newAttacks finds the attacks of a set. The time is linear in the board and in the lengths of the lines.
 func newAttacks(p *rules.Position, alive uint64) *attacks {
 	a := &attacks{Position: p, alive: alive, by: make([]uint64, p.Cells())}
 	search.EachAttack(p, alive, func(piece int, c grid.Cell) { a.by[c] |= 1 << piece })
@@ -39,7 +39,7 @@ func (a *attacks) standing(c grid.Cell) int {
 	return -1
 }
 
-// attacked calls do for the cells that a piece attacks.
+// attacked calls do for each cell that a piece attacks.
 func (a *attacks) attacked(piece int, do func(grid.Cell)) {
 	for c := range grid.Cell(a.Cells()) {
 		if a.by[c]>>piece&1 == 1 {

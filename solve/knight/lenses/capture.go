@@ -12,16 +12,16 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// captureLens shows the effect of taking a piece: cells that nothing attacks any more. No line opens by a capture,
-// since the owner of a line guards the piece at its end. A guarded piece can't be taken. For such a piece under the
-// pointer, the lens shows what its removal would open for the pieces behind it.
+// captureLens shows the effect of a capture: the cells that are no longer attacked. A capture never makes a line
+// longer, because the owner of a line guards the piece at its end, and a guarded piece can't be taken. For a guarded
+// piece under the pointer, the lens shows the cells that would be attacked if this piece were gone.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
 // captures are the pieces that the knight can take in the state, and the cells that each capture frees.
 type captures struct {
 	*attacks
-	// By cell: the cell before it on a shortest safe way of the knight without captures; the cell itself at the start,
-	// or None.
+	// By cell: the cell before it on a shortest safe way of the knight without captures on the way. The knight's own cell
+	// has itself. A cell without such a way has None.
 	ways []grid.Cell
 }
 
@@ -31,7 +31,7 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach searches breadth-first from the knight's cell without leaving the set. It ends at living pieces and the king.
+// reach finds these ways by breadth-first search. A way may end, but not continue, at a living piece or the king.
 func (a *attacks) reach(from grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(from) || from == a.King || a.by[from] != 0 {
@@ -52,7 +52,7 @@ func (a *attacks) reach(from grid.Cell) []grid.Cell {
 	return ways
 }
 
-// takeable lists the pieces at the end of a safe way.
+// takeable lists the pieces that the knight can take next, by number.
 func (c *captures) takeable() []int {
 	var list []int
 	for i, t := range c.Pieces {
@@ -63,8 +63,9 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change lists the cells that are free after a piece has gone. closed lists the cells that other pieces attack only
-// then, by lines that now end on the piece. If the piece can be taken, closed is empty.
+// change compares the attacks with and without a piece. freed are the cells that are no longer attacked without it.
+// closed are the cells that are attacked only without it, by lines that it blocks. If the piece can be taken, closed is
+// empty.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {
@@ -81,7 +82,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	look := inks(v.Colors)
-	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the pointer shows ways to pieces
+	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way to a piece is shown only under the pointer
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
 	list := c.takeable()
@@ -110,7 +111,7 @@ func drawCapture(v *lens.View) lens.Picture {
 	return p
 }
 
-// captureTints colours attacked cells faintly and freed cells strongly.
+// captureTints colours attacked cells weakly, and cells that a capture frees strongly.
 func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(at grid.Cell) byte {
@@ -130,7 +131,7 @@ func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	})...)
 }
 
-// badge writes the number of cells that a capture frees beside the piece.
+// badge writes, beside a piece, the number of cells that its capture frees.
 func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 	p := kit.Center(v.Dataset.Board.Size, at)
 	text := "+" + strconv.Itoa(n)
@@ -178,7 +179,7 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
 	switch {
-	case c.by[at]>>rules.RoyalBit&1 == 1: // the king's cells are never freed
+	case c.by[at]>>rules.RoyalBit&1 == 1: // the king's attacks end only with the game
 		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(c.Size, by))
 	case len(by) == 1:
 		d.Text = solve.Say("knight.lens.capture.needs_one", "Piece", pieceAt(c.Size, by[0]))
@@ -200,7 +201,7 @@ func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	if len(points) < 2 {
 		return nil
 	}
-	// The last jump ends before the piece, so that the piece stays visible.
+	// The line of the last jump ends before the piece, so that the piece stays visible.
 	a, b := points[1], points[0]
 	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
 	line := scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...)

@@ -54,7 +54,7 @@ func Explain(v *lens.View, event int) solve.Text {
 	return explainReached(v, in, e)
 }
 
-// explainReached says how a state was reached from its parent.
+// explainReached says by which move a state was reached from its parent.
 func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	b := v.Dataset.Board
 	at := e.State.Cells[0]
@@ -81,7 +81,7 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost.Minor)...)
 }
 
-// explainExpansion counts the jumps of a knight.
+// explainExpansion counts the jumps from a state: all, the safe ones, and those to new states.
 func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	p := rules.NewPosition(v.Dataset.Board)
 	all := 0

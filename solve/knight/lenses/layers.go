@@ -23,7 +23,8 @@ var layersLens = lens.Lens{
 // maxChoices is the largest number of sets to choose from.
 const maxChoices = 60
 
-// layerChoices are the set on the board, then the sets that the last search reached, in the order of reaching.
+// layerChoices are the set on the board and, after it, the sets that the last search reached, in the order of their
+// first states.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -39,7 +40,7 @@ func layerChoices(v *lens.View) []solve.Text {
 	return list
 }
 
-// takenText names a set by the pieces taken.
+// takenText names a set by the pieces that are taken.
 func takenText(p *rules.Position, taken uint64) solve.Text {
 	if taken == 0 {
 		return solve.Say("knight.lens.layers.nothing")
@@ -47,7 +48,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet is the number of the chosen set, or -1 if the search at the position has not reached it.
+// chosenSet is the number of the chosen set in the search at the position, or -1 if this search never reaches the set.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -125,8 +126,8 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// standing is the state that shows a set: the state on the board, if it has this set, else the state that entered the
-// set.
+// standing is a state for drawing the pieces of a set: the state on the board if its living pieces are this set, else
+// the first state of the set.
 func (t *tally) standing(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State
@@ -134,7 +135,7 @@ func (t *tally) standing(v *lens.View, set int) solve.State {
 	return t.Event(t.sets[set].first).State
 }
 
-// unreachedHatch hatches the cells in sight without a colour that the pieces of a set attack.
+// unreachedHatch hatches the visible cells that the pieces of a set attack and that have no colour.
 func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	if !v.Window.Fine(hatched) {
 		return nil
@@ -148,7 +149,7 @@ func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	return ops
 }
 
-// frontierArt outlines a cell of a waiting state.
+// frontierArt outlines the cell of a state that is waiting for its expansion.
 var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Casing, Width: 0.14}),
@@ -217,12 +218,12 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state. The way is dashed as long as it has pieces that the state lacks.
+// drawBranch draws the way from the start to a state. It is dashed up to the first state with the same living pieces.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)
 	points := make([]scene.Point, len(way))
-	entered := -1 // the first state of its set
+	entered := -1 // index in way of the first state with the same living pieces
 	for i, e := range way {
 		s := t.Event(int(e)).State
 		points[i] = kit.Center(size, s.Cells[0])
@@ -240,7 +241,7 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	return ops
 }
 
-// route is a line with a casing.
+// route draws a line with a casing through points.
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
 	if len(points) < 2 {
 		return nil

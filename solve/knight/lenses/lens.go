@@ -1,4 +1,4 @@
-// Package lenses explains the answers of knight: one lens in each file, and sentences for the events of a recorded run.
+// Package lenses has the lenses of knight, one in each file, and sentences for the events of a recorded run.
 package lenses
 
 import (
@@ -19,11 +19,11 @@ func List() []lens.Lens {
 
 // lensInks are the colours that the lenses of the puzzle share.
 type lensInks struct {
-	tints  *scene.Palette // by the indices below
-	hatch  *scene.Scene   // on a cell that is attacked once
-	dense  *scene.Scene   // on a cell that is attacked more than once
-	danger color.NRGBA    // for lines of attack; its lightness differs from the solution's way
-	safe   color.NRGBA    // for free cells
+	tints  *scene.Palette // colours of cells, by the indices below
+	hatch  *scene.Scene   // art for a cell that is attacked once
+	dense  *scene.Scene   // art for a cell that is attacked more than once
+	danger color.NRGBA    // colour of lines of attack; its lightness differs from that of the answer's route
+	safe   color.NRGBA    // colour of freed cells and of ways to captures
 }
 
 // Indices of tints.
@@ -58,7 +58,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// attackTints lays the colours of attacked cells over the board, with hatching where cells are large enough.
+// attackTints colours attacked cells. Cells that are large enough are also hatched. count counts a cell's attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
@@ -82,7 +82,7 @@ func attackLegend(v *lens.View) []lens.LegendItem {
 	}
 }
 
-// arrows are the lines of attack from pieces to a cell, with a casing.
+// arrows draws lines of attack from pieces to a cell.
 func arrows(v *lens.View, from []solve.Thing, to grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
 	b := kit.Center(size, to)
@@ -100,7 +100,7 @@ func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
 }
 
-// frames outlines the cells that are in sight.
+// frames outlines the visible ones of some cells.
 func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
 	for _, c := range cells {
@@ -117,7 +117,7 @@ func pieceAt(size grid.Size, t solve.Thing) solve.Text {
 		"Col", size.Col(t.At)+1)
 }
 
-// maxNamed is the largest number of pieces named in a list. The rest is counted.
+// maxNamed: a list of more pieces names only the first maxNamed-1, and counts the others.
 const maxNamed = 4
 
 // pieceList names pieces. There must be at least one piece.

@@ -8,11 +8,10 @@ import (
 	"stepboard/solve/knight/search"
 )
 
-// pass is one search of a recorded run. BreadthFirst makes one search. Fast makes several, and each reaches its states
-// anew.
+// pass is one search of a recorded run. A run of BreadthFirst has one search. A run of Fast has several.
 type pass struct {
-	from, to int  // its events
-	bounds   bool // fast's first pass, which finds all reachable cells; its costs are leaps, not moves
+	from, to int  // its events are from..to-1
+	bounds   bool // fast's first search, for all reachable cells; its costs count leaps of whole boards, not moves
 }
 
 // passes are the searches of a run, at least one.
@@ -33,7 +32,7 @@ func passes(r *solve.Recording) []pass {
 	return list
 }
 
-// passAt is the index of the search at a position.
+// passAt is the index of the search to which a position belongs.
 func passAt(list []pass, pos int) int {
 	for i := len(list) - 1; i > 0; i-- {
 		if pos > list[i].from {
@@ -43,7 +42,7 @@ func passAt(list []pass, pos int) int {
 	return 0
 }
 
-// newStates is the number of states that an expansion reached: the events after it up to the next expansion.
+// newStates is the number of states that an expansion reached: of the Reached events that directly follow the event.
 func newStates(x *explore.Exploration, event int) (n int) {
 	for i := event + 1; i < x.Len() && x.Kind(i) == solve.Reached; i++ {
 		n++

@@ -11,32 +11,31 @@ import (
 	"stepboard/solve/lens"
 )
 
-// setGraphs are the pictures of the sets that each search of a run reached. Their contents grow with the position, and
-// their layout stays the same.
+// setGraphs are the graphs of the sets that each search of a run reached. A layout is the same at all positions.
 type setGraphs struct {
 	*tally
-	graphs []setGraph // by search
+	graphs []setGraph // graphs by search
 }
 
-// setGraph is the layout of a search's sets, in columns by the number of pieces taken.
+// setGraph is the layout of a search's sets. All sets with the same number of taken pieces form a column.
 type setGraph struct {
 	nodes  []setNode
-	edges  []edge  // between indices of nodes
-	left   int     // number of sets left out
-	radius float64 // of the largest set
-	width  float64 // of a column
+	edges  []edge  // from and to are indices of nodes
+	left   int     // number of sets that are not drawn
+	radius float64 // radius of the largest node, in board sides
+	width  float64 // width of a column, in board sides
 	heads  []columnHead
 }
 
-// setNode is a set. Places are in units of the board's side.
+// setNode is the disc of a set. Its middle at and its radius most are in board sides.
 type setNode struct {
 	set  int
 	at   scene.Point
-	won  bool // the king is taken in it
+	won  bool // the king is taken from a state of this set
 	most float64
 }
 
-// columnHead is the number of pieces taken in the sets below it.
+// columnHead is the number above a column: the number of taken pieces. x is in board sides.
 type columnHead struct {
 	x     float64
 	taken int
@@ -44,10 +43,10 @@ type columnHead struct {
 
 const (
 	maxNodes  = 24
-	maxColumn = 6 // nodes in a column
+	maxColumn = 6 // largest number of nodes in a column, except for nodes on the way to the king
 )
 
-// newSetGraphs lays out the graphs.
+// newSetGraphs makes the graphs of a run.
 func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 	t, err := newTally(m, v)
 	if err != nil {
@@ -71,8 +70,8 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 // size is the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
-// layOut chooses the sets of a search to draw, and their places. It takes the sets on the way to the king first, then
-// the largest ones.
+// layOut chooses which sets of the k-th search are drawn, and where. It first takes the sets on the way to the king,
+// then the sets with the most states.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	first, last := g.within(k)
 	if first == last {
@@ -115,7 +114,7 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	return graph
 }
 
-// onWay are the sets on the recorded way to the king in a search. won is the last of them, or -1.
+// onWay returns the sets on the way by which the k-th search took the king. won is the last of them, or -1.
 func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	keep, won = map[int]bool{}, -1
 	in := g.passes[k]
@@ -132,10 +131,10 @@ func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	return keep, won
 }
 
-// place sets the places. Columns are as far apart as possible. The sets of a column are in the order of the sets from
-// which they were entered, so that few edges cross.
+// place sets the places of the nodes. Columns are as far apart as possible. A column is sorted by the average height of
+// the nodes from which each node was entered, so that few edges cross.
 func (graph *setGraph) place(g *setGraphs) {
-	columns := map[int][]int{} // by pieces taken
+	columns := map[int][]int{} // node indices, by number of taken pieces
 	for i, n := range graph.nodes {
 		taken := bits.OnesCount64(g.taken(n.set))
 		columns[taken] = append(columns[taken], i)
@@ -168,7 +167,7 @@ func (graph *setGraph) place(g *setGraphs) {
 	}
 }
 
-// entrance is the average height of the sets from which a set was entered.
+// entrance is the average y of the nodes from which a node was entered, or 0.
 func (graph *setGraph) entrance(node int) float64 {
 	sum, n := 0.0, 0
 	for _, e := range graph.edges {

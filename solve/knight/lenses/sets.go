@@ -14,14 +14,14 @@ import (
 	"stepboard/solve/search"
 )
 
-// setsLens shows the sets of living pieces that the search reached as a graph over the board. Each set is a circle
-// whose size shows its number of states, and each line is a capture.
+// setsLens draws a graph over the board: the sets of living pieces that the search reached. Each set is a circle whose
+// size shows its number of states, and each line is a capture.
 var setsLens = lens.Lens{
 	ID: "sets", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
 }
 
-// current is the graph of the search at the position, and the number of the set being worked on, or -1.
+// current returns the graph of the search at the position, and the number of the set of the current state, or -1.
 func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	now := passAt(g.passes, v.Pos)
 	graph = &g.graphs[now]
@@ -65,7 +65,7 @@ func drawSets(v *lens.View) lens.Picture {
 	return p
 }
 
-// setDrawing draws the parts of a graph.
+// setDrawing draws the parts of a graph. side is the side of the board in cells.
 type setDrawing struct {
 	v     *lens.View
 	g     *setGraphs
@@ -77,7 +77,7 @@ func (d setDrawing) at(p scene.Point) scene.Point {
 	return scene.Point{X: p.X * d.side, Y: p.Y * d.side}
 }
 
-// manyEdges is the number of lines from which on they are drawn paler.
+// manyEdges: if a graph has more lines than this, they are drawn paler.
 const manyEdges = 20
 
 func (d setDrawing) edge(e edge) scene.Op {
@@ -91,8 +91,8 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a set: a disc whose size shows its final number of states. The more states are reached, the stronger its
-// colour.
+// node draws a set as a disc. Its size shows the number of states in the whole run, and its colour how many are
+// reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
@@ -119,7 +119,7 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 	return append(ops, d.taken(n, at, radius, reached > 0)...)
 }
 
-// shares are the colours of sets by the share of their states reached so far.
+// shares are the colours of sets, by the share of their states that is reached.
 var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i < len(p); i++ {
@@ -143,7 +143,8 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 // maxSprites is the largest number of pieces drawn below a set.
 const maxSprites = 4
 
-// taken draws the pieces that a set lacks below it. It draws the king beside the set in which he is taken.
+// taken draws, below a set's disc, the pieces that are taken in the set. If the king is taken in this set, he is drawn
+// beside the disc.
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op
@@ -195,7 +196,7 @@ func setsLegend(v *lens.View) []lens.LegendItem {
 	}
 }
 
-// hoverSets describes the set whose circle is nearest to the cell, if the cell is in this circle or near it.
+// hoverSets describes the set whose circle is nearest to the cell, if it is near enough.
 func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	g := v.Prepared.(*setGraphs)
 	graph, _ := g.current(v)
@@ -234,7 +235,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	return detail
 }
 
-// rim is the point of a node's circle nearest to another node.
+// rim is the point of a node's circle that is nearest to another node.
 func (d setDrawing) rim(node, other int) scene.Point {
 	a, b := d.graph.nodes[node], d.graph.nodes[other]
 	away := math.Hypot(b.at.X-a.at.X, b.at.Y-a.at.Y)

@@ -9,32 +9,33 @@ import (
 	"stepboard/solve/store"
 )
 
-// tally is the sets of living pieces that a recorded run reached, with the states of each.
+// tally has the sets of living pieces that a recorded run reached, and the states of each set. A set is counted
+// separately in each search.
 type tally struct {
 	*explore.Exploration
 	passes  []pass
-	numbers []map[uint64]int32 // by search and living pieces: the number of the set
+	numbers []map[uint64]int32 // by search: the number of each set, by its living pieces
 	sets    []tallySet
-	states  *explore.Index // by number of a set: the events that reached the set's states
+	states  *explore.Index // by number of the set: the events that reached its states
 	edges   []edge
-	deepest []int64 // by search: its largest cost
+	deepest []int64 // by search: the largest cost of a state
 }
 
-// tallySet is a set within one search.
+// tallySet is a set of living pieces in one search. pass is the index of the search.
 type tallySet struct {
 	pass  int
 	alive uint64
-	first int // the event that reached its first state
+	first int // event that reached its first state
 }
 
-// edge is a capture that first reached a state, the first of all captures between two sets.
+// edge joins two sets. event is the first capture that reached a new state of to from a state of from.
 type edge struct {
 	from, to int // numbers of sets
 	event    int
 }
 
-// newTally visits the events three times. It takes 8 bytes for each event, gives half of them back, and takes about 100
-// for each set. Sets are numbered in the order of reaching, grouped by search.
+// newTally numbers the sets in the order of their first states. So the sets of a search have consecutive numbers. It
+// takes 8 bytes for each event, of which it gives half back, and about 100 bytes for each set.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
 	scratch := 4 * int64(t.Len())
@@ -42,20 +43,20 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	defer m.Give(scratch)
-	of := make([]int32, t.Len()) // by event: the set of its state
+	setOf := make([]int32, t.Len()) // by event: the number of the set of the reached state
 	for k, in := range t.passes {
-		if err := t.number(m, k, in, of); err != nil {
+		if err := t.number(m, k, in, setOf); err != nil {
 			return nil, err
 		}
 	}
 	var err error
 	t.states, err = explore.NewIndex(m, t.Recording, len(t.sets),
-		func(_ *solve.Recording, event int, slot func(int)) { slot(int(of[event])) })
+		func(_ *solve.Recording, event int, slot func(int)) { slot(int(setOf[event])) })
 	return t, err
 }
 
-// number numbers the sets of a search, and records the set of each event's state.
-func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
+// number numbers the sets of the k-th search, and stores the set's number for each event.
+func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	numbers, deepest := map[uint64]int32{}, int64(0)
 	t.numbers = append(t.numbers, numbers)
 	drawn := map[[2]int32]bool{}
@@ -69,7 +70,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 		e := t.Event(i)
 		deepest = max(deepest, e.Cost.Minor)
 		key := e.State.Bits.Word()
-		if in.bounds { // the states are one set: all reachable cells, whatever is taken on the way
+		if in.bounds { // all states count as one set, whatever pieces are taken
 			key = 0
 		}
 		n, ok := numbers[key]
@@ -81,11 +82,11 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 			numbers[key] = n
 			t.sets = append(t.sets, tallySet{k, e.State.Bits.Word(), i})
 		}
-		of[i] = n
-		if e.Parent < 0 || of[e.Parent] == n {
+		setOf[i] = n
+		if e.Parent < 0 || setOf[e.Parent] == n {
 			continue
 		}
-		if ends := [2]int32{of[e.Parent], n}; !drawn[ends] {
+		if ends := [2]int32{setOf[e.Parent], n}; !drawn[ends] {
 			if err := m.Take(50); err != nil {
 				return err
 			}
@@ -97,7 +98,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 	return nil
 }
 
-// within is the numbers of the sets of a search, from first to before last.
+// within returns the range first..last-1 of the numbers of a search's sets.
 func (t *tally) within(pass int) (first, last int) {
 	by := func(s tallySet, pass int) int { return s.pass - pass }
 	first, _ = slices.BinarySearchFunc(t.sets, pass, by)
@@ -113,14 +114,14 @@ func (t *tally) find(pass int, alive uint64) int {
 	return -1
 }
 
-// reachedSets is the number of sets of a search reached before a position.
+// reachedSets is the number of sets that a search has reached before a position.
 func (t *tally) reachedSets(pass, pos int) int {
 	first, last := t.within(pass)
 	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })
 	return n
 }
 
-// taken is the pieces of a set's search that are not in the set.
+// taken are the pieces that are missing in a set, compared with the first set of its search.
 func (t *tally) taken(set int) uint64 {
 	first, _ := t.within(t.sets[set].pass)
 	return t.sets[first].alive &^ t.sets[set].alive

@@ -21,18 +21,19 @@ var whyNotLens = lens.Lens{
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are reasons why no play takes the king. They rest on bounds. The lasting pieces are pieces that no play
-// takes. They attack the same cells in every set that play reaches.
+// reasons are reasons why no play takes the king. They follow from search.Bounds. The lasting pieces are the pieces
+// that no play takes. A lasting piece attacks the same cells in each state of any play, because it guards the ends of
+// its lines.
 type reasons struct {
-	*attacks        // of the lasting pieces alone, by the lines of the start position
+	*attacks        // attacks of the king and the lasting pieces at the start
 	first           *attacks
-	reached         []bool // by cell: some play brings the knight there
-	wall            []bool // by cell: one jump from a reached cell, and attacked for ever
+	reached         []bool // by cell: the knight can reach it in some play
+	wall            []bool // by cell: not reached, but one jump from a reached cell, and attacked for ever
 	gates           []grid.Cell
 	guarded, beyond int // number of gates that are attacked for ever, and of other gates
 }
 
-// newReasons takes the time and memory of bounds, and some bytes for each cell.
+// newReasons prepares the lens. It takes the time and memory of search.NewBounds, and some bytes for each cell.
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := rules.Prepare(m, v.Dataset)
 	if err != nil {
@@ -72,8 +73,8 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks are the attacks of the lasting pieces while all pieces stand and shorten the lines. These attacks
-// exist in every set that play reaches.
+// lastingAttacks are the attacks of the king and the lasting pieces while all pieces stand and shorten the lines. These
+// attacks exist in every state of any play.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting
@@ -83,7 +84,7 @@ func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	return a
 }
 
-// why is the most telling true reason.
+// why returns the reason that explains most.
 func (r *reasons) why() solve.Text {
 	if r.King == grid.None {
 		return solve.Say("knight.why.no_king")
@@ -114,7 +115,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
 	look := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
-	if by := r.first.by[r.Knight]; by != 0 { // a start that is attacked decides alone
+	if by := r.first.by[r.Knight]; by != 0 { // if the start is attacked, nothing else matters
 		p.Over = arrows(v, r.Things(by), r.Knight, look.danger)
 		p.Legend = []lens.LegendItem{lens.Line(look.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
@@ -129,7 +130,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		return 0
 	}))
 	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
-		if r.wall[c] { // a wall is never a reached cell
+		if r.wall[c] { // never a reached cell
 			return look.dense
 		}
 		return nil

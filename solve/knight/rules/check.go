@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check lists faults and oddities of a board. A board has no queries of its own to check.
+// Check lists faults (Error) and oddities (Warning) of a board. Queries have no contents to check.
 func Check(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	var list []solve.Diagnostic

@@ -5,10 +5,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Closed reports whether a claim holds: the knight only ever stands on cells for which stands returns true, and the
-// lasting pieces always live. The claim holds under three conditions. The knight starts on such a cell. No lasting
-// piece and no king stands on such a cell. Each other cell that the knight could jump to is attacked by the king or a
-// lasting piece, even while all pieces stand and shorten the lines. Then no move can be the first to break the claim.
+// Closed checks a claim: the knight only ever stands on allowed cells, for which stands returns true, and the lasting
+// pieces always live. Closed returns true if three conditions hold, because then no move can be the first to break the
+// claim. First, the knight starts on an allowed cell. Second, no lasting piece and no king stands on an allowed cell.
+// Third, each other cell that is one jump from an allowed cell is attacked by the king or a lasting piece, even while
+// all pieces stand and shorten the lines.
 func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
 	for c := range grid.Cell(r.Cells()) {
 		if r.Col(c) == 0 {
@@ -30,7 +31,7 @@ func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) boo
 	return true, nil
 }
 
-// beside reports whether the knight could jump to a cell from a cell where it stands.
+// beside reports whether a cell is one jump away from an allowed cell.
 func (r Rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
 	for _, o := range Jumps {
 		if row, col := r.Row(c)+o.Row, r.Col(c)+o.Col; r.In(row, col) && stands(r.At(row, col)) {

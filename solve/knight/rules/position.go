@@ -9,10 +9,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Position is a board for rules and solvers. Bit i of a set of black pieces stands for Pieces[i].
+// Position is a board for rules and solvers. A set of black pieces is a word whose bit i stands for Pieces[i].
 type Position struct {
 	grid.Size
-	Knight, King grid.Cell     // None if there is none
+	Knight, King grid.Cell     // cells, or grid.None
 	Pieces       []solve.Thing // the black pieces besides the king, in row order
 	PieceAt      []int8        // by cell: the index of its piece, or Vacant, Royal or Outside
 }
@@ -24,8 +24,8 @@ const (
 	Outside      // not on the board
 )
 
-// NewPosition reads a board without an Error in Check. From any other board it reads as much as possible, for
-// Puzzle.Stand.
+// NewPosition makes the position of a board. If the board has an Error in Check, the position has as much of it as
+// possible, for Puzzle.Stand.
 func NewPosition(b *solve.Board) *Position {
 	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: make([]int8, b.Cells())}
 	for _, t := range b.Things {
@@ -46,7 +46,7 @@ func NewPosition(b *solve.Board) *Position {
 	return p
 }
 
-// Prepare is the position of a dataset without an Error in Check. It accounts for the memory.
+// Prepare makes the position of a dataset, with memory from the meter. It refuses a dataset with an Error in Check.
 func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
 	if err := solve.FirstError(Check(d)); err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
 	return NewPosition(d.Board), nil
 }
 
-// Bytes is the memory of Prepare.
+// Bytes is the memory that Prepare has taken.
 func (p *Position) Bytes() int64 { return int64(len(p.PieceAt)) }
 
 // All is the set of all pieces.
@@ -69,10 +69,11 @@ type Offset struct{ Row, Col int }
 // Jumps are the knight's moves: Move i is Jumps[i]. They go clockwise from two up, one right.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
-// Rays are the directions of lines, straight and diagonal in turn, clockwise from up. They are also the king's steps.
+// Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. The king's
+// steps are also Rays.
 var Rays = [8]Offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
 
-// Lines reports whether a kind attacks along a ray.
+// Lines reports whether a kind attacks along Rays[ray].
 func Lines(k solve.Kind, ray int) bool {
 	switch k {
 	case Queen:
@@ -85,7 +86,7 @@ func Lines(k solve.Kind, ray int) bool {
 	return false
 }
 
-// Leaps are the offsets that a kind attacks, whatever stands between. Kinds with lines have none.
+// Leaps are the offsets of the cells that a king, pawn or black knight attacks. Kinds with lines have no leaps.
 func Leaps(k solve.Kind) []Offset {
 	switch k {
 	case BlackKnight:
@@ -98,13 +99,13 @@ func Leaps(k solve.Kind) []Offset {
 	return nil
 }
 
-// Again polls a Meter within a step of the search: frontier and depth keep their values.
+// Again polls a Meter inside a step of a search, and keeps the last values of frontier and depth.
 func Again(m *solve.Meter) error {
 	p := m.Progress()
 	return m.Poll(p.Frontier, p.Depth)
 }
 
-// Around calls do for each cell one jump away from a cell.
+// Around calls do for each cell that is one jump away from c.
 func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
 	row, col := p.Row(c), p.Col(c)
 	for _, o := range Jumps {
@@ -114,7 +115,7 @@ func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
 	}
 }
 
-// RoyalBit stands for the king in sets of black pieces that may include him.
+// RoyalBit is the bit that stands for the king in sets of black pieces that may include him.
 const RoyalBit = MaxPieces
 
 // Things lists the pieces of a set. RoyalBit stands for the king.

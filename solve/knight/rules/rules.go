@@ -6,24 +6,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules look at each attacker separately; solvers
-// instead draw maps of all attacks. The methods change nothing.
+// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules examine each attacker separately. Solvers
+// instead draw maps of all attacks. The methods don't change the position.
 type Rules struct{ *Position }
 
 var _ solve.Rules = Rules{}
 
-// New is the rules on a position. They do not change it.
+// New makes the rules for a position.
 func New(p *Position) Rules { return Rules{p} }
 
 // kinds are the kinds of the movers.
 var kinds = []solve.Kind{Knight}
 
-// Shape implements [solve.Rules]: the bits are the pieces that live.
+// Shape implements [solve.Rules]. The bits of a state are the living pieces.
 func (r Rules) Shape() solve.Shape {
 	return solve.Shape{Cells: r.Cells(), Movers: kinds, Bits: len(r.Pieces)}
 }
 
-// Start has the knight on its first cell and all pieces alive.
+// Start implements [solve.Rules]. All pieces live.
 func (r Rules) Start() solve.State {
 	s := solve.NewState(r.Knight)
 	s.Bits = solve.BitsOf(r.All())
@@ -33,7 +33,7 @@ func (r Rules) Start() solve.State {
 // Done reports whether the king has been taken.
 func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
-// Next implements [solve.Rules]: every jump to a cell that no living piece attacks costs 1.
+// Next implements [solve.Rules]. The moves are jumps to the king and to cells that no living piece attacks, at cost 1.
 func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	if r.over(s) {
 		return buf
@@ -46,12 +46,12 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// over reports whether no more moves are made: the game is won, or lost.
+// over reports whether the game is won or lost, so that there are no more moves.
 func (r Rules) over(s solve.State) bool {
 	return r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil
 }
 
-// Bound implements [solve.Bounded]: a jump covers at most two rows or columns, and at most three of both together.
+// Bound implements [solve.Bounded]. A jump covers at most two rows, two columns, and three rows and columns together.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	if r.King == grid.None {
 		return solve.Cost{}
@@ -96,12 +96,12 @@ func (r Rules) jump(s solve.State, m solve.Move) (solve.State, error) {
 	return next, nil
 }
 
-// Refuse is the *solve.Refusal of a move. The key's text names the attacker.
+// Refuse returns a *solve.Refusal. The text of the key names the attacker.
 func (r Rules) Refuse(key string, by *solve.Thing) error {
 	return solve.Refused(key, "Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)
 }
 
-// Jump moves the knight and removes a piece on the new cell. It is false off the board.
+// Jump moves the knight and removes a piece on the new cell. It returns false if the new cell is off the board.
 func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
 	row, col := r.Row(s.Cells[0])+Jumps[m].Row, r.Col(s.Cells[0])+Jumps[m].Col
 	if !r.In(row, col) {
@@ -115,7 +115,7 @@ func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
 	return s, true
 }
 
-// Attacker is a living black piece, the king included, that attacks a cell, or nil.
+// Attacker returns a living black piece, or the king, that attacks a cell. It returns nil if no such piece exists.
 func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 	for i := range r.Pieces {
 		if t := &r.Pieces[i]; alive>>i&1 == 1 && r.Attacks(alive, *t, c) {
@@ -129,7 +129,7 @@ func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 	return nil
 }
 
-// Attacks reports whether a piece attacks a cell while the pieces of a set live.
+// Attacks reports whether the piece t attacks a cell while the pieces of a set live.
 func (r Rules) Attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
 	down, right := r.Row(c)-r.Row(t.At), r.Col(c)-r.Col(t.At)
 	straight := down == 0 || right == 0

@@ -7,8 +7,8 @@ import (
 )
 
 // BreadthFirst is plain breadth-first search over the states (cell of the knight, set of living pieces), one state at a
-// time. It draws a map of the attacked cells for each set when it first reaches the set. It takes O(S·n²) time and bits
-// of memory for S sets on an n×n board, and the memory of two layers of states.
+// time. When it first reaches a set, it draws a map of the cells that the set attacks. It takes O(S·n²) time, and
+// O(S·n²) bits of memory beside two layers of states. S is the number of reached sets on an n×n board.
 type BreadthFirst struct{}
 
 // ID implements [solve.Solver].
@@ -38,18 +38,18 @@ type node struct {
 	at  spot
 }
 
-// bfsSession is a finder that holds the stores of the last search, for Way.
+// bfsSession is a solve.Finder. It keeps the stores of the last search for Way.
 type bfsSession struct {
 	field   *field
-	outside []uint64 // bitmap of the margin
+	outside []uint64 // bitmap of the spots in the margin
 
 	sets sets
 	maps slab // by set: the bitmap of closed spots (attacked or in the margin), then the bitmap of seen spots
-	// The layer to expand and the layer being made.
+	// The layer that is expanded, and the layer that is made from it.
 	layer, next store.List[node]
 
-	length int64 // of the way
-	last   int32 // the set in which the king was taken
+	length int64 // number of moves of the way
+	last   int32 // number of the set in which the king was taken
 
 	recorder *recorder
 }
@@ -87,7 +87,7 @@ func (s *bfsSession) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	return emitAll(moves, emit)
 }
 
-// search is the number of moves to the king, or None.
+// search returns the least number of moves to the king, or None.
 func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	f := s.field
 	s.recorder = newRecorder(m, f.Position, 0)
@@ -136,7 +136,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	return false, nil
 }
 
-// waits records how many states wait after the i-th of the layer; won says that a won state also waits.
+// waits tells the meter how many states wait after the i-th state of the layer, with the won state if won is set.
 func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	n := s.layer.Len() - i - 1 + s.next.Len()
 	if won {
@@ -145,7 +145,7 @@ func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	m.Frontier(int64(n))
 }
 
-// poll polls the Meter every 512 states. i is the index in the layer being expanded.
+// poll polls the Meter every 512 states. i is the index in the expanded layer.
 func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	if i%512 != 0 {
 		return nil
@@ -187,8 +187,8 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take makes the move that takes the unguarded piece k. After the capture nothing else attacks its cell: the piece
-// attacked only other cells, and the lines that it blocked ended on its cell.
+// take makes the move that takes the unguarded piece k. Its cell is still not attacked after the capture, because all
+// lines that the piece blocked had ended on this cell and would have guarded it.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
@@ -204,7 +204,7 @@ func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, laye
 	return s.enter(m, number, from, at, k, layer)
 }
 
-// enter queues a state with which a set is entered.
+// enter adds an entry to a set, and queues its state.
 func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piece int8, layer int64) error {
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err
@@ -212,7 +212,7 @@ func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piec
 	return s.next.Push(m, node{int32(number), at})
 }
 
-// reach is the number of a set. It makes the bitmaps of a new set.
+// reach returns the number of a set. If the set is new, it makes the bitmaps.
 func (s *bfsSession) reach(m *solve.Meter, alive uint64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {

@@ -8,12 +8,12 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// A bitboard has a bit for each cell and one or two words for each row, column 0 in the lowest bit of the first word.
-// Shifts of whole rows make all moves of all knights at once, as in chess programs (see "fill algorithms" and "knight
-// pattern" in the Chess Programming Wiki).
+// layout is the layout of a bitboard, which has a bit for each cell and one or two words for each row. Column 0 is the
+// lowest bit of a row's first word. Shifts of whole rows make all moves of all knights at once, as in chess programs
+// (see "fill algorithms" and "knight pattern" in the Chess Programming Wiki).
 type layout struct {
-	size  int // rows and columns of the board
-	width int // words in a row
+	size  int // number of rows and of columns of the board
+	width int // number of words of a row
 }
 
 func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
@@ -21,7 +21,7 @@ func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
 // words is the length of a bitboard, in words.
 func (l layout) words() int { return l.size * l.width }
 
-// place is the word and the bit of a cell.
+// place is the index of a cell's word, and its bit in the word.
 type place struct {
 	word int32
 	bit  uint64
@@ -31,7 +31,7 @@ func (l layout) place(row, col int) place {
 	return place{int32(row*l.width + col/64), 1 << (col % 64)}
 }
 
-// cell is the cell of a bit of a word.
+// cell is the cell of a bit, given by the index of its word and its number in the word.
 func (l layout) cell(word, bit int) grid.Cell {
 	return grid.Cell(word/l.width*l.size + word%l.width*64 + bit)
 }
@@ -39,7 +39,7 @@ func (l layout) cell(word, bit int) grid.Cell {
 // row is the row of a place.
 func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
 
-// from is a place relative to a word.
+// from is the place in a part of a bitboard that begins with a word.
 func (p place) from(word int) place { return place{p.word - int32(word), p.bit} }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
@@ -51,16 +51,16 @@ type rows struct{ first, last int16 }
 
 var noRows = rows{rules.MaxSize, -1}
 
-// with is the range extended to include a row.
+// with extends the range to include a row.
 func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
 
 // hull is the smallest range that includes both ranges.
 func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max(r.last, other.last)} }
 
-// board is the rows of the board.
+// board is the range of all rows.
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span is the words of some rows, from from to before to.
+// span returns the range from..to-1 of the words of some rows.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
@@ -81,8 +81,7 @@ func (l layout) join(board, cells []uint64, in rows) {
 	}
 }
 
-// attack adds to a board all cells that a piece attacks while the pieces of a set live, including cells of these
-// pieces.
+// attack adds to a bitboard the cells that t attacks while the pieces of a set live, with the cells of guarded pieces.
 func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
 	row, col := p.Row(t.At), p.Col(t.At)
 	for _, o := range rules.Leaps(t.Kind) {
@@ -103,10 +102,10 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 	}
 }
 
-// leap makes all jumps of all knights in front, which stand in the given rows. front then holds the knights that land
-// on cells with no bit in closed and a bit in within. leap closes these cells. front and closed have only some rows,
-// and no knight can land in other rows. It returns the rows of the knights, their number, and whether a knight is on a
-// cell of special.
+// leap makes all jumps of all knights in front, which stand in the rows in. front is replaced by the cells where they
+// land: cells that are in within and not in closed. leap adds these cells to closed. front and closed contain only the
+// rows that of says; jumps to other rows are left out. The results are the rows and the number of the new knights, and
+// whether one of them is on a cell of special.
 func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int,
 	found bool,
 ) {
@@ -129,10 +128,11 @@ func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, 
 	return rows{in.first + int16(low/l.width), in.first + int16(high/l.width)}, count, found
 }
 
-// leap1 is leap for boards with one word in each row, all of the same rows, beyond which no knight stands. It returns
-// the first and the last word with knights, or -1. a and b keep rows that are already overwritten.
+// leap1 is leap for boards with one word in each row. All arguments have the same rows, and no knight stands in other
+// rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of front that are
+// already overwritten.
 func leap1(front, closed, within, special []uint64) (low, high, count int, found bool) {
-	// Equal lengths tell the compiler that no index below needs a check.
+	// With equal lengths, the compiler needs no bounds checks below.
 	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
 	low, high = -1, -1
 	var a, b, d, hit uint64
@@ -195,7 +195,7 @@ func leap2(front, closed, within, special []uint64) (low, high, count int, found
 	return low, high, count, hit != 0
 }
 
-// each calls do for the set cells of a board in some rows.
+// each calls do for the cells of a bitboard in some rows.
 func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
 	for w, to := l.span(in); w < to; w++ {
 		for word := board[w]; word != 0; word &= word - 1 {

@@ -9,44 +9,45 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Bounds are facts about a position that hold whatever White does, as bitboards. They rest on three facts.
+// Bounds are facts about a position that hold whatever White does, as bitboards. They follow from three facts.
 //
-// First, no line opens while its owner lives. The owner guards the first piece of the line, so that piece can't be
-// taken before. So the attacks of a living piece are known from the start position.
+// First, a line never becomes longer while its owner lives: the owner guards the first piece on the line, so this piece
+// can't be taken. So a living piece attacks the same cells as in the start position.
 //
-// Second, taking a piece only opens cells. It never forbids a move that was allowed before.
+// Second, after a capture fewer cells are attacked. A move that was allowed before is still allowed.
 //
-// Third, the knight can always go back: its way was safe and still is. So in whatever order pieces are taken, as long
-// as a piece can be taken, the same pieces fall and the same cells are reached in the end. No play reaches other cells.
+// Third, the knight can always go back, because its way was safe and still is. So take pieces, in any order, until no
+// piece can be taken. Every order takes the same pieces and reaches the same cells. No play reaches other cells.
 type Bounds struct {
 	*rules.Position
 	layout
-	start, goal place   // of the knight and the king
-	places      []place // by piece
+	start, goal place   // cells of the knight and of the king
+	places      []place // cells of the pieces
 
-	// lasting is the set of pieces that no play takes.
+	// Lasting is the set of pieces that no play takes.
 	Lasting uint64
 	// reachable has the cells that the knight can reach in some play, without the king's cell.
 	reachable []uint64
 	// closed has all other cells, except the king's cell.
 	closed []uint64
-	// shades are, by piece, the reachable cells that it attacks while it lives.
+	// shades are, by piece, the reachable cells that the piece attacks while it lives.
 	shades []shade
-	// near has, by distance, the cells from which the king is at most that many moves away over reachable cells, if all
-	// but the lasting pieces were gone. The king's cell is included.
+	// near has, by number of moves, the cells from which the king could be taken in at most this many moves over reachable
+	// cells, if only the lasting pieces lived. The king's own cell is included.
 	near slab
-	// least is that distance of the start. It is a lower bound of the answer, or -1 if no play takes the king.
+	// least is the number of moves from which on near has the start. It is a lower bound of the answer, or -1 if no play
+	// takes the king.
 	least int64
 }
 
-// shade is a part of a board: the words from an index on.
+// shade is a part of a bitboard: its words from the index from on. All other words are 0.
 type shade struct {
 	from  int
 	words []uint64
 }
 
-// NewBounds finds the bounds on a board of n×n. It makes at most one breadth-first search for each piece, and one from
-// the king, in O(n) time for each layer.
+// NewBounds finds the bounds of a position. It makes one breadth-first search from the king, and at most one for each
+// piece and one more. Each layer takes O(n) time on a board of n×n.
 func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	l := newLayout(p.Cols)
 	b := &Bounds{Position: p, layout: l, near: newSlab(l.words()), least: -1}
@@ -85,20 +86,20 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	return b, nil
 }
 
-// bytes is the memory that NewBounds keeps, without near.
+// bytes is the memory that Bounds has taken, without near.
 func (b *Bounds) bytes() int64 {
 	pieces := int64(len(b.Pieces))
 	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
 }
 
-// Free gives the memory back.
+// Free gives the memory back to the meter.
 func (b *Bounds) Free(m *solve.Meter) {
 	m.Give(b.bytes())
 	b.near.free(m)
 }
 
-// reach takes every piece that can be taken and finds the cells reached in this way. open has the cells that the king
-// does not attack, men the cells of the pieces. front and shut are scratch memory.
+// reach takes pieces until no piece can be taken, and finds the cells that are reached. open has the cells that the
+// king does not attack, and men the cells of the pieces. front and shut are scratch memory.
 func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	b.Lasting = b.All()
 	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
@@ -107,7 +108,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	b.start.add(b.reachable)
 	recorder := newFlood(m, b)
 	m.Frontier(1)
-	fresh := 1 // number of cells reached by the last leap; the next leap starts from them
+	fresh := 1 // number of cells that the last leap reached and from which the next leap starts
 	for more := true; more; {
 		if err := rules.Again(m); err != nil {
 			return err
@@ -137,7 +138,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	return nil
 }
 
-// shut draws the cells that lasting pieces attack, and the cells already reached.
+// shut sets board to the cells that the lasting pieces attack and the cells that are reached already.
 func (b *Bounds) shut(board []uint64) {
 	copy(board, b.reachable)
 	for i, s := range b.shades {
@@ -147,7 +148,7 @@ func (b *Bounds) shut(board []uint64) {
 	}
 }
 
-// approach fills in near and least. front and shut are scratch memory.
+// approach computes near and least. front and shut are scratch memory.
 func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	if b.King == grid.None || !b.start.in(b.reachable) {
 		return nil
@@ -180,7 +181,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	return nil
 }
 
-// settle fills in closed and cuts the shades down to reachable cells.
+// settle computes closed, and reduces the shades to reachable cells.
 func (b *Bounds) settle() {
 	for w, cells := range b.reachable {
 		b.closed[w] = ^cells
@@ -203,11 +204,11 @@ func (b *Bounds) settle() {
 	}
 }
 
-// Reaches reports whether the knight reaches a cell in some play. The cell must not be the king's.
+// Reaches reports whether the knight can reach a cell in some play. The cell must not be the king's cell.
 func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw draws the cells of some rows where the knight can't stand while the pieces of a set live. It leaves out the
-// cells of these pieces and of the king.
+// draw sets board to the cells, in some rows, where the knight can't stand while the pieces of a set live. The cell of
+// such a piece, or of the king, is included only if it is attacked.
 func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
 	from, to := b.span(of)
 	copy(board, b.closed[from:to])
@@ -220,7 +221,7 @@ func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
 	}
 }
 
-// attackers is the pieces of a set that attack a reachable cell.
+// attackers returns the pieces of a set that attack a reachable cell.
 func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
 	for i, s := range b.shades {
 		if alive>>i&1 == 1 && s.has(at) {

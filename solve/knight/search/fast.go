@@ -1,4 +1,4 @@
-// Package search answers knight's boards. It has two algorithms and their data about a board.
+// Package search has the solvers of knight, BreadthFirst and Fast, and their data about a board.
 package search
 
 import (
@@ -9,18 +9,18 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Fast first finds all pieces that any play can take, and all cells that any play can reach (Bounds). If the king is
-// not among these, there is no way.
+// Fast first finds all pieces that any play can take, and all cells that any play can reach (Bounds). If no such cell
+// is one jump from the king, there is no way.
 //
 // Otherwise it searches with few pieces on the board, at first only with the lasting ones. Removing pieces never makes
-// a way longer (see Bounds). So the shortest way found is no longer than the true one. It is the true one if it is
-// allowed with all pieces on the board. If not, the pieces that forbid it are put back and the search is repeated. This
-// is counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000). It ends at the latest
-// with all pieces back.
+// a way longer (see Bounds). So the shortest way found is no longer than the true shortest way. If it is allowed with
+// all pieces on the board, it is a true shortest way. If not, the pieces that forbid it are put back and the search is
+// repeated. This is counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000). It ends
+// at the latest when all pieces are back on the board.
 //
-// Each search is breadth-first over bitboards, one for each set of living pieces (layers), in passes of growing length.
-// A pass leaves out states that are too far from the king, and forgets pieces that can't affect the moves left (see
-// matter).
+// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It has
+// passes; each allows longer ways than the last. A pass leaves out states that are too far from the king, and forgets
+// pieces that can't affect the moves left (matter.go).
 //
 // It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
 // back, and D is the largest distance of a cell from the king.
@@ -55,14 +55,14 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	return solve.NewSession(&fastSession{bounds: b, layers: layers{men: make([]uint64, b.words())}}), nil
 }
 
-// fastSession is a finder that keeps the way.
+// fastSession is a solve.Finder. It keeps the moves of the way.
 type fastSession struct {
 	bounds *Bounds // nil if there is no way
 
 	sets sets
 	layers
-	last     int    // the set in which the king was taken
-	known    []ways // by moves left and piece
+	last     int    // number of the set in which the king was taken
+	known    []ways // ways by moves left and piece
 	recorder *recorder
 	moves    []byte
 }
@@ -91,7 +91,7 @@ func (s *fastSession) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	return emitAll(s.moves, emit)
 }
 
-// emitAll emits moves, a byte each, until emit refuses one.
+// emitAll emits moves, a byte each, until emit returns an error.
 func emitAll(moves []byte, emit func(solve.Move) error) error {
 	for _, move := range moves {
 		if err := emit(solve.Move(move)); err != nil {
@@ -101,7 +101,7 @@ func emitAll(moves []byte, emit func(solve.Move) error) error {
 	return nil
 }
 
-// search finds a shortest way to the king and stores its moves. The king must be takable.
+// search finds a shortest way to the king and stores its moves. Some play must take the king.
 func (s *fastSession) search(m *solve.Meter) error {
 	s.recorder = newRecorder(m, s.bounds.Position, s.bounds.Lasting)
 	count, least := uint64(0), s.bounds.least
@@ -129,10 +129,10 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least is the number of moves to the king if only the counting pieces and the lasting pieces are there. It is at least
-// atLeast, which is also the bound of the first pass. Each pass may take some moves more: twice as many more as the
-// last pass, while passes grow little; half as many more once a pass cost over twice the last one. So the last pass
-// costs little more than necessary, and all passes together cost little more than the last.
+// least is the least number of moves to the king if only the pieces of count and the lasting pieces live. It must be at
+// least atLeast, which is the bound of the first pass. The bound then grows from pass to pass. After a pass that cost
+// at most twice the pass before, the next growth is twice the last. After other passes it is half the last. So the last
+// pass costs little more than necessary, and all passes together cost little more than the last.
 func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
@@ -148,10 +148,11 @@ func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64,
 	}
 }
 
-// fewestMore is even: all ways between two cells are odd, or all are even.
+// fewestMore is the least growth of the bound. It is even, because the lengths of two ways to a cell differ by an even
+// number.
 const fewestMore = 4
 
-// against is the set of pieces that forbid a move of a way when all pieces are there. It is empty if the way is
+// against returns the pieces that forbid a move of a way if all pieces are on the board. It is empty if the way is
 // allowed.
 func (s *fastSession) against(moves []byte) uint64 {
 	b := s.bounds
@@ -167,7 +168,7 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach is the number of a set. It makes the boards of a new set. left is the number of moves left.
+// reach returns the number of a set. If the set is new, it makes the boards. left is the number of moves left.
 func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
@@ -192,7 +193,7 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, erro
 	return number, nil
 }
 
-// many reports whether there are so many sets that it pays to forget pieces and rows. A recording keeps all sets.
+// many reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
 func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
 
 // restart forgets all sets and keeps the memory.

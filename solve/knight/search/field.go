@@ -6,24 +6,24 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// margin is the width, in cells, of the border around a field, so that a knight's jump needs no check of the border.
+// margin is the width of the border around a field, in cells. With it, a knight's jump always ends in the field.
 const margin = 2
 
-// spot is a cell of a field.
+// spot is the index of a cell of a field.
 type spot = int32
 
 // field is a position on a board with a margin.
 type field struct {
 	*rules.Position
 	wide   grid.Padded            // the board with its margin
-	jumps  [len(rules.Jumps)]spot // as differences of spots
+	jumps  [len(rules.Jumps)]spot // rules.Jumps as differences of spots
 	at     []int8                 // by spot: the index of its piece, or Vacant, Royal or Outside
-	pieces []spot                 // where the pieces stand
+	pieces []spot                 // spots of the pieces
 	knight spot
-	king   spot // 0, which is outside, without a king
+	king   spot // spot of the king; 0, a spot of the margin, without a king
 }
 
-// prepareField is the field of a dataset without an Error in Check. It accounts for the memory.
+// prepareField makes the field of a dataset, with memory from the meter. It refuses a dataset with an Error in Check.
 func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {
@@ -60,15 +60,15 @@ func newField(p *rules.Position) *field {
 
 func (f *field) step(o rules.Offset) spot { return spot(o.Row)*f.wide.Stride + spot(o.Col) }
 
-// words is the length of a bitmap of spots.
+// words is the length of a bitmap of spots, in words.
 func (f *field) words() int { return (len(f.at) + 63) / 64 }
 
 // has and set read and set the bit of a spot in a bitmap.
 func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
 func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 
-// attack sets the bits of all spots that the living pieces and the king attack. This includes spots of guarded pieces,
-// but no other bits on the board. The time is linear in the lengths of the lines.
+// attack sets the bits of all spots that the living pieces and the king attack, including the spots of guarded pieces.
+// The time is linear in the lengths of the lines.
 func (f *field) attack(alive uint64, bitmap []uint64) {
 	for i, s := range f.pieces {
 		if alive>>i&1 == 1 {
@@ -99,7 +99,8 @@ func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []ui
 	}
 }
 
-// draw draws the cells where the knight can't stand while the pieces of a set live, as a bitboard, for retrace.
+// draw sets the bits of a bitboard where the knight can't stand while the pieces of a set live: attacked cells, and
+// bits that are no cells. It is for retrace.
 func (f *field) draw(alive uint64, board []uint64) {
 	l := newLayout(f.Cols)
 	l.fill(board)

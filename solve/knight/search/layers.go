@@ -8,29 +8,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search over bitboards. For each set of living pieces it holds the front: the cells first
-// reached in the current layer. Shifts of whole rows move the front.
+// layers is a breadth-first search over bitboards. For each set of living pieces it has the front: the cells that were
+// first reached in the current layer. Shifts of whole rows move all knights of the front at once.
 type layers struct {
-	active store.List[int32]  // the sets that have knights in the front
-	boards store.List[boards] // by set
-	words  arena              // of all boards
-	taken  store.List[taking] // pieces taken in the next layer
-	men    []uint64           // the cells of the counting pieces and of the king
-	states int64              // bits of all fronts
+	active store.List[int32]  // numbers of the sets whose front is not empty
+	boards store.List[boards] // boards by number of the set
+	words  arena              // memory of all boards
+	taken  store.List[taking] // captures that lead into the next layer
+	men    []uint64           // bitboard of the pieces that stand on the board in this pass, and of the king
+	states int64              // number of set bits in all fronts
 }
 
-// boards are the front of a set and its closed cells, attacked or visited. Both have only the rows where the knight may
-// come.
+// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
+// rows that the knight may need.
 type boards struct {
-	at    int32 // in words, the front first
-	of    rows
-	rows  rows  // rows of the front with set bits
-	count int32 // number of set bits
+	at    int32 // place in layers.words: the front, then the closed cells
+	of    rows  // the rows of both bitboards
+	rows  rows  // the rows of the front that have set bits
+	count int32 // number of set bits of the front
 }
 
-// taking is a move that takes a piece.
+// taking is a capture.
 type taking struct {
-	from  int32 // number of the set with the piece
+	from  int32 // number of the set before the capture
 	piece int8
 }
 
@@ -41,7 +41,8 @@ func (s *layers) free(m *solve.Meter) {
 	s.taken.Free(m)
 }
 
-// pass is the least number of moves, if it is at most bound, or None. Only the counting pieces are on the board.
+// pass returns the least number of moves to the king, or None if it is larger than bound. On the board are only the
+// pieces of count; the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
 	s.restart()
 	s.recorder.pass(count, bound)
@@ -73,8 +74,8 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 	return solve.None, nil
 }
 
-// advance makes a layer from the previous layer. It leaves out cells outside of within: from within the king can be
-// taken in the moves left. It reports whether the king was taken.
+// advance makes a layer from the previous layer, and reports whether the king was taken. left is the number of moves
+// left after this layer. Cells outside of within are left out, because the king is more than left moves away.
 func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
@@ -107,7 +108,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 				s.recorder.wonBy(s.alive(number), layer)
 			}
 			if err != nil || won {
-				m.Frontier(s.states + int64(f.count)) // including the won state
+				m.Frontier(s.states + int64(f.count)) // the won state counts, too
 				return won, err
 			}
 		}
@@ -146,17 +147,17 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 	return false, nil
 }
 
-// alive is a set by its number.
+// alive returns the set with a number.
 func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(number)).alive }
 
-// pollRows is the number of rows moved between two polls, about 50 µs.
+// pollRows is the number of rows that are moved between two polls, in about 50 µs.
 const pollRows = 1 << 13
 
-// recordRows is the number of rows moved in about the time to record a state.
+// recordRows is the number of rows that could be moved in the time to record one state.
 const recordRows = 50
 
-// take moves knights that landed on living pieces from a front to the list of taken pieces. won reports whether a
-// knight took the king, and take stores the set.
+// take removes the knights that landed on living pieces from a front, and lists these captures in s.taken. If a knight
+// took the king, won is true, and take stores the set in s.last.
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
@@ -181,8 +182,8 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter puts the knight on the front of a set that it entered by taking a piece, or at the start, if the cell was not
-// reached before.
+// enter adds the cell of a capture, or the start, to the front of a set. It does nothing if the cell was reached
+// before.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)
@@ -211,7 +212,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 	return nil
 }
 
-// boardsOf is the front and the closed cells of a set.
+// boardsOf returns the front and the closed cells of a set.
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
 	from, to := s.bounds.span(b.of)
 	words := s.words.from(b.at)

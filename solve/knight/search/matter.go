@@ -8,20 +8,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets is the number of sets in a pass from which on irrelevant pieces and rows are forgotten. Tests set it to 0,
-// so that small boards use this, too.
+// manySets: a pass with more sets than this forgets pieces and rows that no longer matter. Tests set it to 0, for small
+// boards.
 var manySets = 1 << 12
 
-// ways describes the ways of the knight from a piece just taken to the king in at most the moves left, if all but the
-// lasting pieces were gone.
+// ways describes all ways of the knight from the cell of a taken piece to the king, within the moves left, if only the
+// lasting pieces lived.
 type ways struct {
 	known bool
-	by    uint64 // pieces that attack a cell on the ways
+	by    uint64 // the pieces that attack a cell on the ways
 	rows  rows   // the rows of the ways
 }
 
-// ways finds the ways. From there on, pieces that attack none of these cells make no difference. So sets that differ
-// only in such pieces are one set, and the board of a set needs only the rows of the ways.
+// ways finds the ways after a capture. From then on, a piece that attacks no cell of the ways makes no difference. So
+// sets that differ only in such pieces count as one set, and the boards of a set need only the rows of the ways.
 func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error) {
 	b := s.bounds
 	if s.known == nil {
@@ -70,7 +70,8 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band is the rows of all ways from pieces that a set lacks, with the moves left when the set is first reached.
+// band returns the rows that the boards of a set need: the rows of the ways from all taken pieces. left is the number
+// of moves left when the set is first reached.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
@@ -83,5 +84,5 @@ func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, e
 	return of, nil
 }
 
-// mostLeft is the number of moves left from which on all pieces and rows are kept.
+// mostLeft: if at least this many moves are left, all pieces and rows are kept.
 const mostLeft = 255

@@ -8,16 +8,16 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// recorder writes a search to a recording; it is nil in a run without a recording. Methods called once for each layer,
-// or less often, accept a nil recorder and then do nothing. Before all other calls the search checks for nil.
+// recorder writes a search to a recording. It is nil if the run is not recorded. Methods that are called at most once
+// for each layer do nothing for a nil recorder. Before other calls the search must check for nil.
 type recorder struct {
 	*solve.Recording
 	*rules.Position
-	fixed  uint64 // pieces that stand in every state beside the pieces of its set
-	parent int    // the expansion that reaches the next states
+	fixed  uint64 // pieces that live in every state, beside the pieces of its set
+	parent int    // the event of the state from which the next states are reached, or -1
 }
 
-// newRecorder is the recorder of a run, nil without a recording.
+// newRecorder makes the recorder of a run, or returns nil if the run is not recorded.
 func newRecorder(m *solve.Meter, p *rules.Position, fixed uint64) *recorder {
 	if m.Record == nil {
 		return nil
@@ -38,14 +38,14 @@ func (t *recorder) start(alive uint64) {
 	}
 }
 
-// stage records the next stage of fast.
+// stage records a stage of fast, with its number n.
 func (t *recorder) stage(part uint32, n int64) {
 	if t != nil {
 		t.Stage(part, n)
 	}
 }
 
-// pass records that fast searches anew for ways of at most bound moves, with the counting and the lasting pieces.
+// pass records the start of a search by fast, for at most bound moves, with the pieces of count and the lasting pieces.
 func (t *recorder) pass(count uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -54,7 +54,7 @@ func (t *recorder) pass(count uint64, bound int64) {
 	}
 }
 
-// layer records the start of the layer of states that are depth moves from the start.
+// layer records the start of a layer. depth is the number of moves to its states.
 func (t *recorder) layer(depth int64) {
 	if t != nil {
 		t.Layer(0, solve.Units(depth))
@@ -74,7 +74,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// advanceRecorded is advance with recording: an expansion reaches the states that it queued.
+// advanceRecorded is advance with a recording. The states that an expansion has queued are recorded as reached by it.
 func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
 	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
@@ -104,15 +104,14 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 	return false, nil
 }
 
-// won records that the king is taken.
+// won records that the king is taken after cost moves.
 func (t *recorder) won(alive uint64, cost int64) {
 	s := t.state(alive, t.King)
 	t.Reach(0, s, t.parent, solve.Units(cost))
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole boards of knights. The previous cell of a knight is looked up
-// among the cells of the layer before.
+// The methods below are for searches that move whole bitboards. They find a knight's previous cell in the recording.
 
 // expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
@@ -123,7 +122,7 @@ func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	}
 }
 
-// reachAll records the knights that landed in a set, but not knights that took a living piece or the king.
+// reachAll records the new states of a set, but not states where the knight took a piece or the king.
 func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
 	l.each(board, in, func(c grid.Cell) {
 		if k := t.PieceAt[c]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
@@ -136,7 +135,7 @@ func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cos
 	})
 }
 
-// enter records how a set was entered: by the start, or by taking a piece.
+// enter records the state with which a set is entered: the start, or a capture.
 func (t *recorder) enter(alive uint64, piece int8, cost int64) {
 	if piece == started {
 		t.start(alive)
@@ -147,13 +146,14 @@ func (t *recorder) enter(alive uint64, piece int8, cost int64) {
 	t.reach(alive, at, cost)
 }
 
-// wonBy is won after a search for the knight's previous cell.
+// wonBy finds the knight's previous cell and then calls won.
 func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.from(alive, t.King, cost)
 	t.won(alive, cost)
 }
 
-// from sets parent to the event that reached, one move before, a state of a set one jump away from a cell.
+// from sets parent to the event of a previous state: a state of a set that was reached after cost-1 moves, one jump
+// away from the cell to. If there is none, parent is -1.
 func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(to, func(c grid.Cell) {
@@ -166,13 +166,13 @@ func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
 	})
 }
 
-// flood is the recorder of Bounds.reach, which finds all that can be reached and taken. Its states can occur in play:
-// pieces that fell in earlier rounds, or stood on the way, are taken.
+// flood is the recorder of Bounds.reach, which finds all cells that can be reached and all pieces that can be taken. In
+// a recorded state, the pieces of earlier rounds and on the way are taken. So the state can occur in play.
 type flood struct {
 	*recorder
 	layout
-	reached []int32     // by cell: the number of the event that reached it + 1; 0 without such an event
-	fresh   []grid.Cell // cells reached in the last leap
+	reached []int32     // by cell: the event that reached it + 1; 0: no event
+	fresh   []grid.Cell // cells that the last leap reached
 	leaps   int64
 }
 
@@ -189,7 +189,7 @@ func newFlood(m *solve.Meter, b *Bounds) *flood {
 	return f
 }
 
-// leap records a leap of all knights to the cells of a board while some pieces last.
+// leap records a leap of all knights to the cells of a bitboard. lasting are the pieces that are not yet taken.
 func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	f.Layer(0, solve.Units(f.leaps))
 	f.leaps++
@@ -222,13 +222,13 @@ func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	})
 }
 
-// The stages of fast, for Recording.Stage, with the meaning of N.
+// The stages of fast, for Recording.Stage. N is the number of a stage's event.
 const (
-	StageBounds  uint32 = iota // finding all that can be reached and taken; N: black pieces besides the king
-	stageNear                  // lower bound known; N: moves to the king if all pieces that can go were gone
-	stageNoWay                 // no play reaches the king; N: pieces that no play takes
+	StageBounds  uint32 = iota // search for all that can be reached and taken; N: black pieces besides the king
+	stageNear                  // the lower bound is known; N: moves to the king if only the lasting pieces lived
+	stageNoWay                 // no play takes the king; N: pieces that no play takes
 	stagePieces                // a search begins; N: pieces on the board
 	stageLength                // a pass begins; N: the largest number of moves
-	stageRefused               // other pieces forbid the way found; N: how many of them are put back
-	stageAllowed               // the way found is allowed with all pieces; N: moves
+	stageRefused               // other pieces forbid the way that was found; N: number of these pieces, which are put back
+	stageAllowed               // the way that was found is allowed with all pieces; N: moves
 )

@@ -8,39 +8,40 @@ import (
 	"stepboard/solve/store"
 )
 
-// sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each has its
-// entries: the piece taken and the layer. retrace needs no more to find the walk again.
+// sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each set has its
+// entries. An entry says by which capture and in which layer the set was entered. retrace finds the walk from the
+// entries alone.
 //
-// The index is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4). It
-// is at most half full.
+// slots is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4). It is
+// at most half full.
 type sets struct {
 	alive   store.List[setRecord]
 	entries store.List[entry]
-	slots   []int32 // number of a set + 1; the length is a power of two
+	slots   []int32 // number of a set + 1; 0: free; the length is a power of two
 }
 
 type setRecord struct {
 	alive uint64
-	entry int32 // number of the latest entry + 1
+	entry int32 // number of the latest entry + 1; 0: none
 }
 
-// entry is the start, or a state that was first reached by taking a piece.
+// entry is a state with which a set is entered: the start, or a state that was first reached by a capture.
 type entry struct {
 	layer int32
-	next  int32 // number of the previous entry of the same set + 1
-	from  int32 // the set before the capture
-	piece int8  // the piece taken, or started
+	next  int32 // number of the previous entry of the same set + 1; 0: none
+	from  int32 // number of the set before the capture
+	piece int8  // the taken piece, or started
 }
 
-// started marks the entry of the start.
+// started is the piece of the start's entry.
 const started int8 = -1
 
-// hash spreads sets by Fibonacci hashing (Knuth, 6.4).
+// hash is the slot of a set by Fibonacci hashing (Knuth, 6.4).
 func (s *sets) hash(alive uint64) int {
 	return int((alive ^ alive>>31) * 0x9E3779B97F4A7C15 >> (64 - bits.TrailingZeros(uint(len(s.slots)))))
 }
 
-// find is the number of a set. It adds a set that is not there yet.
+// find returns the number of a set. It adds the set if it is new; then made is true.
 func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err error) {
 	if 2*s.alive.Len() >= len(s.slots) {
 		if err := s.grow(m); err != nil {
@@ -60,7 +61,7 @@ func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err er
 	return s.alive.Len() - 1, true, nil
 }
 
-// grow doubles the index.
+// grow doubles the hash table.
 func (s *sets) grow(m *solve.Meter) error {
 	old := s.slots
 	size := max(64, 2*len(old))
@@ -84,7 +85,7 @@ func (s *sets) grow(m *solve.Meter) error {
 	return nil
 }
 
-// enter notes how a set was entered.
+// enter adds an entry to a set.
 func (s *sets) enter(m *solve.Meter, number int, from int32, piece int8, layer int64) error {
 	r := s.alive.At(number)
 	if err := s.entries.Push(m, entry{int32(layer), r.entry, from, piece}); err != nil {

@@ -5,16 +5,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// arena holds slices, each at most as long as a chunk, in chunks that never move.
+// arena is memory for slices of words. It consists of chunks that never move. A slice must not be longer than a chunk.
 type arena struct {
 	chunks [][]uint64
-	used   int // words, with those left over at the ends of chunks
+	used   int // number of used words, with unused words at the ends of chunks
 }
 
 // arenaChunk is the number of words in a chunk of an arena.
 const arenaChunk = 1 << 11
 
-// add makes room for some words and returns their place. Their content is undefined.
+// add reserves some words and returns their place. The values of the words are undefined.
 func (a *arena) add(m *solve.Meter, words int) (int32, error) {
 	at := a.used
 	if left := arenaChunk - at%arenaChunk; left < words {
@@ -31,7 +31,7 @@ func (a *arena) add(m *solve.Meter, words int) (int32, error) {
 	return int32(at), nil
 }
 
-// from is the words from a place on. More words than the slice may follow.
+// from returns the words from a place to the end of its chunk.
 func (a *arena) from(at int32) []uint64 { return a.chunks[at/arenaChunk][at%arenaChunk:] }
 
 func (a *arena) clear() { a.used = 0 }
@@ -44,13 +44,13 @@ func (a *arena) free(m *solve.Meter) {
 // slab is an arena of bitmaps of one length.
 type slab struct {
 	arena
-	words, per uint32 // words of a bitmap; bitmaps in a chunk
+	words, per uint32 // number of words of a bitmap, and of bitmaps in a chunk
 	len        int
 }
 
 func newSlab(words int) slab { return slab{words: uint32(words), per: arenaChunk / uint32(words)} }
 
-// add makes room for one more bitmap and returns its index. Its content is undefined.
+// add reserves one more bitmap and returns its index. The bits of the bitmap are undefined.
 func (s *slab) add(m *solve.Meter) (int, error) {
 	if _, err := s.arena.add(m, int(s.words)); err != nil {
 		return 0, err

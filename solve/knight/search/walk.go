@@ -8,11 +8,12 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// retrace finds the moves of the walk that a breadth-first search found. It needs only the entries of each set. It goes
-// back from the king set by set, at most one set for each piece and one more. It searches each set again from its
-// entries, over bitboards. last is the set in which move number length takes the king. draw draws the cells where the
-// knight can't stand while the pieces of a set live. The time and memory are O(n) words for each layer of a set on a
-// board of n×n, and a byte for each move. The caller accounts for the moves.
+// retrace returns the moves of the walk that a breadth-first search found. It needs only the entries of the sets. It
+// goes back from the king set by set, and searches each of these sets again from its entries, over bitboards. There are
+// at most one more of them than pieces. last is the set in which the king is taken, and length the number of moves.
+// draw sets a bitboard to the cells where the knight can't stand while the pieces of a set live. On a board of n×n,
+// each layer of a set takes O(n) time and words of memory. The caller must take the memory of the result, a byte for
+// each move.
 func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
 	length int64,
 ) ([]byte, error) {
@@ -46,12 +47,12 @@ type retracing struct {
 	draw                func(alive uint64, board []uint64)
 	front, closed, full []uint64
 
-	alive  uint64 // the set searched again
-	first  int32  // its first layer
-	layers slab   // by layer from the first on: the reached cells
+	alive  uint64 // the living pieces of the current set, which is searched again
+	first  int32  // the first layer with a state of this set
+	layers slab   // by layer, from first on: the cells that were reached in this layer
 }
 
-// moves are the moves of the walk, the last first.
+// moves returns the moves of the walk, the last move first.
 func (r *retracing) moves(m *solve.Meter, number int, length int64) ([]byte, error) {
 	back := make([]byte, 0, length)
 	row, col := r.Row(r.King), r.Col(r.King)
@@ -81,7 +82,7 @@ func (r *retracing) reached(row, col int, layer int32) bool {
 	return r.In(row, col) && layer >= r.first && r.place(row, col).in(r.layers.at(int(layer-r.first)))
 }
 
-// entered reports whether a state was first reached by taking a piece, and from which set.
+// entered reports whether a state was first reached by a capture. from is the set before the capture.
 func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok bool) {
 	for i := r.sets.alive.At(number).entry; i != 0; {
 		e := r.sets.entries.At(int(i) - 1)
@@ -93,7 +94,7 @@ func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok
 	return 0, false
 }
 
-// search fills in the layers of a set up to a layer.
+// search finds the layers of a set up to a layer.
 func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	r.alive = r.sets.alive.At(number).alive
 	r.draw(r.alive, r.closed)
@@ -108,7 +109,7 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return int(b.layer - a.layer) })
 
-	// From the earliest entry on, each entry joins the front in its layer.
+	// entries is sorted from the last layer to the first. Each entry joins the front in its layer.
 	r.first = entries[len(entries)-1].layer
 	r.layers.clear()
 	clear(r.front)

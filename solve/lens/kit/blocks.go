@@ -10,22 +10,22 @@ import (
 	"stepboard/solve/lens"
 )
 
-// NumberPixels is the smallest cell, in pixels, with a number in it.
+// NumberPixels is the least size, in pixels, of a cell with a number.
 const NumberPixels = 22
 
-// Blank are tints for the blocks in sight. All are 0, which means no tint.
+// Blank makes tints for the visible blocks. All indexes are 0, which means no tint.
 func Blank(v *lens.View, palette *scene.Palette) scene.Tints {
 	return scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: palette}
 }
 
-// Tints has a tint for each block in sight, chosen by the block's first cell. Index 0 means no tint.
+// Tints makes a tint for each visible block. index returns the palette index for a block's first cell; 0 means no tint.
 func Tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) scene.Tints {
 	t := Blank(v, palette)
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) { t.Index[block] = index(c) })
 	return t
 }
 
-// Marks puts art on the cells in sight if a cell has at least so many pixels. nil means no art.
+// Marks draws art on visible cells, if cells have at least a number of pixels. art may return nil.
 func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(pixels) {
 		return nil
@@ -39,15 +39,14 @@ func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (op
 	return ops
 }
 
-// Values are a tint for each block in sight and a number on each tint. Tints and numbers are two operations, so that a
+// Values are a tint for each visible block, and a number on each tint. Tints and numbers are two operations, so that a
 // caller can draw something between them.
 type Values struct {
 	scene.Tints
-	Numbers scene.Numbers // no values if cells are too small
+	Numbers scene.Numbers // Value is nil if cells are too small
 }
 
-// NewValues has no tints and no numbers yet. Numbers have a size, and appear only if cells are at least so many pixels
-// large.
+// NewValues makes Values without tints and numbers. Numbers of a font size are drawn if cells have enough pixels.
 func NewValues(v *lens.View, palette *scene.Palette, size, pixels float64) *Values {
 	n := &Values{Tints: Blank(v, palette)}
 	if v.Window.Fine(pixels) {
@@ -67,7 +66,7 @@ func (n *Values) Put(block int, tint byte, number int64) {
 	}
 }
 
-// Ops are the numbers, or nothing if cells are too small.
+// Ops returns the operation for the numbers, or nil if cells are too small.
 func (n *Values) Ops() []scene.Op {
 	if n.Numbers.Value == nil {
 		return nil
@@ -75,7 +74,7 @@ func (n *Values) Ops() []scene.Op {
 	return []scene.Op{n.Numbers}
 }
 
-// Joined puts texts after each other: a key of the catalogue joins First and Second. Without texts it is zero.
+// Joined joins texts with a key of the catalogue, which has First and Second. Without texts, the result is zero.
 func Joined(key string, list []solve.Text) (all solve.Text) {
 	for i, t := range list {
 		if i == 0 {
@@ -87,7 +86,7 @@ func Joined(key string, list []solve.Text) (all solve.Text) {
 	return all
 }
 
-// Layer is the number of the layer that a position is in, 0 before the first.
+// Layer is the cost of the layer to which a position belongs, or 0 before the first layer.
 func Layer(x *explore.Exploration, pos int) int64 {
 	if n, _ := x.Layer(pos); n > 0 {
 		return x.Units(int(x.Of(solve.LayerStart)[n-1]))

@@ -1,5 +1,5 @@
-// Package kit has the drawing parts that all lenses share: points and marks of cells, lines that stand out on any
-// ground, and a tint and a number for each block in sight. Lengths are in cells.
+// Package kit has drawing tools for lenses: points and marks of cells, lines that are visible on any ground, and tints
+// and numbers for the visible blocks. Lengths are in cells.
 package kit
 
 import (
@@ -19,13 +19,13 @@ func Corner(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
 }
 
-// Moved is a point at a distance ahead in a direction, and aside, clockwise of the direction.
+// Moved moves a point ahead in the direction d, and aside to the right of this direction.
 func Moved(p scene.Point, d grid.Dir, ahead, aside float64) scene.Point {
 	x, y := float64(d.DCol()), float64(d.DRow())
 	return scene.Point{X: p.X + x*ahead - y*aside, Y: p.Y + y*ahead + x*aside}
 }
 
-// Frame is a square in a cell, inset from its border.
+// Frame is a square in a cell, at a distance inset from the cell's border. Its corners are rounded with radius.
 func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) scene.Rect {
 	at, far := Corner(size, c), 1-inset
 	return scene.Rect{
@@ -34,7 +34,7 @@ func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) sc
 	}
 }
 
-// Ring is a circle about the middle of a cell.
+// Ring is a circle around the middle of a cell.
 func Ring(size grid.Size, c grid.Cell, radius float64, ink scene.Ink) scene.Circle {
 	return scene.Circle{Center: Center(size, c), Radius: radius, Ink: ink}
 }
@@ -44,8 +44,7 @@ func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
 	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
 }
 
-// Card is a short text on a ground of its own. The ground reaches wide to the left and right of its middle, and high up
-// and down.
+// Card is a short text on a rectangle with the ink ground. at is its middle, and wide and high are half its sides.
 func Card(at scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
 	text.At = at
 	return []scene.Op{scene.Rect{
@@ -54,7 +53,7 @@ func Card(at scene.Point, wide, high, radius float64, ground scene.Ink, text sce
 	}, text}
 }
 
-// Faded is a colour with another alpha.
+// Faded is the colour with another alpha.
 func Faded(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c

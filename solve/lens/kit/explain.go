@@ -7,13 +7,14 @@ import (
 	"stepboard/solve/search"
 )
 
-// General reports whether a method of package search made the exploration. Such a method knows only the rules.
+// General reports whether the exploration is by a method of package search, which knows only the rules.
 func General(v *lens.View) bool {
 	_, ok := solve.SolverByID(v.Puzzle, v.Task, v.Exploration.Algorithm).(solve.Named)
 	return ok
 }
 
-// CostText makes a function that says costs with the names of their numbers. A single number has no name.
+// CostText makes a function that says a cost in words. names are the names of its numbers. With less than two, it says
+// only Minor.
 func CostText(names []string) func(solve.Cost) solve.Text {
 	return func(c solve.Cost) solve.Text {
 		if len(names) < 2 {
@@ -23,8 +24,8 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 	}
 }
 
-// ExplainGeneral says what an event of a General run did, in O(log n) time for n events. cost says a cost in words; nil
-// says a number.
+// ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events. cost says a cost in
+// words; nil means CostText(nil).
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)
@@ -72,7 +73,7 @@ func explainReached(v *lens.View, event int, e *solve.Event, args []any) solve.T
 	return solve.Say(key, append(args, "Move", v.Puzzle.Describe(v.Dataset, from, e.State))...)
 }
 
-// reachedFrom is the number of states that an expansion reached: the events after it up to the next of another kind.
+// reachedFrom is the number of states that an expansion reached: of the Reached events that directly follow it.
 func reachedFrom(x *explore.Exploration, event int) (n int) {
 	end := x.Next(event, explore.ByExpansion, 1)
 	for i := event + 1; i < end && x.Kind(i) == solve.Reached; i++ {

@@ -7,9 +7,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Explained adapts the legend of each lens to its picture. It keeps the entries whose colours are in the picture, the
-// entries marked Kept, and the entries about the pointer. A lens with an exploration keeps all entries, so that the
-// legend does not change during play.
+// Explained changes lenses so that a legend has only items whose colours are in the picture, and items with Kept or
+// Pointed set. A lens that shows an exploration keeps all items, so that its legend does not change during playback.
 func Explained(list []lens.Lens) []lens.Lens {
 	for i, l := range list {
 		if l.Explores {
@@ -34,10 +33,10 @@ func Explained(list []lens.Lens) []lens.Lens {
 	return list
 }
 
-// inks are the colours of fills and outlines. Grounds and casings are left out: they tell nothing.
+// inks are the colours of fills and outlines in a picture. Grounds and casings mean nothing and are left out.
 type inks struct {
 	plain  map[color.NRGBA]bool
-	scales map[*color.NRGBA]bool // the palettes in use, by their first colour
+	scales map[*color.NRGBA]bool // the used palettes, by the pointer to their first colour
 	mute   map[color.NRGBA]bool
 }
 
@@ -83,7 +82,8 @@ func (k *inks) palette(p *scene.Palette, index []byte) {
 	}
 }
 
-// have reports whether the picture has some part of an entry. On small cells the tint is drawn without its hatch.
+// have reports whether the picture has the item's scale or a colour of its swatch. One colour is enough, because a
+// hatch is left out on small cells.
 func (k *inks) have(item lens.LegendItem) bool {
 	if len(item.Scale) > 0 {
 		return k.scales[&item.Scale[0]]

@@ -11,7 +11,7 @@ import (
 // Path collects lines that are drawn with one ink.
 type Path struct{ scene.Path }
 
-// NewPath has no lines yet.
+// NewPath makes a path without lines.
 func NewPath(ink scene.Ink) *Path { return &Path{scene.Path{Ink: ink}} }
 
 // Lines appends a line through points.
@@ -31,7 +31,8 @@ func (p *Path) Polygon(points ...scene.Point) {
 	p.Segments = append(p.Segments, scene.Segment{Verb: scene.Close})
 }
 
-// Hatch appends three diagonal lines over a cell, inset from its border; the outer two end before its middle.
+// Hatch appends three diagonal lines over a cell, at a distance inset from its border. The outer two are shorter: the
+// first goes from (inset, middle) to (middle, inset).
 func (p *Path) Hatch(size grid.Size, c grid.Cell, inset, middle float64) {
 	at, far := Corner(size, c), 1-inset
 	for _, l := range [3][4]float64{
@@ -41,7 +42,7 @@ func (p *Path) Hatch(size grid.Size, c grid.Cell, inset, middle float64) {
 	}
 }
 
-// Ops is the path, or nothing without lines.
+// Ops returns the path as an operation, or nil if it has no lines.
 func (p *Path) Ops() []scene.Op {
 	if len(p.Segments) == 0 {
 		return nil
@@ -49,15 +50,15 @@ func (p *Path) Ops() []scene.Op {
 	return []scene.Op{p.Path}
 }
 
-// Cased is a line on a wider, solid line, so that it stands out on any ground.
+// Cased draws a line over a wider, solid line in the colour casing. So the line is visible on any ground.
 func Cased(line scene.Path, casing color.NRGBA, width float64) []scene.Op {
 	under := line
 	under.Ink, under.Dash = scene.Ink{Stroke: casing, Width: width}, 0
 	return []scene.Op{under, line}
 }
 
-// Along gives points on and beside the way from a to b: at a distance along the way, and aside to its right. length is
-// the distance from a to b.
+// Along returns a function for points near the line from a to b. The function's arguments are the distance from a along
+// the line, and the distance to the right of it. length is the distance from a to b.
 func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length float64) {
 	length = math.Hypot(b.X-a.X, b.Y-a.Y)
 	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
@@ -66,14 +67,14 @@ func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length 
 	}, length
 }
 
-// Arrow is an arrow between the middles of two different cells, with a casing so that it stands out on anything.
+// Arrow is an arrow between two different cells, with a casing so that it is visible on any ground.
 func Arrow(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, length := Along(Center(size, from), Center(size, to))
 	const (
-		tail  = 0.2  // from the middle of the first cell
-		short = 0.12 // before the middle of the last
+		tail  = 0.2  // distance of the tail from the middle of the first cell
+		short = 0.12 // distance of the tip from the middle of the last cell
 		head  = 0.3
-		half  = 0.19 // the width of the head
+		half  = 0.19 // half the width of the head
 	)
 	end := length - short
 	shaft := []scene.Point{at(tail, 0), at(end-head, 0)}

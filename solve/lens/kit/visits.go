@@ -8,14 +8,15 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Visits are the events that reached a state for the first time, by slots of a lens. A slot is, for instance, the cell
-// of a mover.
+// Visits are the events that reached a state for the first time, by slot. The lens decides what a slot is, for example
+// the cell of a mover.
 type Visits struct {
 	*explore.Index
-	Most int // the most states in a slot
+	Most int // the largest number of states of a slot
 }
 
-// NewVisits indexes a run in O(events). slots calls slot for each slot of an event's state.
+// NewVisits indexes a run in time linear in its events. n is the number of slots. slots must call slot for each slot of
+// a state.
 func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, slot func(int))) (*Visits, error) {
 	index, err := explore.NewIndex(m, r, n, func(r *solve.Recording, event int, slot func(int)) {
 		if r.Kind(event) == solve.Reached && !r.Again(event) {
@@ -32,8 +33,8 @@ func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, 
 	return v, nil
 }
 
-// Draw colours each cell by the number of states of its slot at the view's position, and writes the number in a size.
-// states says a number of states in the legend.
+// Draw colours each cell by the number of states that its slot has at the view's position, and writes this number. size
+// is the size of the font. states says a number of states in the legend.
 func (s *Visits) Draw(
 	v *lens.View, size float64, slot func(grid.Cell) int, states func(n int) solve.Text,
 ) ([]scene.Op, []lens.LegendItem) {

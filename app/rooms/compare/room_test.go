@@ -1,0 +1,313 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/view/compare"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// bench is the room under test, alone in a window.
+type bench struct {
+	*shelltest.Desk
+	room *Room
+}
+
+func open(t *testing.T, name, board string) *bench {
+	t.Helper()
+	b := &bench{Desk: shelltest.New(t)}
+	b.Open(name, board)
+	b.room = New(b.Shell, func(grid.Cell) string { return "" })
+	b.Actions, b.OnDraw = b.room.Actions(), func() { b.room.Draw() }
+	b.OnRebuild = func() {
+		b.room.Drop()
+		b.Parts = nil
+		if b.Bench.On(workbench.Comparing) {
+			v := NewPart(b.room)
+			b.Parts = []shell.Part{v}
+			b.Win.SetContent(v.Content)
+			b.room.Draw()
+			b.Refresh(workbench.All)
+		}
+	}
+	return b
+}
+
+// compared opens the maze and compares what is compared at first.
+func compared(t *testing.T) *bench {
+	t.Helper()
+	b := open(t, "maze.in", shelltest.Maze)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	return b
+}
+
+// settled waits for the comparison of all rivals.
+func (b *bench) settled() {
+	b.T.Helper()
+	b.Wait("a comparison", func() bool { return shelltest.Compared(b.Bench) })
+}
+
+// board is the board of an algorithm.
+func (b *bench) board(algorithm string) *Board {
+	i := slices.IndexFunc(b.room.View.Boards, func(v *Board) bool { return v.Algorithm == algorithm })
+	if i < 0 {
+		b.T.Fatalf("%s is not compared", algorithm)
+	}
+	return b.room.View.Boards[i]
+}
+
+// rivals fails where others are compared.
+func (b *bench) rivals(want ...string) {
+	b.T.Helper()
+	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, want) {
+		b.T.Fatalf("compared are %v, want %v", got, want)
+	}
+}
+
+func TestCompareGoesInStep(t *testing.T) {
+	b := compared(t)
+	p, now := b.Bench.Playback, b.Bench.Compare.Now()
+	b.rivals("bfs", "bidirectional")
+	if p.Pos() != p.Len() || p.Len() != now.Steps(compare.ByLayer) {
+		t.Errorf("at %d of %d", p.Pos(), p.Len())
+	}
+	p.Seek(2)
+	at := now.At(compare.ByLayer, 2)
+	if got := b.Bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
+		t.Errorf("at %v, want %v", got, at)
+	}
+	if got, want := b.Say(b.Bench.Caption()), "Each has ended its layers up to number 1, or is done."; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	for i, a := range b.Bench.Compare.Rivals() {
+		x := now.Sides()[i]
+		made, all := x.Expansion(at[i])
+		layer, layers := x.Layer(at[i])
+		number := func(n int) string { return b.Number(int64(n)) }
+		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
+			" · layers " + number(layer) + "/" + number(layers)
+		if got := strings.ReplaceAll(b.board(a).Stats.Said(), "\n", " · "); got != want {
+			t.Errorf("%s: %s, want %s", a, got, want)
+		}
+		if v := b.board(a).View; v == nil || v.Pos != at[i] || v.Exploration != x.Exploration {
+			t.Errorf("%s is seen through a lens at %+v", a, v)
+		}
+	}
+	if got, want := b.room.View.Point.Said(), b.Say(now.Point(b.Number)); got != want ||
+		!strings.HasPrefix(got, "Bidirectional search expanded ") {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	p := b.Bench.Playback
+	length := p.Len()
+	p.Seek(3)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	if !b.room.Key(fyne.KeyEscape) || b.Bench.On(workbench.Comparing) || p.Len() != length || p.Pos() != 3 {
+		t.Errorf("comparing %v, at %d of %d", b.Bench.On(workbench.Comparing), p.Pos(), p.Len())
+	}
+	b.Bench.Set(workbench.Exploring, true)
+	b.Wait("a recording", func() bool { return b.Bench.Explore.Current() != nil && p.Len() > 0 })
+	p.Seek(5)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Perform(b.Action("compare"))
+	b.Wait("the recording again", func() bool { return p.Len() > 0 })
+	if _, on := p.Track().(workbench.Track); !on || !b.Bench.On(workbench.Exploring) || p.Pos() != 5 {
+		t.Errorf("exploring %v, at %d on %T", b.Bench.On(workbench.Exploring), p.Pos(), p.Track())
+	}
+}
+
+func TestPacesKeepTheFirstWhereItIs(t *testing.T) {
+	b := compared(t)
+	c, p := b.Bench.Compare, b.Bench.Playback
+	p.Seek(3)
+	first := c.Positions()[0]
+	for _, pace := range []compare.Pace{compare.ByExpansion, compare.ByLayer} {
+		c.SetPace(pace)
+		if got := c.Positions()[0]; got < first || p.Len() != c.Now().Steps(pace) {
+			t.Errorf("pace %d: the first is at %d of %d, was at %d", pace, got, p.Len(), first)
+		}
+	}
+	if p.Pos() != 3 {
+		t.Errorf("at step %d, want 3", p.Pos())
+	}
+	p.Seek(p.Len())
+	if c.SetPace(compare.OwnPace); p.Pos() != p.Len() {
+		t.Error("another pace takes what is done back")
+	}
+}
+
+func TestToTheFirstDifference(t *testing.T) {
+	b := compared(t)
+	c, d := b.Bench.Compare, b.Bench.Compare.Now().Difference()
+	b.Perform(b.Action("differ"))
+	if c.Pace() != d.Pace || b.Bench.Playback.Pos() != d.Step || !d.Found {
+		t.Errorf("pace %d, step %d, want %+v", c.Pace(), b.Bench.Playback.Pos(), d)
+	}
+	if got, want := b.Say(b.Bench.Caption()), b.Say(d.Say(c.Now(), b.Number)); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestRivalsAreChosenInTheirOrder(t *testing.T) {
+	b := compared(t)
+	c := b.Bench.Compare
+	c.ChooseRival("bfs", false) // one of the last two
+	b.rivals("bfs", "bidirectional")
+	b.Bench.Playback.Seek(2)
+	at := c.Positions()[0]
+	c.ChooseRival("fast", true)
+	b.settled()
+	b.rivals("bfs", "bidirectional", "fast")
+	if got := c.Positions()[0]; got != at || len(b.room.View.Boards) != 3 {
+		t.Errorf("of %d the first went from %d to %d as another came in", len(b.room.View.Boards), at, got)
+	}
+	c.ChooseRival("bfs", false)
+	b.settled()
+	if got := b.room.View.Boards; len(got) != 2 || got[0].Algorithm != "bidirectional" {
+		t.Errorf("%d boards", len(got))
+	}
+	b.Perform(b.Action("compare"))
+	b.Perform(b.Action("compare"))
+	b.rivals("bidirectional", "fast")
+}
+
+func TestCompareFollowsTheDocument(t *testing.T) {
+	b := compared(t)
+	before := b.Bench.Compare.Now()
+	size := before.Sides()[0].Len()
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().At(4, 2)) // a wall goes
+	if b.Bench.Compare.Now() == before {
+		t.Error("the comparison of the board before is still shown")
+	}
+	b.settled()
+	if got := b.Bench.Compare.Now().Sides()[0].Len(); got == size {
+		t.Error("another board, the same recording")
+	}
+	b.Bench.Doc().Undo()
+	b.settled()
+	if got := b.Bench.Compare.Now().Sides()[0].Len(); got != size {
+		t.Errorf("after undo %d events, want %d", got, size)
+	}
+	b.Open("tiny.in", "3 4\n....\n.#..\nX...\n")
+	b.Rebuild()
+	b.settled()
+	b.rivals("bruteforce", "pull")
+	if at := b.room.View.Boards[0].Board.CellAt(fyne.NewPos(0, 0)); at != grid.None {
+		t.Errorf("of another puzzle cell %d is at the corner", at)
+	}
+	b.Bench.Doc().RemoveQuery(0)
+	b.room.Draw()
+}
+
+func TestPointAndClickOnAComparedBoard(t *testing.T) {
+	b := compared(t)
+	board, doc, now, p := b.board("bidirectional"), b.Bench.Doc().Board(), b.Bench.Compare.Now(), b.Bench.Playback
+	cell := doc.At(3, 5)
+	first := int(now.Sides()[1].Exploration.Touched(cell)[0])
+	board.Board.OnStrokeBegin(cell, desktop.MouseButtonPrimary, 0)
+	step := p.Pos()
+	if now.At(compare.ByLayer, step)[1] <= first || now.At(compare.ByLayer, step-1)[1] > first {
+		t.Errorf("went to step %d; event %d touched the cell first", step, first)
+	}
+	board.Board.OnStrokeBegin(doc.At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.Board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
+	if p.Pos() != step {
+		t.Error("a click that asks nothing moved it")
+	}
+	board.Board.OnHover(cell)
+	if got := b.room.View.Pointed(); got == "" || strings.Contains(got, "[") {
+		t.Errorf("of a cell it says %q", got)
+	}
+	b.room.View.Read(1, []float64{4, 2})
+	if want := "layer number 1 · Breadth-first search: 4 · Bidirectional search: 2"; b.Said != want {
+		t.Errorf("the chart reads %q, want %q", b.Said, want)
+	}
+}
+
+func TestWhatCantBeComparedSaysSo(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // a ghost without a goal
+	b.Perform(b.Action("compare"))
+	b.Wait("the refusal", func() bool { return strings.Contains(b.room.View.Point.Said(), "can't run") })
+	if b.Can(b.Action("differ")) {
+		t.Error("there is a difference of nothing")
+	}
+	if got := b.room.View.Boards[0].Stats.Said(); got == "" || got == "Waiting …" {
+		t.Errorf("the board says %q", got)
+	}
+}
+
+// Beside each other two runs have their trees, with the states marked at which they part. A click on a state goes to
+// where its side reached it, and a shot keeps the trees.
+func TestTreesAreCompared(t *testing.T) {
+	b := open(t, "small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n")
+	c, p := b.Bench.Compare, b.Bench.Playback
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Bench.Tree.Show(true)
+	for _, board := range b.room.View.Boards {
+		b.Wait("a tree of "+board.Algorithm, func() bool { return board.Tree.Picture() != nil })
+	}
+	now, d := c.Now(), c.Now().Difference()
+	b.Perform(b.Action("differ"))
+	if !d.Found || p.Pos() != d.Step {
+		t.Fatalf("no difference to go to: %+v", d)
+	}
+	var states []solve.State
+	for i, board := range b.room.View.Boards {
+		x, e := now.Sides()[i].Exploration, -1
+		if at := board.Tree.Parted(); at >= 0 {
+			e = board.Tree.Picture().Nodes[at].Event
+		}
+		n, _ := x.Expansion(now.Parting()[i])
+		if e < 0 || x.Event(e).State != x.Event(now.Parting()[i]).State || n != d.Step-1 {
+			t.Fatalf("%s parts at event %d of %d expansions, want %d", board.Algorithm, e, n, now.Parting()[i])
+		}
+		states = append(states, x.Event(e).State)
+	}
+	if states[0] == states[1] {
+		t.Error("they part at one state")
+	}
+	if said := b.room.View.Parted.Said(); !strings.Contains(said, "part") {
+		t.Errorf("it is said that %q", said)
+	}
+	tree := b.room.View.Boards[0].Tree
+	first := tree.Picture().Nodes[0]
+	tree.Diagram.OnTap(scene.Point{X: first.X, Y: first.Y})
+	before := p.Pos()
+	if at := c.Positions()[0]; at == 0 || before > 1 {
+		t.Errorf("a click on the root leads to step %d, event %d", before, at)
+	}
+	for range 3 {
+		tree.Diagram.OnKey(fyne.KeyDown)
+	}
+	if p.Pos() <= before {
+		t.Error("arrow keys lead nowhere")
+	}
+	v := b.SeenFrame().Shot
+	if v.Tree == nil || v.Compared == nil {
+		t.Fatalf("a frame has the trees %+v", v.Tree)
+	}
+	if b.Bench.Tree.Show(false); b.room.View.Boards[0].Tree != nil {
+		t.Error("trees stay that are not seen")
+	}
+	if b.Bench.Come(v); !b.Bench.On(workbench.Comparing) || b.room.View.Boards[0].Tree == nil {
+		t.Error("a frame does not come back with its trees")
+	}
+}

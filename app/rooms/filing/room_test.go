@@ -1,0 +1,254 @@
+package filing
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/files"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// bench is the room under test, with the document that it shows.
+type bench struct {
+	*shelltest.Desk
+	*shelltest.Dialogs
+	room *Room
+}
+
+// host is a desk without a lesson.
+type host struct{ *shelltest.Desk }
+
+func (h host) Open(o workbench.Opening)                           { h.Put(o) }
+func (h host) Leave(then func())                                  { then() }
+func (h host) Filed() *document.Document                          { return h.Bench.Doc() }
+func (h host) OpenSeen(int, view.Shot)                            {}
+func (h host) Chosen() int                                        { return 0 }
+func (h host) Choose(int)                                         {}
+func (h host) AddBoard(document.Content, string) (n int, e error) { return 0, nil }
+func (h host) Came(string, files.Format)                          {}
+
+// open starts with files, or with a sample.
+func open(t *testing.T, paths ...string) *bench {
+	t.Helper()
+	d := &bench{Desk: shelltest.New(t), Dialogs: &shelltest.Dialogs{}}
+	d.Settings.SetString(startSample, "huarong-noip2013.in")
+	d.room = New(d.Shell, host{d.Desk}, d.Dialogs)
+	t.Cleanup(d.room.Recent.End)
+	d.Actions = d.room.Actions()
+	d.room.Start(paths)
+	d.Solved()
+	return d
+}
+
+// knight starts with a file, whose path it returns.
+func knight(t *testing.T) (*bench, string) {
+	t.Helper()
+	path := shelltest.File(t, "revisit.in", shelltest.Knight)
+	return open(t, path), path
+}
+
+func (d *bench) puzzle() string { return d.Bench.Doc().Puzzle().ID() }
+
+// wall paints a wall on the first cell of a board of sokoban.
+func (d *bench) wall() {
+	d.Bench.Painter.Rune('2')
+	d.Bench.Painter.PaintAt(0)
+}
+
+func TestStartsWithASolvedSample(t *testing.T) {
+	d := open(t)
+	if r, _ := d.Bench.Result(); d.puzzle() != "huarong" || r.Err != nil || r.Answer.Value != 2 {
+		t.Errorf("%s: %d, %v", d.puzzle(), r.Answer.Value, r.Err)
+	}
+	if d.Bench.Doc().Dirty() {
+		t.Error("a sample just opened is unsaved")
+	}
+}
+
+// Files that are named or dropped together are opened in a window each.
+func TestAWindowForEachFile(t *testing.T) {
+	d, first := knight(t)
+	second := shelltest.File(t, "second.in", "2 3\n...\nX..\n")
+	var begun [][]string
+	d.room.Begin = func(paths ...string) error {
+		begun = append(begun, paths)
+		return nil
+	}
+	for _, c := range []struct {
+		open        func()
+		shown, want string
+	}{
+		{func() { d.room.Start([]string{first, second}) }, first, second},
+		{func() {
+			d.room.Dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(second), storage.NewFileURI(first)})
+			d.Wait("the file", func() bool { return d.room.Path() == second })
+		}, second, first},
+		{func() { d.Perform(d.Action("new-window")) }, second, ""},
+	} {
+		begun = nil
+		c.open()
+		if d.room.Path() != c.shown || len(begun) != 1 || strings.Join(begun[0], " ") != c.want {
+			t.Errorf("opened %s, others %q, want %s and %s", d.room.Path(), begun, c.shown, c.want)
+		}
+	}
+}
+
+// A file that can't be read is refused, and the document stays.
+func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
+	d, _ := knight(t)
+	doc := d.Bench.Doc()
+	bad := shelltest.File(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
+	for _, path := range []string{bad, shelltest.File(t, "photo.jpg", "\xff\xd8\xff\xe0\x00\x10JFIF")} {
+		d.room.Open(path)
+		d.Wait("a complaint", func() bool { return d.Asks("error") })
+		if d.Bench.Doc() != doc || doc.Board().Find('X') != 0 {
+			t.Error("the document changed")
+		}
+		d.Press("OK")
+	}
+	if m := d.Message(&solve.InputError{
+		Name: bad, Line: 3, Column: 4, Text: solve.Say("input.nul"),
+	}); !strings.Contains(m, "line 3, column 4") {
+		t.Errorf("message %q", m)
+	}
+}
+
+// Samples speak the chosen language: their names in the menu, their titles and the names of their boards, which are
+// the same boards.
+func TestSamplesSpeakTheLanguage(t *testing.T) {
+	latin := regexp.MustCompile(`[a-z]{2}`)
+	d := open(t)
+	for _, p := range puzzles.BuiltIn() {
+		tour := p.ID() + "-tour.stepboard"
+		d.SetLanguage("en")
+		d.room.OpenSample(tour)
+		doc := d.Bench.Doc()
+		for _, lang := range []string{"zh", "ja"} {
+			d.SetLanguage(lang)
+			for _, item := range shell.AllItems(fyne.NewMenu("", d.room.SampleItems()...)) {
+				if latin.MatchString(item.Label) {
+					t.Errorf("%s: the sample %q", lang, item.Label)
+				}
+			}
+			d.room.OpenSample(tour)
+			own := d.Bench.Doc()
+			if latin.MatchString(own.Title()) || own.Len() != doc.Len() {
+				t.Fatalf("%s: %q has %d boards, want %d", lang, own.Title(), own.Len(), doc.Len())
+			}
+			for i := range own.Len() {
+				was, is := doc.Dataset(i), own.Dataset(i)
+				if latin.MatchString(is.Name) || !bytes.Equal(was.Board.Terrain, is.Board.Terrain) ||
+					len(was.Queries) != len(is.Queries) {
+					t.Errorf("%s: board %d of %s is %q, or another one", lang, i+1, tour, is.Name)
+				}
+			}
+		}
+	}
+}
+
+// What is chosen in the list of a form that is gone is nothing to the dialog that came after it.
+func TestAListThatOutlivesItsForm(t *testing.T) {
+	d := open(t)
+	d.Perform(d.Action("new"))
+	choose := d.Win.Canvas().Overlays().Top()
+	d.Dismiss() // its list may still be open
+	d.Perform(d.Action("save-as"))
+	shelltest.Parts[*widget.Select](choose)[0].SetSelectedIndex(1)
+	if !d.Asks("save-as") || d.Asks("new") {
+		t.Error("another dialog is open")
+	}
+}
+
+// A file of another puzzle takes the place of that puzzle's document, which is asked about.
+func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
+	d, _ := knight(t)
+	d.Bench.Doc().DuplicateDataset()
+	d.room.OpenSample("sokoban-tiny.in")
+	if d.Prompts() || d.puzzle() != "sokoban" {
+		t.Fatal("another puzzle's board is not shown at once")
+	}
+	path := shelltest.File(t, "other.in", "4\nX...\n....\n..O.\n....\n")
+	for _, answer := range []string{"Cancel", "Don't Save"} {
+		d.room.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
+		d.room.Open(path)
+		d.Wait("a question", func() bool { return d.Asks("unsaved") })
+		if d.Bench.Doc().Len() != 2 {
+			t.Fatal("the question is not about the knight's document")
+		}
+		d.Press(answer)
+		if opened := d.room.Path() == path; opened != (answer == "Don't Save") {
+			t.Errorf("%s: opened %v", answer, opened)
+		}
+	}
+}
+
+// What waits unsaved is kept against a crash, like what is shown. The end asks about every document that is not saved,
+// and shows what it asks about.
+func TestEveryDocumentIsKeptAndAskedAbout(t *testing.T) {
+	d, _ := knight(t)
+	show := func(id string) { d.room.OpenPuzzle(puzzles.BuiltIn().ByID(id)) }
+	d.Bench.Doc().DuplicateDataset()
+	show("halloween")
+	show("sokoban")
+	d.Bench.Doc().DuplicateDataset()
+	var kept []string
+	for _, work := range d.room.Works() {
+		kept = append(kept, work.Name)
+	}
+	if len(kept) != 2 || kept[0] == kept[1] || !slices.Contains(kept, "revisit.in") {
+		t.Errorf("kept are %v", kept)
+	}
+	show("halloween")
+	d.room.AskAll(func() { t.Error("closed in spite of Cancel") })
+	for _, c := range [][2]string{{"knight", "Don't Save"}, {"sokoban", "Cancel"}} {
+		if !d.Asks("unsaved") || d.puzzle() != c[0] {
+			t.Fatalf("asks about %s, want %s", d.puzzle(), c[0])
+		}
+		d.Press(c[1])
+	}
+	show("knight")
+	if d.Bench.Doc().Len() != 2 || !d.Bench.Doc().Dirty() {
+		t.Error("what was to be discarded is gone, though the window stayed")
+	}
+}
+
+// Another document in place of one that was compared is compared too, where that can be.
+func TestAComparisonGoesOn(t *testing.T) {
+	d := open(t, shelltest.File(t, "maze.in", shelltest.Maze))
+	d.Bench.Set(workbench.Comparing, true)
+	settled := func() { d.Wait("a comparison", func() bool { return shelltest.Compared(d.Bench) }) }
+	settled()
+	for _, sample := range []string{"huarong-noip2013.in", "huarong-noip2013.in", "sokoban-tiny.in"} {
+		d.room.OpenSample(sample) // the second time with the same algorithms
+		if d.Bench.Compare.Now() != nil || !d.Bench.On(workbench.Comparing) {
+			t.Fatalf("%s: what is compared is of the document before", sample)
+		}
+		settled()
+	}
+}
+
+// A work that is recovered is not saved.
+func TestRecover(t *testing.T) {
+	d := open(t)
+	d.Bench.Doc().SetTitle("kept")
+	w := d.room.Works()[0]
+	d.Bench.Doc().MarkSaved()
+	done := false
+	d.room.Recover(w.Content, w.Note, files.Stamp{}, func() { done = true })
+	if !done || !d.Bench.Doc().Dirty() || d.Bench.Doc().Title() != "kept" {
+		t.Errorf("recovered: %v, %v", done, d.Bench.Doc().Title())
+	}
+}

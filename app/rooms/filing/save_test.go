@@ -1,0 +1,214 @@
+package filing
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/files"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets"
+)
+
+func TestUnsavedChangesAreAskedAbout(t *testing.T) {
+	d, path := knight(t)
+	d.Bench.Doc().Erase(14) // the queen
+	d.room.OpenSample("knight-p3930-1.in")
+	if !d.Prompts() {
+		t.Fatal("opening over unsaved changes asks nothing")
+	}
+	d.Press("Cancel")
+	if d.room.Path() != path || !d.Bench.Doc().Dirty() {
+		t.Fatal("cancel lost the document")
+	}
+	d.room.OpenSample("knight-p3930-1.in")
+	d.Press("Save")
+	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
+		t.Errorf("saved %q", got)
+	}
+	if d.room.Path() != "" {
+		t.Error("the other document was not opened after saving")
+	}
+}
+
+func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
+	d, _ := knight(t)
+	d.Bench.Doc().SetTitle("Wieder 倉庫番")
+	d.Path = filepath.Join(t.TempDir(), "mine")
+	d.room.SaveAs(nil)
+	d.Accept()
+	want := d.Path + ".stepboard"
+	if d.room.Path() != want || d.Bench.Doc().Dirty() {
+		t.Fatalf("saved as %q, dirty %v", d.room.Path(), d.Bench.Doc().Dirty())
+	}
+	f, err := files.Open(puzzles.BuiltIn(), want)
+	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
+		t.Errorf("read back %+v, %v", f, err)
+	}
+}
+
+// formats are the formats that the prompt offers, which have the keyboard, after some presses of the key Down.
+func (d *bench) formats(down int) *widgets.Choices {
+	d.T.Helper()
+	c, ok := d.Win.Canvas().Focused().(*widgets.Choices)
+	if !ok {
+		d.T.Fatalf("%T has the keyboard", d.Win.Canvas().Focused())
+	}
+	for range down {
+		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
+	return c
+}
+
+// Where to save is asked after what in, and what a format loses is said before.
+func TestSaveAsOffersFormats(t *testing.T) {
+	d, _ := knight(t)
+	d.Bench.Doc().SetTitle("For Monday")
+	d.Perform(d.Action("save-as"))
+	if !d.Asks("save-as") || d.Name != "" {
+		t.Fatal("the system's dialog comes before the format is chosen")
+	}
+	if d.formats(0).Chosen() != 0 {
+		t.Error("what loses something is proposed")
+	}
+	if c := d.formats(1); c.Chosen() != 1 || !strings.Contains(shelltest.Told(d.Win), "can't keep:\n• The title and the notes") {
+		t.Errorf("the prompt says %q", shelltest.Told(d.Win))
+	}
+	d.Path = filepath.Join(t.TempDir(), "copy")
+	d.Accept()
+	if d.Name != "revisit.in" || !slices.Contains(d.Kind.Extensions, "in") {
+		t.Errorf("the dialog proposes %q among %v", d.Name, d.Kind)
+	}
+	text, err := os.ReadFile(d.Path + ".in")
+	if err != nil || string(text) != shelltest.Knight || d.Prompts() || d.room.Path() != d.Path+".in" {
+		t.Errorf("saved %q, %v; prompt %v", text, err, d.Prompts())
+	}
+}
+
+// A format that can't hold the board says why and can't be chosen.
+func TestSaveAsSaysWhatCannotBe(t *testing.T) {
+	d := open(t, "../../../assets/samples/halloween-tour.stepboard")
+	doc := d.Bench.Doc()
+	goal := doc.Board().Find('B')
+	for _, it := range doc.At(doc.Board().Find('a')) {
+		doc.Move(it, goal) // ghost a on the goal of b
+	}
+	d.Perform(d.Action("save-as"))
+	if d.formats(1); !strings.Contains(shelltest.Told(d.Win), "Not possible for this board") {
+		t.Errorf("the judge's format is offered: %q", shelltest.Told(d.Win))
+	}
+	if d.Accept(); !d.Asks("save-as") || d.Name != "" {
+		t.Error("the judge's format can be chosen")
+	}
+}
+
+// Ghosts may be saved as a map and a scenario, and a map that is there already is asked about first.
+func TestSaveAsMapAndScenario(t *testing.T) {
+	d := open(t, "../../../assets/samples/halloween-tokyo2007.in")
+	for d.Bench.Doc().Len() > 1 {
+		d.Bench.Doc().RemoveDataset(0)
+	}
+	d.Path = strings.TrimSuffix(shelltest.File(t, "mine.map", "another's"), ".map")
+	d.Perform(d.Action("save-as"))
+	d.formats(2)
+	d.Accept()
+	if !d.Asks("confirm") || !strings.Contains(shelltest.Told(d.Win), "mine.map") {
+		t.Fatalf("what is written over is not asked about: %q", shelltest.Told(d.Win))
+	}
+	d.Press("Replace")
+	want := d.Bench.Doc().Board()
+	f, err := files.Open(puzzles.BuiltIn(), d.Path+".scen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	have := f.Content.Datasets[0].Board
+	if string(have.Terrain) != string(want.Terrain) || len(have.Things) != len(want.Things) || d.Bench.Doc().Dirty() {
+		t.Errorf("saved\n%v, want\n%v", have, want)
+	}
+}
+
+// The name that is proposed for a file is that of the document's own file, or else of its title, its sample, its puzzle.
+func TestTheDocumentsNameIsProposed(t *testing.T) {
+	d := open(t, "../../../assets/samples/huarong-noip2013.in")
+	proposed := func(want string) {
+		t.Helper()
+		d.Perform(d.Action("save-as"))
+		d.Accept() // the format that is proposed
+		if d.Name != want {
+			t.Errorf("%q is proposed, want %q", d.Name, want)
+		}
+	}
+	proposed("huarong-noip2013.in")
+	d.room.OpenSample("knight-revisit.in")
+	proposed("knight-revisit.stepboard")
+	d.Bench.Doc().SetTitle("Where: to? / 哪里")
+	proposed("Where to 哪里.stepboard")
+	d.Bench.Doc().MarkSaved()
+	d.room.AskNew(puzzles.BuiltIn().ByID("huarong"))
+	d.Press("Create")
+	proposed("Huarong.stepboard")
+	d.Bench.Doc().SetTitle("For Monday: tiles")
+	proposed("For Monday tiles.stepboard")
+}
+
+// Return, which closes most prompts, does not throw a lesson away.
+func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
+	d, path := knight(t)
+	d.Bench.Doc().InsertFrames(0, d.SeenFrame())
+	d.Path = filepath.Join(t.TempDir(), "lesson.stepboard")
+	d.Perform(d.Action("save"))
+	if !d.Asks("losses") {
+		t.Fatal("nothing is said of the lesson")
+	}
+	d.PromptKey(fyne.KeyReturn) // elsewhere
+	d.PromptKey(fyne.KeyReturn) // in the format that holds everything
+	if d.room.Path() != d.Path || d.Bench.Doc().Dirty() {
+		t.Errorf("saved to %s", d.room.Path())
+	}
+	f, err := files.Open(puzzles.BuiltIn(), d.Path)
+	if err != nil || len(f.Content.Frames) != 1 {
+		t.Errorf("%v, %v", f, err)
+	}
+	if text, err := os.ReadFile(path); string(text) != shelltest.Knight || err != nil {
+		t.Errorf("the board's file holds %q, %v", text, err)
+	}
+}
+
+// The answers to all queries are written as the judge expects them, under the document's name.
+func TestAnswersAreSaved(t *testing.T) {
+	for name, want := range map[string]string{"huarong-noip2013": "2\n-1\n", "halloween-tokyo2007": "7\n36\n77\n"} {
+		d := open(t, "../../../assets/samples/"+name+".in")
+		d.Path = filepath.Join(t.TempDir(), "answers")
+		d.Perform(d.Action("save-answers"))
+		d.Wait("the file", func() bool { _, err := os.Stat(d.Path + ".out"); return err == nil })
+		data, err := os.ReadFile(d.Path + ".out")
+		if err != nil || string(data) != want || d.Name != name+".out" || d.Asks("answers") {
+			t.Errorf("%s: %q, %v, proposed as %s; want %q", name, data, err, d.Name, want)
+		}
+	}
+}
+
+// Nothing is written where a query has no answer, or where the user stops.
+func TestAnswersAreSavedWholeOrNotAtAll(t *testing.T) {
+	d, _ := knight(t)
+	d.Path = filepath.Join(t.TempDir(), "answers.out")
+	none := func(why string) {
+		t.Helper()
+		if _, err := os.Stat(d.Path); err == nil || d.Name != "" {
+			t.Errorf("answers are written, or it is asked where to, though %s", why)
+		}
+	}
+	d.Perform(d.Action("save-answers"))
+	d.Dismiss()
+	d.Settle()
+	none("the user stopped them")
+	d.Bench.Doc().Erase(7) // no knight
+	d.Perform(d.Action("save-answers"))
+	d.Wait("the complaint", func() bool { return d.Asks("error") })
+	none("a query has none")
+}
