@@ -1,6 +1,5 @@
-// Package catalogue turns texts, which are keys and arguments, into sentences of a language chosen at run time. The
-// sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. A file is read when one of its sentences
-// is first needed.
+// Package catalogue turns texts, which are keys with arguments, into sentences of a language that is chosen at run
+// time. The sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. Files are read when needed.
 package catalogue
 
 import (
@@ -22,31 +21,31 @@ import (
 	"stepboard/solve"
 )
 
-// Default is the language that has every text. Other languages fall back to it.
+// Default is the language in which every text exists. Other languages use its sentence where they have none.
 const Default = "en"
 
-// folder of the message files.
+// folder is the folder of the files of texts.
 const folder = "text"
 
-// Catalogue says texts in a language. It may be used by several goroutines at once.
+// Catalogue says texts in a language. Several goroutines may use it at the same time.
 type Catalogue struct {
 	files fs.FS
 
 	mu        sync.Mutex
 	lang      string
-	spoken    string          // the language of Languages chosen for lang; empty until needed
+	spoken    string          // the one of Languages that is nearest to lang; empty until needed
 	localizer *i18n.Localizer // nil until needed
 	bundle    *i18n.Bundle
-	langs     []string         // languages that the localizer looks in
-	read      map[file]bool    // files that the bundle has
+	langs     []string         // languages whose files are read
+	read      map[file]bool    // files that bundle contains
 	printer   *message.Printer // nil until needed
 }
 
-// file is one file of texts.
+// file is a file of texts.
 type file struct{ area, lang string }
 
-// New is a catalogue of the program's texts in a language ("en", "zh", a locale like "ja_JP.UTF-8"). A language without
-// files falls back to the Default. New reads nothing.
+// New is a catalogue of the program's texts in a language, such as "en", "zh" or the locale "ja_JP.UTF-8". For a
+// language without files it uses Default. New reads no files.
 func New(lang string) *Catalogue { return &Catalogue{files: assets.Text, lang: lang} }
 
 // SetLanguage changes the language of the catalogue.
@@ -77,13 +76,13 @@ func (c *Catalogue) language() string {
 	return c.spoken
 }
 
-// bcp47 makes a language tag of a POSIX locale.
+// bcp47 turns a POSIX locale into a language tag.
 func bcp47(lang string) string {
 	lang, _, _ = strings.Cut(lang, ".")
 	return strings.ReplaceAll(lang, "_", "-")
 }
 
-// Languages lists the languages that have files, the Default first.
+// Languages lists the languages that have files. Default comes first.
 func (c *Catalogue) Languages() []string {
 	names, _ := fs.Glob(c.files, folder+"/*.json")
 	list := []string{Default}
@@ -98,7 +97,7 @@ func (c *Catalogue) Languages() []string {
 
 func fileOf(area, lang string) string { return path.Join(folder, area+"."+lang+".json") }
 
-// Name is a language's name for itself, for a menu. It is the only text of its file.
+// Name is the name of a language in that language itself, for a menu. It is the only text in its file.
 func (c *Catalogue) Name(lang string) string {
 	var texts map[string]string
 	data, err := fs.ReadFile(c.files, fileOf("catalogue", lang))
@@ -106,14 +105,13 @@ func (c *Catalogue) Name(lang string) string {
 		err = json.Unmarshal(data, &texts)
 	}
 	if err != nil {
-		panic(err) // a defect of the build
+		panic(err) // the program was built wrong
 	}
 	return texts["catalogue.language"]
 }
 
-// Say is the sentence of a text. Arguments that are texts become sentences first, and the digits of whole numbers are
-// grouped. A count named PluralCount chooses the plural form. A key without a text is a defect; it is shown in
-// brackets.
+// Say is the sentence of a text. Arguments that are texts become sentences first, and digits of whole numbers are
+// grouped. The argument PluralCount chooses the plural form. A key without a sentence (our mistake) is in brackets.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,15 +145,15 @@ func (c *Catalogue) say(t solve.Text) string {
 			MessageID: key, TemplateData: args,
 			PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // an error with a sentence means another language, or a language without plural forms
+		if err == nil || s != "" { // an error with s only means another language, or no plural forms
 			return s
 		}
 	}
 	return fmt.Sprintf("[%v]", t)
 }
 
-// load reads the files of an area once, in the language and in its fallback. A broken message file is a defect of the
-// build.
+// load reads the files of an area in the languages of the catalogue, unless they were read before. It panics if a file
+// is broken, because the program was built wrong.
 func (c *Catalogue) load(area string) {
 	for _, lang := range c.langs {
 		if c.read[file{area, lang}] {
@@ -169,8 +167,8 @@ func (c *Catalogue) load(area string) {
 	}
 }
 
-// Messages are the messages of some areas in the catalogue's language, by key. Each is a text, or its plural forms by
-// name. They are for programs that build the sentences themselves and know [Places].
+// Messages are the messages of some areas in the catalogue's language, by key. A message is a text, or a map of plural
+// forms. Messages are for programs that make the sentences themselves. They also need [Places].
 func (c *Catalogue) Messages(areas ...string) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, area := range areas {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/message"
 )
 
-// Number is a whole number with its digits grouped as in the language.
+// Number is a whole number whose digits are grouped as the language does.
 func (c *Catalogue) Number(n int64) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -22,8 +22,8 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped is an argument for display: a whole number with its digits grouped, unless the argument names a place. Any
-// other argument is unchanged.
+// grouped is an argument as a sentence shows it. Whole numbers have their digits grouped, unless name is one of
+// places. Other arguments are unchanged.
 func (c *Catalogue) grouped(name string, as any) any {
 	v := reflect.ValueOf(as)
 	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {
@@ -32,10 +32,10 @@ func (c *Catalogue) grouped(name string, as any) any {
 	return c.number(v.Int())
 }
 
-// Places lists the arguments whose numbers are not grouped.
+// Places lists the names of arguments whose digits are not grouped.
 func Places() []string { return slices.Clone(places) }
 
-// places are the arguments that name a place or the sides of a board rather than an amount.
+// places are the names of arguments that say a place or the size of a board and not an amount.
 var places = []string{
 	"Row", "Col", "FromRow", "FromCol", "Rows", "Cols", "Columns", "Line", "Column", "Dataset", "Query", "Version",
 }

@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// Plain is a text from outside, such as a file's name, made harmless for a line of output. Control characters, ends of
-// lines, and signs that turn the writing direction are replaced by a sign.
+// Plain makes a text from outside, such as the name of a file, harmless for a line of output. Control characters, ends
+// of lines, and characters that change the direction of writing are replaced by U+FFFD.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is Plain for a text of several lines, such as a compiler's output. Ends of lines and tabs stay.
+// PlainLines is Plain for a text with several lines, such as a compiler's output. Ends of lines and tabs stay.
 func PlainLines(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' {
@@ -27,8 +27,8 @@ func harmless(r rune) rune {
 	return r
 }
 
-// Inert is a text from outside for a cell of a table. A text that looks like a formula gets an apostrophe before it, so
-// that no spreadsheet runs it. The text is also harmless to a terminal.
+// Inert makes a text from outside harmless for a cell of a table. A text that looks like a formula gets an apostrophe
+// before it, so that no spreadsheet runs it. Plain is applied, too.
 func Inert(s string) string {
 	s = Plain(s)
 	if strings.IndexAny(s, "=+-@\t\r") == 0 {

@@ -11,26 +11,27 @@ import (
 	"stepboard/solve"
 )
 
-// attempt is a dataset prepared for its queries, with a meter of its own.
+// attempt is a dataset that was prepared for an algorithm, with its own meter.
 type attempt struct {
 	session solve.Session
-	err     error // of the preparation
+	err     error // error of the preparation; nil: none
 	meter   *solve.Meter
 	release func()
-	// verifier checks answers. It keeps its prepared data in checking bytes, which do not belong to the solver.
+	// verifier checks answers. It keeps checking bytes of data, which do not count as memory of the algorithm.
 	verifier *solve.Verifier
 	checking int64
-	// fresh: no query has used it. If a query does not fit now, it never will.
+	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't
+	// help.
 	fresh bool
 }
 
-// firstTold is the time until a run's progress is shown, and toldEvery the interval after that.
+// A run shows its progress after firstTold for the first time, and then every toldEvery.
 const (
 	firstTold = time.Second
 	toldEvery = time.Second / 2
 )
 
-// progress shows on a terminal the progress of a long run. It is nil without a terminal.
+// progress returns a function that shows the progress of a long run on the terminal. It is nil without a terminal.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil
@@ -52,7 +53,7 @@ func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	}
 }
 
-// wipe removes a shown progress before anything else is printed on the terminal.
+// wipe removes the progress from the terminal before something else is printed there.
 func (r *run) wipe() {
 	if r.told {
 		r.told = false
@@ -68,9 +69,9 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query; if whole is set, with everything that can be shown about it. Data kept from earlier queries
-// may use up the memory. So after a lack of memory the query is tried once more with a fresh attempt, which replaces
-// the old one.
+// answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data kept from
+// earlier queries may use up the memory. So if the memory is too little, answer tries again with a new attempt, which
+// replaces a.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer
@@ -94,7 +95,7 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 	}
 }
 
-// lap is the cost of the last query.
+// lap returns the statistics of the last query, without the memory for checking.
 func (a *attempt) lap() solve.Stats {
 	s := a.meter.Lap()
 	s.Bytes -= a.checking
@@ -109,7 +110,7 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 	return v, err
 }
 
-// within says between which bounds an answer lies.
+// within says between which bounds an answer is.
 func within(b solve.Bounds) solve.Text {
 	if b.Most == 0 {
 		return solve.Say("command.at_least", "Least", b.Least)
@@ -117,7 +118,7 @@ func within(b solve.Bounds) solve.Text {
 	return solve.Say("command.between", "Least", b.Least, "Most", b.Most)
 }
 
-// outOfBudget reports whether an error means a lack of memory.
+// outOfBudget reports whether an error means that the memory was too little.
 func outOfBudget(err error) bool {
 	_, over := errors.AsType[*solve.OverBudget](err)
 	return over

@@ -15,8 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// breaks is the command break: it looks for an input on which a program is wrong, and makes the input as small as
-// possible.
+// breaks is the command break: it looks for an input on which a program is wrong, and makes the input small.
 func (p *program) breaks(args []string) int {
 	o := breaking{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
@@ -45,7 +44,7 @@ func (p *program) breaks(args []string) int {
 	limits := judge.Limits{Time: seconds(o.limit), Memory: o.memory}
 	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
 	defer cancel()
-	confirming := 3 * (2*limits.Time + time.Second) // for a program that never ends, in wall time
+	confirming := 3 * (2*limits.Time + time.Second) // wall time to find out that a program never ends
 	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime+confirming)
 	defer cancel()
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
@@ -59,7 +58,7 @@ func (p *program) breaks(args []string) int {
 		return BadInput
 	case found == nil && ctx.Err() != nil:
 		return Interrupted
-	case found == nil && so.Runs == 0: // the program's first run, or our own boards, took all the time
+	case found == nil && so.Runs == 0: // the first run of the program, or our own solver, took all the time
 		p.complain(solve.Say("stress.unfinished"))
 		if o.json {
 			return max(Wrong, p.printJSON(broken{}))
@@ -80,13 +79,13 @@ func (p *program) breaks(args []string) int {
 	return max(code, m.tell(b))
 }
 
-// breaker looks for inputs by its options.
+// breaker is the command break with its options.
 type breaker struct {
 	*program
 	breaking
 }
 
-// searching shows on a terminal the progress of a search, at most twice a second. It is nil without a terminal.
+// searching returns a function that shows the progress of a search on the terminal; nil: there is no terminal.
 func (m breaker) searching() func(stress.Progress) {
 	if m.json || !m.watched() {
 		return nil
@@ -106,10 +105,10 @@ func (m breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is the time for an input beyond twice the time of the search, if each run of the program is slow.
+// shrinkTime is added to twice the time of the search. Together they limit the time for search and shrinking.
 const shrinkTime = 5 * time.Second
 
-// keep writes an input into a file: as a document if the file's name says so, else in the judge's format.
+// keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.
 func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
 	for _, what := range t.Say() {
@@ -121,11 +120,11 @@ func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// breaking is the options of the command break.
+// breaking are the options of the command break.
 type breaking struct {
 	puzzles        puzzles.List
 	puzzle, file   string
-	seconds, limit float64 // of the search, and of a run of the program
+	seconds, limit float64 // time for the search, and time limit of the program
 	memory         int64
 	seed           int
 	json           bool
@@ -143,29 +142,29 @@ func (o *breaking) list() []option {
 	}
 }
 
-// broken is the result of the command, as -json prints it.
+// broken is the result of the command. -json prints it.
 type broken struct {
 	Broken   bool `json:"broken"`
 	Boards   int  `json:"boards"` // number of boards tried
 	Runs     int  `json:"runs"`   // number of runs of the program
-	*failure      // nil if no failure was found
+	*failure      // nil: no failure was found
 }
 
 // failure is an input on which a program fails.
 type failure struct {
 	Verdict judge.Kind `json:"verdict"`
 	Input   string     `json:"input"`
-	// Dataset and Query are those of the first wrong answer, from 1; 0: all answers are right.
+	// Dataset and Query are the numbers, from 1, of the first wrong answer. 0 means that all answers are right.
 	Dataset  int         `json:"dataset"`
 	Query    int         `json:"query"`
-	Have     string      `json:"have"` // the printed answer
+	Have     string      `json:"have"` // answer that the program printed
 	Want     string      `json:"want"`
-	Verified bool        `json:"verified"` // Want was verified
+	Verified bool        `json:"verified"` // our own answer Want was verified
 	Size     stress.Size `json:"size"`
-	First    stress.Size `json:"first"` // before shrinking
+	First    stress.Size `json:"first"` // size of the input before shrinking
 
-	way []solve.Text // the right way, one sentence for each move; empty: none, or not verified
-	by  solve.Text   // how an answer of no way was verified; empty: not verified
+	way []solve.Text // moves of the right way, one sentence each; empty: no way, or not verified
+	by  solve.Text   // how an answer without a way was verified; empty: not verified
 	say []solve.Text
 }
 
@@ -185,7 +184,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	right := solve.Run(ctx, request).First()
 	f.Verified = right.OK
 	switch {
-	case !right.OK || t.Verdict.Kind != judge.Wrong: // there is nothing to compare
+	case !right.OK || t.Verdict.Kind != judge.Wrong: // no verified answer, or no wrong one
 	case right.By == solve.Replayed && right.Walk != nil:
 		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	default:
@@ -194,10 +193,10 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	return f
 }
 
-// mostMoves is the largest number of moves shown of the right way.
+// mostMoves is the number of moves of the right way that are shown at most.
 const mostMoves = 100
 
-// inWords is the moves of a walk in words, up to mostMoves.
+// inWords describes the moves of a walk, at most mostMoves of them.
 func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text) {
 	for i := range min(w.Len(), mostMoves) {
 		what := p.Describe(d, w.At(i), w.At(i+1))
@@ -209,7 +208,7 @@ func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text)
 	return all
 }
 
-// tell prints the result of the search.
+// tell prints the result of the command.
 func (m breaker) tell(b broken) int {
 	if m.json {
 		return m.printJSON(b)
@@ -239,5 +238,5 @@ func (m breaker) tell(b broken) int {
 	return m.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
 }
 
-// mostLines is the largest number of lines printed of an input that is also in a file.
+// mostLines is the number of lines that an input may have to be printed even if it was also written into a file.
 const mostLines = 50

@@ -21,26 +21,26 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Builder makes inputs and answers of one set with the program's commands. It prints nothing.
+// Builder makes the inputs and answers of one set by running commands of this program. It prints nothing.
 type Builder struct {
 	*program
-	inSight    solve.Puzzle              // the puzzle of inputs without a puzzle in their line, or nil
-	asked      string                    // the ID of the puzzle for reading inputs; empty: recognized from the input
-	puzzle     solve.Puzzle              // of the first input
-	bounds     *validator.Bounds         // of all inputs
-	gate       judge.Gate                // checks programs of the set
-	generators map[string]*judge.Program // compiled generators, by their names and texts
+	inSight    solve.Puzzle              // from a file of rules: puzzle of all inputs if no line names one; nil: none
+	asked      string                    // ID of the puzzle whose format is expected; empty: the format is recognized
+	puzzle     solve.Puzzle              // puzzle of the first input; nil: no input yet
+	bounds     *validator.Bounds         // limits that all inputs so far keep
+	gate       judge.Gate                // decides whether programs of the set may run
+	generators map[string]*judge.Program // compiled generators, by name and text
 }
 
-// NewBuilder is a builder with error messages in a language. One goroutine uses it and must close it.
+// NewBuilder makes a builder whose messages are in a language. Only one goroutine may use it, and must close it.
 func NewBuilder(language string) *Builder {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.texts, p.inSet = catalogue.New(language), true
 	return &Builder{program: p, generators: map[string]*judge.Program{}}
 }
 
-// Know sets the list of puzzles. If the shown puzzle comes from a file of rules, and no line names another puzzle,
-// inputs are read as its boards. shown may be nil.
+// Know sets the list of puzzles. shown is the puzzle in the window, or nil. If shown comes from a file of rules, and
+// if no line names another puzzle, inputs are read as boards of shown.
 func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	b.puzzles = list
 	if p, ok := shown.(solve.Ruled); ok {
@@ -48,8 +48,8 @@ func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	}
 }
 
-// Begin implements [testset.Maker]. Inputs of a puzzle that is not built in are read as its boards, because its format
-// may resemble others.
+// Begin implements [testset.Maker]. If the set's puzzle comes from a file of rules, inputs are read only as its
+// boards, because its format may look like another puzzle's format.
 func (b *Builder) Begin(lines []string) {
 	puzzle := b.inSight
 	for _, line := range lines {
@@ -64,7 +64,7 @@ func (b *Builder) Begin(lines []string) {
 	}
 }
 
-// Close removes the compiled programs.
+// Close removes the compiled generators.
 func (b *Builder) Close() (err error) {
 	for _, g := range b.generators {
 		err = errors.Join(err, g.Close())
@@ -73,29 +73,28 @@ func (b *Builder) Close() (err error) {
 	return err
 }
 
-// Said is an error message of a command, in the user's language.
+// Said is an error whose message is already in the user's language.
 type Said struct {
 	Text string
 	code int
 }
 
-// Error is the message.
 func (e *Said) Error() string { return e.Text }
 
-// because is the reason of an error in the user's language.
+// because turns an error into a message in the user's language.
 func (b *Builder) because(err error) *Said {
 	code := b.unread(err, BadInput)
 	return &Said{b.said, code}
 }
 
-// under is the program that ends with a context, not with a signal.
+// under is a copy of the program that a context ends, not a signal.
 func (b *Builder) under(ctx context.Context) program {
 	one := *b.program
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 	return one
 }
 
-// Make runs a line as a command.
+// Make runs the words of a line as a command, and returns what the command prints.
 func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	var out bytes.Buffer
 	one := b.under(ctx)
@@ -106,7 +105,7 @@ func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Run runs a generator of a set. The first call compiles it.
+// Run runs a generator of the set. The first call compiles the generator.
 func (b *Builder) Run(ctx context.Context, generator testset.Program, args []string) ([]byte, error) {
 	if _, err := b.gate.Pass(ctx); err != nil {
 		if closed, ok := errors.AsType[*judge.ClosedError](err); ok {
@@ -129,8 +128,8 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 	return program.Generate(ctx, args)
 }
 
-// Answer answers an input, and writes the answer in the judge's format. It refuses an answer that is not verified,
-// because it will judge others, and an input of another puzzle than the first.
+// Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that could
+// not be verified, because other programs are judged by it. It also refuses an input of another puzzle than before.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
@@ -165,7 +164,7 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved answers the queries of a dataset, and verifies each answer.
+// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's index.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -186,8 +185,8 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	return out, nil
 }
 
-// Describe adds to a built set the other parts of its packages: statements with a picture of the first sample, a
-// checker, and validators if the set has none.
+// Describe adds everything else that packages contain: statements with a picture of the first sample, a checker, a
+// visualizer, and validators if the set has none of its own.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
@@ -212,11 +211,11 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	}
 }
 
-// mostDrawn is the largest board, in cells, whose picture is added to its case.
+// mostDrawn is the largest number of cells of a board whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate gives a case a picture of its input, if it has one board and its queries fit on one page. The picture is
-// drawn when a package with pictures is written.
+// illustrate adds a picture of the input to a case, if the input has only one board and its queries fit on one page.
+// The picture is drawn later, when a package with pictures is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {
@@ -231,7 +230,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	if d.Board.Rows*d.Board.Cols > mostDrawn || queries > export.MostPerPage {
 		return
 	}
-	ctx = context.WithoutCancel(ctx) // building is over by then
+	ctx = context.WithoutCancel(ctx) // the picture is drawn after building, when ctx has ended
 	c.Picture = testset.File{Name: c.Name + ".png", Load: func() ([]byte, error) {
 		picture, ok := b.drawn(ctx, data, "-format", "png", "-all", "-per-page", strconv.Itoa(queries))
 		if !ok {
@@ -241,8 +240,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown is the input of the first sample. Without samples it is an empty board: contestants must not see the other
-// inputs.
+// shown is the input of the first sample. Without samples it is an empty board: other inputs are secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {
@@ -254,7 +252,7 @@ func (b *Builder) shown(set *testset.Set) []byte {
 	return out.Bytes()
 }
 
-// drawn is a picture of a board, made by the command draw.
+// drawn is a picture of a board, made by the command draw. The second result is false if drawing failed.
 func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]byte, bool) {
 	var out bytes.Buffer
 	one := b.under(ctx)
@@ -264,7 +262,7 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	return out.Bytes(), code == Solved
 }
 
-// statement is the text of a problem in a language, with a PDF page.
+// statement is the statement of the problem in a language, with a page as PDF if the page could be drawn.
 func (b *Builder) statement(ctx context.Context, title string, board []byte, language string) testset.Statement {
 	texts := catalogue.New(language)
 	s := testset.Statement{Language: language}

@@ -15,17 +15,17 @@ import (
 	"stepboard/solve/input"
 )
 
-// mostWrong is the largest number of wrong answers listed for a file.
+// mostWrong is the largest number of wrong answers that are listed for a file.
 const mostWrong = 5
 
-// checkOptions are the options of the command check.
+// checkOptions are the options of the command check. They store their values in o.
 func (p *program) checkOptions(o *options) []option {
 	return append(o.solving(),
 		option{name: "proof", value: "FILE", read: text(&o.proof)}, option{name: "json", on: &o.json}, p.trusting())
 }
 
-// check is the command check. It compares the answers beside the inputs of folders with ours, and lists the errors of
-// both. It can also check the proofs of a board's answers.
+// check is the command check. It compares the answer files of test data with our own answers, and lists the errors of
+// inputs and answers. With -proof it checks the proofs of a board's answers instead.
 func (p *program) check(args []string) int {
 	o := options{puzzles: p.puzzles, right: true}
 	folders, _, code, done := p.arguments(args, "check", p.checkOptions(&o))
@@ -81,11 +81,11 @@ func (p *program) check(args []string) int {
 	return max(code, p.print(p.texts.Say(solve.Say("command.check.sum", "PluralCount", inputs, "Agree", agree))))
 }
 
-// The output of -json: an object for each finding, and one with the sum at the end.
+// -json prints a finding as one object in a line, and the sum as a last object.
 type (
 	finding struct {
 		File   string `json:"file"`
-		Line   int    `json:"line,omitempty"` // from 1, like Column; 0: for the whole file
+		Line   int    `json:"line,omitempty"` // from 1, like Column; 0: the whole file
 		Column int    `json:"column,omitempty"`
 		What   string `json:"what"`
 	}
@@ -95,13 +95,13 @@ type (
 	}
 )
 
-// checker compares the answers of cases with ours, and lists the errors.
+// checker is the command check with its options.
 type checker struct {
 	*program
 	options
 }
 
-// check solves an input and lists the errors of the input and of its answers. It returns Wrong if there are any.
+// check solves an input, and lists the errors of the input and its answer files. With any error the result is Wrong.
 func (c checker) check(ctx context.Context, of testset.Case) int {
 	code := Solved
 	if len(of.Answers) == 0 {
@@ -143,7 +143,7 @@ func (c checker) check(ctx context.Context, of testset.Case) int {
 	return code
 }
 
-// find reports an error at a place of a file, or about the whole file.
+// find prints an error at a place of a file, or about the whole file.
 func (c checker) find(f finding, what solve.Text) {
 	f.What = c.texts.Say(what)
 	if c.json {
@@ -157,15 +157,15 @@ func (c checker) find(f finding, what solve.Text) {
 	_, _ = fmt.Fprintf(c.stdout, "%s: %s\n", place, f.What)
 }
 
-// compare reports whether a file has the answers that are wanted, whatever white space is between them, and lists where
-// it has not. The error is the system's.
+// compare reports whether a file has the wanted answers, and prints where it differs. White space between words does
+// not matter. The error is an error of reading.
 func (c checker) compare(answers testset.File, wanted string, w work) (right bool, err error) {
 	data, err := answers.Load()
 	if err != nil {
 		return false, err
 	}
-	var want []string // words
-	var of []int      // by word: the number of its answer
+	var want []string // all words of the wanted answers
+	var of []int      // by word: index of its answer
 	for i, line := range strings.Split(wanted, "\n") {
 		for _, word := range strings.Fields(line) {
 			want, of = append(want, word), append(of, i)
@@ -204,7 +204,7 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 	return wrong == 0 && have == len(want), lines.Err()
 }
 
-// which names the query of the n-th answer, from 0.
+// which names the query with answer n, counted from 0.
 func (w work) which(n int) solve.Text {
 	for i, d := range w.datasets {
 		if n < len(d.Queries) {

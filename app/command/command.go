@@ -1,4 +1,4 @@
-// Package command is the program's command line. It is the same in builds with and without a window.
+// Package command is the program's command line. It does not depend on whether the program also has a window.
 package command
 
 import (
@@ -20,13 +20,13 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Exit codes.
+// Exit codes of the program.
 const (
 	Solved      = 0
-	BadInput    = 1 // the input, or a file that can't be written to
-	BadUsage    = 2 // also a file that can't be opened
-	Unsolved    = 3 // not solved within the budget
-	Wrong       = 4 // the checked data is wrong
+	BadInput    = 1 // the input is wrong, or a file can't be written
+	BadUsage    = 2 // the arguments are wrong, or a file can't be opened
+	Unsolved    = 3 // the budget was too small to solve the input
+	Wrong       = 4 // the data that was checked is wrong
 	Interrupted = 130
 )
 
@@ -35,40 +35,40 @@ var aliases = map[string]string{
 	"-version": "version", "--version": "version",
 }
 
-// Names reports whether an argument names a command or looks like a flag, so that it can't be a file.
+// Names reports whether an argument is the name of a command or looks like an option. Otherwise it may be a file.
 func Names(arg string) bool {
 	e := find(table(), arg)
 	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'
 }
 
-// program is one run of the command line.
+// program is the state of one run of the command line.
 type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	puzzles        puzzles.List
-	ruled          solve.Puzzle         // from the file of -rules, or nil
-	texts          *catalogue.Catalogue // in the system's language, or in the language of -lang
-	// interruptible makes a context that an interrupt ends. Tests replace it.
+	ruled          solve.Puzzle         // puzzle of the file of -rules; nil: none
+	texts          *catalogue.Catalogue // texts in the language of -lang, or else of the system
+	// interruptible makes a context that ends when the user interrupts the program. Tests replace it.
 	interruptible func() (context.Context, context.CancelFunc)
 	terminal      func(io.Writer) bool // reports whether a writer is a terminal
-	said          string               // the last complaint
-	command       string               // the running command, or empty
+	said          string               // last message that was printed about an error
+	command       string               // name of the running command; empty: none yet
 	quiet         bool                 // print neither progress nor warnings
-	trusts        bool                 // programs of strangers run even if the box protects only in part
-	inSet         bool                 // runs a line of a set, with its output for the set
+	trusts        bool                 // programs of strangers may run even if the box is not completely protected
+	inSet         bool                 // the command is a line of a set, and its output belongs to the set
 }
 
-// Run runs the command that the arguments name and returns the exit code of the program.
+// Run runs the command that the arguments name, and returns the exit code of the program.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).run(args)
 }
 
-// Usage complains on stderr that arguments are no command, and returns the exit code.
+// Usage prints on stderr that the arguments are no command, and returns the exit code.
 func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
 
-// Unknown says that a name is neither a command nor a file.
+// Unknown says that name is neither a command nor a file.
 func Unknown(name string) solve.Text {
 	return solve.Say("command.unknown", "Name", name, "Names", listedNames())
 }
@@ -81,11 +81,11 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// moment is the time after which a run begins to listen to signals.
+// moment is how long a run does not listen to signals.
 const moment = 10 * time.Millisecond
 
-// interruptible makes a context that an interrupt ends. Listening costs a thread, which takes longer than solving a
-// small input. So it begins only after a moment; until then an interrupt ends the program at once.
+// interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
+// solving a small input. So listening begins only after a moment. Before that, an interrupt ends the program at once.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {
@@ -119,13 +119,13 @@ func (p *program) run(args []string) int {
 	return command.run(p, args[1:])
 }
 
-// complain prints a sentence on stderr. Names and complaints from outside are made harmless to a terminal.
+// complain prints a sentence on stderr. Control characters in names and messages from outside are replaced.
 func (p *program) complain(t solve.Text) {
 	p.said = catalogue.PlainLines(p.texts.Say(t))
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)
 }
 
-// failed complains about an error of the system.
+// failed prints an error of the system.
 func (p *program) failed(err error) {
 	if text, ok := disk.Reason(err); ok {
 		p.complain(text)
@@ -134,7 +134,7 @@ func (p *program) failed(err error) {
 	p.complain(solve.Say("command.failed", "Why", err.Error()))
 }
 
-// usage complains about the arguments.
+// usage prints what is wrong with the arguments, and returns the exit code.
 func (p *program) usage(t solve.Text) int {
 	p.complain(t)
 	_, _ = fmt.Fprintln(p.stderr, p.texts.Say(solve.Say("command.try_help", "Command", p.command)))
@@ -154,7 +154,7 @@ func (p *program) print(s string) int {
 	return Solved
 }
 
-// printJSON prints a value of the program's own on a line. JSON must be able to hold it.
+// printJSON prints one of our own values as a line of JSON.
 func (p *program) printJSON(v any) int {
 	line, err := json.Marshal(v)
 	if err != nil {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// shells are the shells with completion.
+// shells are the shells for which completion makes scripts.
 var shells = []string{"bash", "zsh", "fish"}
 
-// completion is a script that makes a shell complete commands, options and their values.
+// completion is a script with which a shell completes commands, options and their values.
 func (g guide) completion(shell string) string {
 	var commands []completed
 	for _, c := range g.table {
@@ -36,12 +36,12 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is a command as shells complete it.
+// completed is a command with what shells need to complete it.
 type completed struct {
 	subcommand
 	about   string
-	second  string   // the option that turns it into another command; empty: none
-	list    []string // words that may follow; nil: files
+	second  string   // option that makes another command of it, such as -set of make; empty: none
+	list    []string // words that may follow the command; nil: files
 	options []suggestion
 }
 
@@ -50,7 +50,7 @@ type suggestion struct {
 	hint string
 }
 
-// names are the names of the option, with their hyphens.
+// names are the names of the option with their hyphens.
 func (s suggestion) names() []string {
 	if s.short != "" {
 		return []string{"-" + s.name, "-" + s.short}
@@ -58,10 +58,10 @@ func (s suggestion) names() []string {
 	return []string{"-" + s.name}
 }
 
-// file reports whether the value is the name of a file or folder.
+// file reports whether the option's value is the name of a file or folder.
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
 
-// of are the options of all commands with a name, each once: make has two sets of options.
+// of lists the options of all commands with a name, and the words that may follow. make names two commands.
 func of(commands []completed, name string) (all []suggestion, words []string) {
 	seen := map[string]bool{}
 	for _, c := range commands {
@@ -81,7 +81,7 @@ func of(commands []completed, name string) (all []suggestion, words []string) {
 	return all, words
 }
 
-// first are the commands that are not forms of another: make, but not make -set.
+// first are the commands without those that an option makes of another command, such as make -set.
 func first(commands []completed) (all []completed) {
 	for _, c := range commands {
 		if c.second == "" {
@@ -91,7 +91,7 @@ func first(commands []completed) (all []completed) {
 	return all
 }
 
-// bash writes the script for bash. Other words are completed as files.
+// bash writes the script for bash. Where nothing else is known, bash completes names of files.
 func bash(to *strings.Builder, commands []completed) {
 	var names []string
 	for _, c := range first(commands) {
@@ -143,7 +143,7 @@ complete -o filenames -F _stepboard stepboard
 `)
 }
 
-// zsh writes the script for zsh's _arguments.
+// zsh writes the script for zsh, with zsh's function _arguments.
 func zsh(to *strings.Builder, commands []completed) {
 	quote := func(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 	hint := strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, ":", `\:`)
@@ -180,7 +180,7 @@ func zsh(to *strings.Builder, commands []completed) {
 	to.WriteString("\tesac\n}\n_stepboard \"$@\"\n")
 }
 
-// fish writes the script for fish. Fish calls options in the style of Go's package flag old-style.
+// fish writes the script for fish. Options with one hyphen and a long name are what fish calls old-style options (-o).
 func fish(to *strings.Builder, commands []completed) {
 	quote := func(s string) string { return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'" }
 	for _, c := range first(commands) {

@@ -12,11 +12,11 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// converting is the options of the command convert.
+// converting are the options of the command convert.
 type converting struct {
 	puzzles     puzzles.List
 	puzzle, out string
-	dataset     int // from 1; 0: all
+	dataset     int // number of the board, from 1; 0: all boards
 }
 
 func (o *converting) list() []option {
@@ -27,7 +27,7 @@ func (o *converting) list() []option {
 	}
 }
 
-// convert is the command convert: it writes the boards of a file in the format of another file's name.
+// convert is the command convert: it writes the boards of a file into another file, whose name decides the format.
 func (p *program) convert(args []string) int {
 	o := converting{puzzles: p.puzzles}
 	names, _, code, done := p.arguments(args, "convert", o.list())
@@ -72,7 +72,7 @@ func (p *program) convert(args []string) int {
 	return p.fail(f, err)
 }
 
-// convertible are the endings of the formats that can be written.
+// convertible are the endings of files that convert can write.
 func convertible() (endings []string) {
 	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
 		for _, e := range files.Extensions(format) {

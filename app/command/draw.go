@@ -19,7 +19,7 @@ import (
 	"stepboard/solve"
 )
 
-// draw is the command draw: it makes pictures, animations and slides of boards and lessons.
+// draw is the command draw: it makes pictures, animations and slides from boards and lessons.
 func (p *program) draw(args []string) int {
 	d, code, done := p.drawing(args)
 	if done {
@@ -47,7 +47,8 @@ func (p *program) draw(args []string) int {
 	return code
 }
 
-// drawings lists the files to draw: one file, or each board file of folders and lists, whose results go into a folder.
+// drawings lists the files to draw with their results: one file, or all board files among files and folders. In the
+// second case the results go into a folder.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()
@@ -82,7 +83,7 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 	return work, Solved
 }
 
-// boardFiles are the files of a folder whose names look like boards.
+// boardFiles are the files in a folder whose endings are those of boards.
 func boardFiles(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -93,7 +94,7 @@ func boardFiles(folder string) ([]string, error) {
 		switch strings.ToLower(filepath.Ext(e.Name())) {
 		case files.Extension, ".in", ".txt":
 			path := filepath.Join(folder, e.Name())
-			// Links are followed. A pipe would block all other files.
+			// Links are followed. Pipes are left out, because reading a pipe could wait for ever.
 			if info, err := os.Stat(path); err != nil || info.Mode().IsRegular() {
 				paths = append(paths, path)
 			}
@@ -177,12 +178,12 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if err != nil {
 		return err
 	}
-	_ = os.RemoveAll(folder) // before Write, as a closed pipe ends the program there
+	_ = os.RemoveAll(folder) // before Write: if the pipe is closed, Write ends the program
 	_, err = a.stdout.Write(data)
 	return err
 }
 
-// progress shows on a terminal the progress of an export; nil without a terminal.
+// progress returns a function that shows the progress of an export on the terminal. It is nil without a terminal.
 func (a *artist) progress(out string) func(done, of int) {
 	if !a.watched() {
 		return nil
@@ -196,10 +197,10 @@ func (a *artist) progress(out string) func(done, of int) {
 	}
 }
 
-// watched reports whether the user sees progress and wants to.
+// watched reports whether progress is printed: on a terminal, and without -quiet.
 func (p *program) watched() bool { return !p.quiet && p.terminal(p.stderr) }
 
-// terminal reports whether a writer is a terminal.
+// terminal reports whether w is a terminal.
 func terminal(w io.Writer) bool {
 	screen, ok := w.(*os.File)
 	if !ok {

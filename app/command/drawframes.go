@@ -14,11 +14,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frames are the frames to draw of a file, with their common title: its lesson. If an option says what to see, or if
-// the file has no lesson, they show its boards. The complaint is about the options, the error about the file or the
-// search.
+// frames are the frames to draw from a file, and their common title. They are the frames of the file's lesson. If
+// there is no lesson, or if options choose a view, they show the file's boards. A file drawn by this program without
+// such options is drawn as before. complaint is about the options, and err about the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
-	c := document.New(f.Content).Content() // with defaults filled in
+	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title
 	if a.title != nil {
 		title = *a.title
@@ -55,7 +55,7 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 	return frames, title, nil, nil
 }
 
-// reaches complains about a move that the solution of a query does not have.
+// reaches returns a complaint if the options ask for a move after the last move of the solution.
 func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	if a.view.Move <= 0 || s.Track != view.Solution || s.Compared != nil {
 		return nil, nil
@@ -67,12 +67,12 @@ func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	return nil, err
 }
 
-// again reports whether a picture is to be drawn as it was drawn before.
+// again reports whether the file is drawn in its old view: it contains its view, and no option chooses another.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
 
-// titled is a frame with the texts that the options ask for.
+// titled is the frame f with the title and caption of the options, if they are given.
 func (a *artist) titled(f view.Frame) view.Frame {
 	if a.title != nil {
 		f.Title = *a.title
@@ -83,12 +83,12 @@ func (a *artist) titled(f view.Frame) view.Frame {
 	return f
 }
 
-// whole reports whether the whole lesson of a file is drawn.
+// whole reports whether the file's whole lesson is drawn.
 func (a *artist) whole(f *files.File) bool {
 	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
-// ofLesson is the lesson, or the only frame that the options ask for.
+// ofLesson is all frames of a lesson, or only the frame that the options choose.
 func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	switch n := a.frame; {
 	case len(frames) == 0:
@@ -101,7 +101,7 @@ func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	return frames, nil
 }
 
-// steps are the frames of a range of a track.
+// steps are frames of the steps of -steps, one for each step.
 func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	r := studio.Range{
 		Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to, Compared: s.Compared != nil,
@@ -119,7 +119,7 @@ func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// shots are the queries to draw, seen as the options say.
+// shots are the queries to draw, each with the view of the options.
 func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
@@ -148,7 +148,7 @@ func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	return shots, nil
 }
 
-// queries are the queries of a dataset to draw, from 0; -1 is the board alone.
+// queries are the indices of the queries to draw of a dataset. -1 is the board without a query.
 func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
@@ -170,10 +170,10 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 	return []int{0}, nil
 }
 
-// end is a number of moves beyond that of any solution.
+// end stands for the last move. It is more moves than any solution has.
 const end = 1 << 30
 
-// shot is a query, seen as the options say.
+// shot is a query with the view of the options.
 func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	s := v.Shot
 	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None
@@ -196,7 +196,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 			s.Algorithm = ids[0]
 		}
 	}
-	if v.Compared != nil && v.Lens == "" { // the default of the window
+	if v.Compared != nil && v.Lens == "" { // the window chooses the same lens
 		if list := view.LensesBeside(s.Puzzle, s.TaskOrDefault(), v.Compared.Algorithms); len(list) > 0 {
 			s.Lens = list[0].ID
 		}
@@ -209,7 +209,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	return s
 }
 
-// fits complains about options that are impossible for a board.
+// fits returns a complaint if the options are impossible for the board.
 func (v *seen) fits(s *view.Shot) *solve.Text {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {

@@ -17,40 +17,40 @@ import (
 )
 
 type drawing struct {
-	files []string // or folders; "" is standard input
-	out   string   // "" is standard output
+	files []string // paths of files and folders; "" is standard input
+	out   string   // path of the result; "" is standard output
 	order export.Order
 
 	puzzles puzzles.List // the known puzzles
 	puzzle  string
-	budget  int64 // bytes; 0: the default
+	budget  int64 // memory in bytes; 0: the default
 	title   *string
 	caption string
 	lesson  bool
-	frame   int // of the lesson, from 1; 0: all
+	frame   int // number of the frame of the lesson, from 1; 0: all frames
 
 	view   seen
-	viewed bool // an option of the view was given
-	spoken bool // a language was chosen
-	sized  bool // an option for the size of pages or boards was given
-	timed  bool // an option for a time was given
+	viewed bool // an option that chooses a view was given
+	spoken bool // -lang was given
+	sized  bool // -page or -cell was given
+	timed  bool // -hold was given
 }
 
-// seen is the boards to draw, and their view.
+// seen are the options that choose boards and their view.
 type seen struct {
-	view.Shot          // set by options; other settings come from the file; a Move of -1 is the end
-	dataset, query int // from 1; 0: as shown in the file
+	view.Shot          // what options do not set comes from the file; Move -1 is the last move
+	dataset, query int // numbers from 1; 0: as the file shows them
 	all            bool
 	marks          bool // mark cells that contradict each other
 	steps          *span
 	unit           explore.Unit
-	pointer        *[2]int       // row and column, from 0
-	beside         view.Compared // by -compare; without Algorithms: no comparison
+	pointer        *[2]int       // row and column, from 0; nil: none
+	beside         view.Compared // the options of a comparison; no Algorithms: no comparison
 	tree           bool
-	grown          trees.Seen // the view of the tree, by -tree
+	grown          trees.Seen // the options of the tree
 }
 
-// span is a range of steps. to is -1 for the end.
+// span is a range of steps, from 0. to is -1 for the last step.
 type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
@@ -70,7 +70,7 @@ func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	return d, Solved, false
 }
 
-// viewOptions choose the view of a board. With one of them, boards are drawn instead of the lesson.
+// viewOptions are the options that choose a view. If one of them is given, boards are drawn in place of the lesson.
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{
@@ -109,7 +109,7 @@ func (d *drawing) viewOptions() []option {
 	}
 }
 
-// otherOptions choose the contents and the form of the drawing.
+// otherOptions are the options for texts and for the form of the result.
 func (d *drawing) otherOptions() []option {
 	o := &d.order
 	return []option{
@@ -142,7 +142,7 @@ func (d *drawing) otherOptions() []option {
 	}
 }
 
-// sound checks the combination of options, and finds the format.
+// sound complains about options that contradict each other, and finds the format.
 func (d *drawing) sound(given map[string]bool) *solve.Text {
 	switch {
 	case len(d.files) == 0:
@@ -185,7 +185,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	return fitting(f, "-page", d.order.Sheet, f.Sheets())
 }
 
-// comparing checks the options given with -compare, and finds the algorithms to compare.
+// comparing complains about options that do not go with -compare, and begins the comparison.
 func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if v.beside.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {
@@ -216,11 +216,11 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if given["track"] && v.Track != view.Exploration {
 		return said("command.draw.compared_instead", "Option", "-track "+v.Track.String(), "Other", "-track exploration")
 	}
-	v.Compared, v.Track = &v.beside, view.Solution // the track has no meaning then
+	v.Compared, v.Track = &v.beside, view.Solution // a comparison ignores the track
 	return nil
 }
 
-// fitting complains about a value of an option that a format does not allow.
+// fitting returns a complaint if the format does not allow the value of an option. fit are the allowed values.
 func fitting[T ~string](f export.Format, option string, value T, fit []T) *solve.Text {
 	if slices.Contains(fit, value) {
 		return nil
@@ -236,7 +236,7 @@ func names[T ~string](list []T) string {
 	return strings.Join(words, ", ")
 }
 
-// readSteps reads FROM-TO, FROM- or all.
+// readSteps reads the value FROM-TO, FROM- or all.
 func (v *seen) readSteps(s string) error {
 	v.steps = &span{0, -1}
 	if s == "all" {
@@ -256,7 +256,7 @@ func (v *seen) readSteps(s string) error {
 	return err
 }
 
-// readLens reads ID or ID:CHOICE, the choice from 1.
+// readLens reads the value ID or ID:CHOICE. The choice is a number from 1.
 func (v *seen) readLens(s string) error {
 	id, choice, ok := strings.Cut(s, ":")
 	v.Lens, v.Choice = id, 0
@@ -268,7 +268,7 @@ func (v *seen) readLens(s string) error {
 	return err
 }
 
-// readRegion reads R1,C1:R2,C2, both cells included.
+// readRegion reads the value R1,C1:R2,C2: the first and the last cell of the region.
 func (v *seen) readRegion(s string) error {
 	a, b, ok := strings.Cut(s, ":")
 	r1, c1, ok1 := parsePlace(a)
@@ -277,7 +277,7 @@ func (v *seen) readRegion(s string) error {
 	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
 }
 
-// readShow reads the parts to draw beside the boards and on them: a list of words, all or none.
+// readShow reads what is drawn on boards and beside them: a list of words, all or none.
 func (d *drawing) readShow(s string) error {
 	parts, words := map[string]*bool{}, []string{}
 	for _, part := range export.Parts {
@@ -288,7 +288,7 @@ func (d *drawing) readShow(s string) error {
 		*shown = s == "all"
 		parts[part.ID], words = shown, append(words, part.ID)
 	}
-	d.view.marks = false // off unless the list names them
+	d.view.marks = false // only a list that names marks shows them
 	if s == "all" || s == "none" {
 		return nil
 	}

@@ -14,13 +14,13 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// option is an option of a command: -name VALUE, which read reads, or only -name, which sets on.
+// option is an option of a command. Either read reads the value after its name, or its name alone sets on.
 type option struct {
 	name  string
-	short string   // a second name; empty: none
-	value string   // the placeholder for the value in help
-	words []string // all possible values, or the most important ones; nil: too many
-	group string   // group of its text's key; empty: the command's
+	short string   // second name; empty: none
+	value string   // placeholder for the value in help
+	words []string // all values, or the most important ones; nil: not listed
+	group string   // group in the key of its text; empty: the group of its command
 	read  func(value string) error
 	on    *bool
 }
@@ -28,7 +28,7 @@ type option struct {
 // everyone is the group of options that several commands share.
 const everyone = "all"
 
-// choice is an option with one of some words.
+// choice is an option whose value is one of words.
 func choice[T ~string](name string, to *T, words ...T) option {
 	list := make([]string, len(words))
 	for i, w := range words {
@@ -37,14 +37,14 @@ func choice[T ~string](name string, to *T, words ...T) option {
 	return option{name: name, value: strings.Join(list, "|"), words: list, read: oneOf(to, words...)}
 }
 
-// picked is an option whose value is the name of a value of type E.
+// picked is an option whose value is one of names. It stores the index of the name.
 func picked[E ~uint8](name string, to *E, names []string) option {
 	read := func(s string) error { return choose(s, names, func(i int) { *to = E(i) }) }
 	return option{name: name, value: strings.Join(names, "|"), words: names, read: read}
 }
 
-// arguments reads the arguments of a command of the table, including the options of every command, as parse does. If
-// they are wrong or ask for help, it prints a message and returns an exit code.
+// arguments reads the arguments of a command, including the options that all commands have: see parse. If the
+// arguments are wrong or ask for help, it prints a message, and done is true and code the exit code.
 func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
@@ -65,7 +65,7 @@ func (p *program) arguments(args []string, name string, options []option) (
 	return nil, nil, code, true
 }
 
-// speak uses a language that follows a request for help, after which reading has ended.
+// speak sets the language after a request for help. parse ends at the request, so it misses -lang after the request.
 func (p *program) speak(args []string) {
 	for i, arg := range args[:max(0, len(args)-1)] {
 		if arg == "-lang" || arg == "--lang" {
@@ -74,8 +74,8 @@ func (p *program) speak(args []string) {
 	}
 }
 
-// parse returns the files among arguments, "" for standard input, and the names of the given options. Options may stand
-// before and after files. The error is a *solve.Refusal, or flag.ErrHelp.
+// parse returns the files among arguments ("" for standard input), and the names of the given options. Options may
+// stand before and after files. The error is a *solve.Refusal, or flag.ErrHelp if help is wanted.
 func parse(args []string, options []option) (files []string, given map[string]bool, err error) {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -111,7 +111,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		}
 		name := set.Arg(0)
 		switch name {
-		case "": // for example an unset variable
+		case "": // for example the value of a variable that is not set
 			return nil, nil, solve.Refused("command.empty_name")
 		case "-":
 			name = ""
@@ -124,7 +124,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 	return files, given, nil
 }
 
-// badOption translates a complaint of package flag into the user's language.
+// badOption turns an error of package flag into a refusal in the user's language.
 func badOption(why string) error {
 	if name, ok := strings.CutPrefix(why, "flag provided but not defined: "); ok {
 		return solve.Refused("command.no_option", "Option", name)
@@ -140,17 +140,17 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// missingPuzzle complains that no puzzle follows a word.
+// missingPuzzle says that the ID of a puzzle must follow word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-// noPuzzle complains about an unknown puzzle ID.
+// noPuzzle says that no puzzle has this ID.
 func noPuzzle(list puzzles.List, id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
 
-// memory is a budget in bytes, with the default for 0. It adjusts the garbage collector to the budget.
+// memory returns a budget in bytes; 0 becomes the default. It also adjusts the garbage collector to the budget.
 func memory(bytes int64) int64 {
 	if bytes == 0 {
 		bytes = budget.Default()
@@ -159,13 +159,12 @@ func memory(bytes int64) int64 {
 	return bytes
 }
 
-// badValue is the error of an invalid value of an option. It names the expected value.
+// badValue is the error for a wrong value of an option. It says which values are right.
 type badValue struct{ want string }
 
-// Error is the expected value.
 func (e *badValue) Error() string { return e.want }
 
-// wanted is a badValue, or nil if ok.
+// wanted is nil if ok is true, and else a badValue.
 func wanted(ok bool, want string) error {
 	if ok {
 		return nil
@@ -173,7 +172,7 @@ func wanted(ok bool, want string) error {
 	return &badValue{want}
 }
 
-// choose finds the index of a value among some names.
+// choose calls chosen with the index of s in names. The error is a badValue if s is not among them.
 func choose(s string, names []string, chosen func(i int)) error {
 	i := slices.Index(names, s)
 	if i >= 0 {
@@ -198,7 +197,7 @@ func whole(to *int, least, most int) func(string) error {
 	}
 }
 
-// megabytes reads a size of memory in megabytes and stores it in bytes.
+// megabytes reads a size in megabytes and stores it in bytes.
 func megabytes(to *int64, most int) func(string) error {
 	return func(s string) error {
 		var mb int
@@ -216,7 +215,7 @@ func decimal(to *float64, least, most float64) func(string) error {
 	}
 }
 
-// position reads a number of moves or events, or the end.
+// position reads a number from 0, or end, which is stored as -1.
 func position(to *int) func(string) error {
 	return func(s string) error {
 		if s == "end" {

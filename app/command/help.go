@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// helping is the options of the command help.
+// helping are the options of the command help.
 type helping struct {
 	manual     bool
 	completion string
@@ -18,7 +18,7 @@ func (o *helping) list() []option {
 	return []option{{name: "man", on: &o.manual}, choice("completion", &o.completion, shells...)}
 }
 
-// help is the command help. It describes the program, a command, or a puzzle and its algorithms.
+// help is the command help. It describes the program, a command, or a puzzle with its algorithms.
 func (p *program) help(args []string) int {
 	var o helping
 	ids, _, code, done := p.arguments(args, "help", o.list())
@@ -44,7 +44,7 @@ func (p *program) help(args []string) int {
 	return p.print(describe(puzzle, p.texts))
 }
 
-// guide is the description of the program: as help, as a manual page, and as completion of shells.
+// guide makes the texts about the command line: help, the manual page, and scripts for completion.
 type guide struct {
 	*program
 	table []subcommand
@@ -52,7 +52,7 @@ type guide struct {
 
 func (p *program) guide() guide { return guide{p, table()} }
 
-// overview describes all commands and puzzles.
+// overview is the help about the whole program: all commands and puzzles.
 func (g guide) overview() string {
 	var commands []string
 	for _, e := range g.table {
@@ -67,7 +67,7 @@ func (g guide) overview() string {
 	return text
 }
 
-// help is the help of a command.
+// help is the help about a command.
 func (g guide) help(e subcommand) string {
 	var listed [2]string
 	for i, options := range g.optionsOf(e) {
@@ -76,7 +76,7 @@ func (g guide) help(e subcommand) string {
 	return g.text(e, listed)
 }
 
-// listed is a list of options with one or more lines for each.
+// listed is the list of options in help. An option takes one or more lines.
 func (g guide) listed(e subcommand, options []option) string {
 	heads, width := make([]string, len(options)), 0
 	for i, o := range options {
@@ -95,14 +95,14 @@ func (g guide) listed(e subcommand, options []option) string {
 	return strings.Join(lines, "\n")
 }
 
-// Widths of columns of help, in cells of a terminal: a command's name, the widest option, and a line.
+// Widths in help, in cells of a terminal: of the name of a command, of the options at most, and of a whole line.
 const (
 	narrow  = 19
 	wide    = 24
 	mostRow = 110
 )
 
-// column is a head with a width, and a text after it. The text is below a wider head.
+// column is head in a column of a width, and text in the next column. If head is wider, text begins in the next line.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4
@@ -120,8 +120,8 @@ func column(head, text string, width int) string {
 	return out
 }
 
-// wrapped is a text in lines of at most a width, in cells of a terminal. Characters of Chinese and Japanese take two
-// cells, and lines may break at each of them.
+// wrapped divides a text into lines of at most width cells of a terminal. Chinese and Japanese characters take two
+// cells, and a line may break before each of them, except before some punctuation.
 func wrapped(text string, width int) (lines []string) {
 	line, taken := "", 0
 	word, wordTaken := "", 0
@@ -150,10 +150,10 @@ func wrapped(text string, width int) (lines []string) {
 	return append(lines, line)
 }
 
-// firstWide is the first character with two cells of a terminal, such as Korean, Chinese and Japanese ones.
+// firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.
 const firstWide = 0x1100
 
-// common are the options of every command.
+// common are the options that every command has.
 func (p *program) common() []option {
 	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
@@ -161,7 +161,7 @@ func (p *program) common() []option {
 // languages are the values of -lang.
 var languages = []string{"en", "zh", "ja"}
 
-// inLanguage is the option -lang of every command. Later messages are in that language.
+// inLanguage is the option -lang. Messages after it are in that language.
 func (p *program) inLanguage() option {
 	read := func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })

@@ -12,8 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// json prints an object in a line for each query. A query that can't be solved within the budget has the answer null,
-// and the others are still answered.
+// json prints an object in a line for each query. If the memory is too little for a query, its answer is null.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {
@@ -50,7 +49,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery answers and verifies a query. The outcome has only the errors of solving.
+// solveQuery solves a query and verifies the answer. o.Err is an error of solving, and err is any error.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
@@ -66,16 +65,16 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 	return o, err
 }
 
-// The members of a query's object before its moves, and its statistics after them.
+// asked are the members of a query's object before its moves. bounds and counted follow the moves.
 type (
 	asked struct {
 		Puzzle    string `json:"puzzle"`
 		Task      string `json:"task"`
 		Algorithm string `json:"algorithm"`
-		Dataset   int    `json:"dataset"` // from 1, like Query
+		Dataset   int    `json:"dataset"` // number from 1, like Query
 		Query     int    `json:"query"`
-		Answer    *int64 `json:"answer"`          // null if unknown
-		Least     *bool  `json:"least,omitempty"` // false if the algorithm's way may not be least
+		Answer    *int64 `json:"answer"`          // null: unknown
+		Least     *bool  `json:"least,omitempty"` // false: the algorithm may find a way that is not the least; else left out
 		Verified  bool   `json:"verified"`
 		By        string `json:"by,omitempty"`
 		Reason    string `json:"reason,omitempty"`
@@ -123,8 +122,8 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	return err
 }
 
-// behind is the members of an object after the moves, each after a comma: counts, both numbers of a cost by their
-// names, and statistics.
+// behind is the members of an object after the moves, each with a comma before it: counts, both numbers of a cost by
+// their names, bounds, and statistics.
 func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 	add := func(name string, value any) {
 		data, e := json.Marshal(value)
@@ -153,7 +152,7 @@ func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error)
 	return list, err
 }
 
-// moves prints the states of a verified walk, one after the other as they are made.
+// moves prints the states of a verified walk. It prints each state as soon as the walk gives it.
 func (r *run) moves(a *attempt, d *solve.Dataset, query int) error {
 	rules, err := r.puzzle.Rules(d, query)
 	if err != nil {

@@ -21,8 +21,8 @@ import (
 )
 
 type judging struct {
-	seconds    []float64 // the largest first; nil: the set's limit
-	memory     []int64   // the same, in bytes
+	seconds    []float64 // time limits, the largest first; nil: the set's limit
+	memory     []int64   // memory limits in bytes, the largest first; nil: the set's limit
 	comparison string
 	json, csv  bool
 }
@@ -41,7 +41,7 @@ func (o *judging) list() []option {
 	}
 }
 
-// several reads a list of values and sorts it, the largest first.
+// several reads a list of values separated by commas, and sorts it, the largest first.
 func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(string) error {
 	return func(s string) error {
 		*to = nil
@@ -58,8 +58,8 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits returns the largest limits of the options, with which programs run, and all smaller combinations of time and
-// memory. Programs also get points for the smaller combinations.
+// limits returns the largest limits, with which programs run, and all smaller combinations of time and memory.
+// Programs also get points within each smaller combination.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	times, memories := o.seconds, o.memory
 	if times == nil {
@@ -76,10 +76,10 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-// trusting is the option -trust of each command that runs programs of strangers.
+// trusting is the option -trust. Each command that runs programs of strangers has it.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
-// judge is the command judge: it runs programs over test data and prints a judge's verdicts.
+// judge is the command judge: it runs programs on test data and prints verdicts.
 func (p *program) judge(args []string) int {
 	var o judging
 	names, _, code, done := p.arguments(args, "judge", append(o.list(), p.trusting()))
@@ -102,12 +102,12 @@ func (p *program) judge(args []string) int {
 	}
 	var within []judge.Limits
 	round.Limits, within = o.limits()
-	var passed []judge.Skipped
+	var skipped []judge.Skipped
 	var err error
-	if round.Programs, passed, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
+	if round.Programs, skipped, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
 		return p.unread(err, BadUsage)
 	}
-	p.tellSkipped(passed)
+	p.tellSkipped(skipped)
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
@@ -127,10 +127,10 @@ func (p *program) judge(args []string) int {
 	return p.judgeAll(ctx, o, round, within, box)
 }
 
-// mostSkipped is the largest number of skipped files to name.
+// mostSkipped is the largest number of skipped files that are named.
 const mostSkipped = 20
 
-// tellSkipped names the skipped files of folders.
+// tellSkipped names the files in folders that are not programs.
 func (p *program) tellSkipped(list []judge.Skipped) {
 	if p.quiet {
 		return
@@ -143,7 +143,8 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box, and prints a warning if its protection is incomplete. Then programs run only with -trust.
+// protected tests the box, and prints a warning if its protection is incomplete. Then programs may run only with
+// -trust; otherwise code is BadUsage.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
@@ -165,7 +166,7 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 	return box, Solved
 }
 
-// testset reads test data, or builds it from a text file of generator lines.
+// testset reads test data. From a text of generator lines it builds the data.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		return p.built(ctx, path)
@@ -177,7 +178,7 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	return set, Solved
 }
 
-// set is test data with cases. It lists unused files of the data.
+// set is like testset, but prints answers without an input, and refuses test data without cases.
 func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	set, code := p.testset(ctx, path)
 	if code != Solved {
@@ -223,7 +224,7 @@ func (p *program) unread(err error, refused int) int {
 	return BadUsage
 }
 
-// answered complains about cases without an answer if the comparison needs one.
+// answered prints which cases have no answer, if the comparison needs answers.
 func (p *program) answered(set *testset.Set, comparison string) int {
 	code := Solved
 	for _, c := range set.Cases {
@@ -235,8 +236,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs, and prints each finding in order, as soon as it is known. A fault of the test data or
-// the checker, or an interrupt, ends it after the known rows are printed.
+// judgeAll judges all programs. It prints findings in the order of programs and cases, as soon as possible. An error
+// in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
 func (p *program) judgeAll(
 	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
 ) int {
@@ -304,7 +305,7 @@ func (s *sheet) line(text string) {
 	s.failed = cmp.Or(s.failed, err)
 }
 
-// row prints a row at once: later work may fail.
+// row prints a row at once, because a later row may take long or fail.
 func (s *sheet) row(words []string) {
 	_ = s.csv.Write(words)
 	s.csv.Flush()
@@ -317,7 +318,7 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-// why is the reason of a verdict in words.
+// why is the reason of a verdict in the user's language.
 func (s *sheet) why(v judge.Verdict) string {
 	if v.Why.Key == "" {
 		return ""
@@ -325,7 +326,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. For several programs, only JSON has the findings; text has the totals.
+// tell prints a finding. As text it prints findings only if there is one program; as CSV it prints none.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -382,7 +383,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score is a line with the points of a program, in total and for each group. name is the program, or smaller limits.
+// score is a line with the points of a program, in total and for each group. name is the program or limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

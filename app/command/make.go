@@ -18,12 +18,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// make is the command make: it makes a board, or with -set a set of test data.
+// make is the command make: it makes boards, or with -set a set of test data.
 func (p *program) make(args []string) int {
 	asks := slices.ContainsFunc(args, func(arg string) bool { return aliases[arg] == "help" })
 	switch {
 	case slices.Contains(args, "-set") || slices.Contains(args, "--set"):
-		if asks { // otherwise -help would be the name of the file
+		if asks { // otherwise -help would be the value of -set
 			args = slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.TrimLeft(arg, "-") == "set" })
 		}
 		return p.makeSet(args)
@@ -80,13 +80,13 @@ func (p *program) make(args []string) int {
 	return m.give(all)
 }
 
-// maker makes boards by its options.
+// maker is the command make with its options.
 type maker struct {
 	*program
 	making
 }
 
-// tellHairs prints which walls block the way.
+// tellHairs prints for each query which wall blocks the way.
 func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	for i, d := range all {
 		for q := range d.Queries {
@@ -101,8 +101,7 @@ func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	return Solved
 }
 
-// climb makes a board that is hard for an algorithm, and prints its progress. After an interrupt it gives the best
-// board so far.
+// climb makes a board that is hard for an algorithm. An interrupt or error ends it with the best board so far.
 func (m maker) climb(ctx context.Context) int {
 	m.Better = func(c generate.Climbed) {
 		if m.quiet {
@@ -123,8 +122,7 @@ func (m maker) climb(ctx context.Context) int {
 	return code
 }
 
-// longest tries all boards of a size for the longest answer, and prints each record. After an interrupt it gives the
-// longest so far.
+// longest finds the longest answer among all boards of a size. An interrupt ends it with the longest so far.
 func (m maker) longest(ctx context.Context) int {
 	said := func(key string, e *generate.Extreme) {
 		m.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
@@ -150,7 +148,7 @@ func (m maker) longest(ctx context.Context) int {
 }
 
 type making struct {
-	generate.Climb // or only the order
+	generate.Climb // only its Order is used if Over is empty
 	rows, cols     int
 	datasets       int
 	seed           int
@@ -158,7 +156,7 @@ type making struct {
 	file           string
 }
 
-// newMaking is an order without conditions.
+// newMaking is an order that accepts every board.
 func newMaking(maker solve.Maker) making {
 	return making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
 }
@@ -211,7 +209,7 @@ func (o *making) list() []option {
 	return list
 }
 
-// answer reads the wanted answers: A, A.., ..B, A..B or none.
+// answer reads the range of wanted answers: A, A.., ..B, A..B or none.
 func (o *making) answer(s string) error {
 	const want = "7, 40.., ..9, 5..9, none"
 	if s == "none" {
@@ -234,15 +232,14 @@ func (o *making) answer(s string) error {
 	return wanted(ok && s != ".." && o.Least <= o.Most, want)
 }
 
-// hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure to maximize, and the measure to compare with.
+// hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure to be made large, and the measure that divides it.
 func (o *making) hard(s string) error {
 	over, under, divided := strings.Cut(s, "/")
 	return wanted(o.measure(&o.Over, over) && (!divided || o.measure(&o.Under, under)),
 		"spfa, bfs:generated, spfa:expanded/dijkstra:expanded")
 }
 
-// measure reads ALGORITHM[:COUNT] with an ID of the puzzle and a count of [generate.Counts]. The algorithm must be
-// exact.
+// measure reads ALGORITHM[:COUNT]: an exact algorithm of the puzzle, and one of [generate.Counts].
 func (o *making) measure(to *generate.Measure, s string) bool {
 	counts := generate.Counts()
 	*to = generate.Measure{Count: counts[0]}
@@ -256,7 +253,7 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 	})
 }
 
-// fit determines the size. It complains about a size outside the puzzle's limits and about contradictions.
+// fit sets the size and the seed. It complains about a wrong size, and about conditions next to -hard.
 func (o *making) fit() *solve.Text {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
@@ -276,8 +273,8 @@ func (o *making) fit() *solve.Text {
 	return nil
 }
 
-// fitLongest complains before the long search about options that don't go with all boards of a size. Judges' formats
-// can hold only the things of the default task.
+// fitLongest complains, before the long search, about options that do not go with -longest. A judge's format can hold
+// only things of the default task.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
@@ -297,7 +294,7 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// unmade says why no board was made. If no board had the wanted answers, it names the nearest answer.
+// unmade prints why no board was made, and the board whose answer is nearest to the wanted ones.
 func (m maker) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal
@@ -322,7 +319,7 @@ func (m maker) unmade(ctx context.Context, err error) int {
 	return BadInput
 }
 
-// formatOf is the format of a file by its name.
+// formatOf is the format of a file, decided by its name.
 func formatOf(path string) files.Format {
 	if strings.EqualFold(filepath.Ext(path), files.Extension) {
 		return files.Stepboard
@@ -336,7 +333,7 @@ func formatOf(path string) files.Format {
 	return files.Judge
 }
 
-// give writes the boards into the file, or prints them.
+// give writes the boards into the file of -o, or prints them.
 func (m maker) give(all []*solve.Dataset) int {
 	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
 	format := formatOf(m.file)

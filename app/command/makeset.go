@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// setMaking is the options of the command make -set.
+// setMaking are the options of the command make -set.
 type setMaking struct{ file, out, format string }
 
 func (p *program) setOptions(o *setMaking) []option {
@@ -23,8 +23,8 @@ func (p *program) setOptions(o *setMaking) []option {
 	}
 }
 
-// makeSet is the command make with the option -set. It builds a set from a text file of generator lines, and writes it
-// in a judge's format.
+// makeSet is the command make -set. It builds a set from a text of generator lines, tries the set's programs, and
+// writes the set in a judge's format.
 func (p *program) makeSet(args []string) int {
 	o := setMaking{format: testset.Formats()[0]}
 	files, _, code, done := p.arguments(args, "make -set", p.setOptions(&o))
@@ -71,7 +71,7 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built is a set made from a text file of generator lines, without the parts that only packages have.
+// built is a set made from a text of generator lines, without the parts that only packages need.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	set, b, code := p.building(ctx, path)
 	if b != nil {
@@ -80,8 +80,8 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	return set, code
 }
 
-// building is such a set with its builder. Errors and oddities of the set are printed with the line and column of the
-// text.
+// building is such a set with its builder. It prints errors and warnings with their line and column in the text. The
+// caller must close the builder, unless it is nil.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -113,7 +113,7 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 	return set, b, code
 }
 
-// unbuilt prints why a case of a set was not made, or, for the number -1, another file of it.
+// unbuilt prints why case i of a set was not made. If i is -1, err is about another file of the set.
 func (p *program) unbuilt(set *testset.Set, i int, err error) int {
 	var at testset.Place
 	var file *testset.FileError

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// manual is the manual page of all commands, in roff with the macros of man(7).
+// manual is the manual page about all commands, in roff with the macros of man(7).
 func (g guide) manual() string {
 	say := func(key string) string { return roff(g.texts.Say(solve.Say(key))) }
 	var page strings.Builder
@@ -32,13 +32,13 @@ func (g guide) manual() string {
 	return strings.TrimSuffix(page.String(), "\n")
 }
 
-// Placeholders for the options in a help text. No text contains them.
+// firstPlace and secondPlace stand for the options in a help text. No text contains these characters.
 const (
 	firstPlace  = "\x01"
 	secondPlace = "\x02"
 )
 
-// manualOf writes the help of a command.
+// manualOf writes the help about a command.
 func (g guide) manualOf(page *strings.Builder, c subcommand) {
 	text := g.text(c, [2]string{firstPlace, secondPlace})
 	sections := g.optionsOf(c)
@@ -63,7 +63,7 @@ func (g guide) manualOf(page *strings.Builder, c subcommand) {
 	}
 }
 
-// manualText writes paragraphs. A paragraph with an indented line keeps its layout.
+// manualText writes the paragraphs of a text. If a paragraph has an indented line, its lines stay as they are.
 func manualText(page *strings.Builder, text string) {
 	for paragraph := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
 		switch {
@@ -76,7 +76,7 @@ func manualText(page *strings.Builder, text string) {
 	}
 }
 
-// roff escapes a text: nothing in it is a command of roff, and hyphens stay hyphens.
+// roff escapes a text, so that roff finds no commands in the text and hyphens stay hyphens.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	lines := strings.Split(text, "\n")

@@ -8,22 +8,22 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// options of the command solve, as given.
+// options are the options of the command solve.
 type options struct {
 	puzzle, task, algorithm string
-	budget                  int64 // bytes; 0: the default
+	budget                  int64 // memory in bytes; 0: the default
 	json                    bool
-	puzzles                 puzzles.List      // the known puzzles
-	places                  map[string]string // places by the IDs of brushes, as far as given
-	file                    string            // empty: standard input
-	files                   []string          // several files, whose answers go into files of a folder
-	folder                  string            // for the answers; empty: standard output
+	puzzles                 puzzles.List      // known puzzles
+	places                  map[string]string // value by the ID of the brush, such as "2,3" for -box; only given ones
+	file                    string            // name of the input; empty: standard input
+	files                   []string          // names of several inputs, whose answers go into folder
+	folder                  string            // folder for the answers; empty: standard output
 	trace                   string            // file for the trace of the algorithm; empty: none
-	proof                   string            // file for proofs; for check: the file to check; empty: none
-	right                   bool              // the answers must be optimal: other answers are compared with them
+	proof                   string            // file for the proofs; with check: file of proofs to check; empty: none
+	right                   bool              // answers must be least, because other answers are compared with them
 }
 
-// list is the options of the command solve. Each stores its value in o.
+// list is the options of the command solve. They store their values in o.
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {
@@ -41,7 +41,7 @@ func (o *options) list() []option {
 	return list
 }
 
-// places lists the brushes of things that a task needs in a query: judges' formats leave these things out.
+// places lists the brushes for things that only some task needs in queries. Judges' formats can't hold these things.
 func places(all puzzles.List) (list []solve.Brush) {
 	for _, p := range all {
 		for _, b := range p.Brushes() {
@@ -53,7 +53,7 @@ func places(all puzzles.List) (list []solve.Brush) {
 	return list
 }
 
-// solving is the options of solve that the command check accepts as well.
+// solving is the options of solve that the command check has, too.
 func (o *options) solving() []option {
 	const group = "solve"
 	return []option{
@@ -64,7 +64,7 @@ func (o *options) solving() []option {
 	}
 }
 
-// take stores the files of the command solve, and complains about contradictions.
+// take stores the names of the inputs, and complains about options that contradict each other.
 func (o *options) take(files []string) (complaint *solve.Text) {
 	switch {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):

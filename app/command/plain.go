@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain prints the judge's output, one answer in each line. It stops at the first query that can't be solved within the
-// budget: an output with a missing line would be wrong.
+// plain prints answers in the judge's format, one in each line. It stops at the first query for which the memory is
+// too little: if it left out a line, later lines would be taken for wrong answers.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)
@@ -25,8 +25,7 @@ func (r *run) plain() (int, error) {
 	return Solved, nil
 }
 
-// plainDataset prints the answers to a dataset's queries. i is the dataset's place in the file. done is the number of
-// answers printed.
+// plainDataset prints the answers to dataset i. done is the number of printed answers.
 func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -36,7 +35,7 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 			return err
 		}
 		done++
-		_, _ = r.out.WriteString(line) // the writer keeps its errors
+		_, _ = r.out.WriteString(line) // the next write returns the error
 		return r.out.WriteByte('\n')
 	}
 	if b, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
@@ -52,7 +51,7 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		if failed != nil || err != nil && !outOfBudget(err) {
 			return done, cmp.Or(failed, err)
 		}
-		// Together the rest needs too much memory, so it is solved one by one.
+		// For all remaining queries together the memory is too little. So they are solved one by one.
 	}
 	for done < len(d.Queries) {
 		query := done

@@ -16,10 +16,10 @@ import (
 // proofTitle is the first line of a file of proofs.
 const proofTitle = "stepboard proof 1\n"
 
-// errUnproved ends a file of proofs if not all queries were answered.
+// errUnproved means that some query has no answer, so the file of proofs is not written.
 var errUnproved = errors.New("not all is proved")
 
-// withProofs calls answers and writes a proof of each answer into a file, completely or not at all.
+// withProofs calls answers, and writes a proof of each answer into a file. If a proof is missing, no file is written.
 func (r *run) withProofs(path string, answers func() (int, error)) (code int, err error) {
 	if _, ok := r.puzzle.(solve.Checker); !ok {
 		return BadInput, noProof()
@@ -55,7 +55,7 @@ func (r *run) certify(a *attempt, query int) error {
 
 func noProof() error { return solve.Refused("command.no_proof") }
 
-// checkProofs checks a file of proofs and prints the result of each. It is Wrong if a proof shows nothing.
+// checkProofs checks a file of proofs, and prints the result for each query. The code is Wrong if a proof is wrong.
 func (p *program) checkProofs(ctx context.Context, w work, path string, out io.Writer) (int, error) {
 	checker, ok := w.puzzle.(solve.Checker)
 	if !ok {

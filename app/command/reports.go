@@ -5,14 +5,14 @@ import (
 	"stepboard/solve"
 )
 
-// reporting is the options of the command reports.
+// reporting are the options of the command reports.
 type reporting struct{ json, csv bool }
 
 func (o *reporting) list() []option {
 	return []option{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}
 }
 
-// reports is the command reports: it collects the reports that readers of living pages have saved in a folder.
+// reports is the command reports: it reads the reports in a folder. Readers of living pages have saved them.
 func (p *program) reports(args []string) int {
 	var o reporting
 	folders, _, code, done := p.arguments(args, "reports", o.list())
@@ -61,7 +61,7 @@ func (p *program) reports(args []string) int {
 	return Solved
 }
 
-// tellReports prints the reports of a lesson, one reader in each line, with the wrong answers.
+// tellReports prints the reports of a lesson: for each reader a line with the score and the wrong answers.
 func (p *program) tellReports(t *reports.Table) int {
 	if code := p.print(t.Lesson); code != Solved {
 		return code

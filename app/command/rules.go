@@ -10,14 +10,14 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption is the option -rules of every command. Its file is read before the options, because these depend on the
-// known puzzles.
+// rulesOption is the option -rules of every command. bring reads its file before other options are read, because they
+// depend on the known puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }
 
-// bring adds puzzles of the collection that arguments name, and the puzzle of the file of -rules, which is the default
-// for -puzzle. It returns an exit code if the file is wrong.
+// bring adds puzzles to the known ones: puzzles of the collection that are named in args, and the puzzle of the file
+// of -rules. The exit code is not Solved if this file is wrong.
 func (p *program) bring(args []string) (code int) {
 	p.puzzles = collection.With(p.puzzles, words(args))
 	path := rulesIn(args)
@@ -46,7 +46,7 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn is the value of -rules in arguments, or empty.
+// rulesIn is the value of -rules in args; empty: not given.
 func rulesIn(args []string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
@@ -63,7 +63,7 @@ func rulesIn(args []string) string {
 	return ""
 }
 
-// words are arguments, and the values after an equals sign.
+// words are the arguments, and in addition the values after equals signs.
 func words(args []string) (list []string) {
 	for _, arg := range args {
 		list = append(list, arg)
@@ -74,7 +74,7 @@ func words(args []string) (list []string) {
 	return list
 }
 
-// preferRules sets -puzzle to the puzzle of -rules, unless it was given.
+// preferRules makes the puzzle of -rules the value of -puzzle, unless -puzzle was given.
 func (p *program) preferRules(options []option, given map[string]bool) error {
 	if p.ruled == nil || given["puzzle"] {
 		return nil

@@ -12,11 +12,11 @@ import (
 	"stepboard/solve"
 )
 
-// placed is a file with the path of its result; "" is standard input or output.
+// placed is the path of an input and the path of its result. "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs are the paths of results in a folder: the file's name with another ending. It complains about two files with
-// the same result.
+// outputs are the paths of results in a folder: the name of the input with another ending. Two equal paths are
+// refused.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {
@@ -30,8 +30,8 @@ func (p *program) outputs(folder string, inputs []string, ending string) (list [
 	return list, Solved
 }
 
-// each answers files one after the other, each into a file in the folder of the options. An error of one file is
-// printed, and the others are still answered. An incomplete answer is not written. The exit code is the first error's.
+// each solves several inputs, and writes the answers of each into a file in the folder. If an input has an error, each
+// prints the error, writes no file for the input, and continues. The exit code is that of the first error.
 func (p *program) each(ctx context.Context, o options) int {
 	ending := ".out"
 	if o.json {

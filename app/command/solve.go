@@ -18,10 +18,10 @@ import (
 // standardInput is the name of standard input in messages.
 const standardInput = "<stdin>"
 
-// maxWarnings is the largest number of warnings printed about an input.
+// maxWarnings is the largest number of warnings that are printed about an input.
 const maxWarnings = 20
 
-// solve is the command solve: it reads each whole input, checks it, and prints its answers.
+// solve is the command solve: it reads a whole input, checks the input, and prints the answers.
 func (p *program) solve(args []string) int {
 	o := options{puzzles: p.puzzles}
 	files, _, code, done := p.arguments(args, "solve", o.list())
@@ -39,7 +39,7 @@ func (p *program) solve(args []string) int {
 	return p.answers(ctx, o, o.file)
 }
 
-// answers prints the answers of a file, "" for standard input.
+// answers prints the answers to a file; "" is standard input.
 func (p *program) answers(ctx context.Context, o options, file string) int {
 	w, code := p.work(o, file, nil)
 	if code != Solved {
@@ -48,10 +48,10 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work reads an input, as read does, and determines the work to do.
+// work reads an input, checks it, and chooses task and algorithm. in and name are as in read.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
-	go func() { bytes <- memory(o.budget) }() // asking the system takes as long as reading a small input
+	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
 	f, code := p.read(o.puzzle, name, in)
 	if code != Solved {
 		return w, code
@@ -65,7 +65,7 @@ func (p *program) work(o options, name string, in io.Reader) (w work, code int) 
 	return w, code
 }
 
-// answer prints the answers of the work.
+// answer solves the work and prints the answers.
 func (p *program) answer(ctx context.Context, o options, w work) int {
 	out := bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
@@ -99,7 +99,7 @@ func (p *program) answer(ctx context.Context, o options, w work) int {
 	return code
 }
 
-// fail prints the error of a file, if any, and returns the exit code.
+// fail prints an error about a file, and returns the exit code. If err is nil, the exit code is Solved.
 func (p *program) fail(f *files.File, err error) int {
 	var board *solve.BoardError
 	var over *solve.OverBudget
@@ -109,7 +109,7 @@ func (p *program) fail(f *files.File, err error) int {
 		return Solved
 	case errors.Is(err, context.Canceled):
 		return Interrupted
-	case errors.Is(err, syscall.EPIPE): // the reader has closed the pipe
+	case errors.Is(err, syscall.EPIPE): // the reader of our output has closed the pipe
 	case errors.As(err, &board):
 		p.complainAt(f.Error(board.Diagnostic), "command.error")
 	case errors.As(err, &over):
@@ -127,7 +127,7 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is read that returns when its context ends: an input may never come. The waiting goroutine is left behind.
+// readUntil is like read, but returns when ctx ends, because standard input may never end. Then its goroutine goes on.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
@@ -146,8 +146,8 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read reads an input of a puzzle; an empty puzzle means any. in is an open input with a name. If in is nil, the file
-// with that name is read, "" for standard input.
+// read reads an input of a puzzle, given by its ID; "" means any puzzle. If in is nil, read opens the file called
+// name, or takes standard input if name is "". Otherwise it reads in, and name is only for messages.
 func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 	switch {
 	case in != nil:
@@ -169,7 +169,7 @@ func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 	return f, Solved
 }
 
-// complainAt prints an error at a place of the input, NAME:LINE:COLUMN: text, or about all of it, NAME: text.
+// complainAt prints an error at a place of the input as NAME:LINE:COLUMN: text. Without a line it prints NAME: text.
 func (p *program) complainAt(e *solve.InputError, key string) {
 	at := e.Name
 	if e.Line > 0 {
@@ -179,15 +179,15 @@ func (p *program) complainAt(e *solve.InputError, key string) {
 	_, _ = fmt.Fprintln(p.stderr, p.said)
 }
 
-// warn prints an oddity at a place of the input.
+// warn prints a warning at a place of the input.
 func (p *program) warn(e *solve.InputError) {
 	if !p.quiet {
 		p.complainAt(e, "command.warning")
 	}
 }
 
-// examine looks for errors that the solvers would refuse. A judge's input was checked for its puzzle's first task when
-// it was read.
+// examine prints warnings, and errors for which the algorithms would refuse the input. A judge's input was already
+// checked for the first task when it was read.
 func (p *program) examine(w work, o options) int {
 	warnings := w.file.Warnings
 	if w.file.Format == files.Judge && unplaced(w, o) {
@@ -218,7 +218,7 @@ func (p *program) examine(w work, o options) int {
 	return Solved
 }
 
-// diagnose checks a dataset with all its queries. Diagnostics of the board are listed once.
+// diagnose checks a dataset with all its queries. It lists diagnostics of the board only once.
 func diagnose(w work, d *solve.Dataset) []solve.Diagnostic {
 	if len(d.Queries) == 0 {
 		return w.puzzle.Check(d, -1, w.task)
@@ -239,19 +239,19 @@ type run struct {
 	work
 	ctx     context.Context
 	out     *bufio.Writer
-	proofs  io.Writer // for all answers; nil: none
+	proofs  io.Writer // for the proofs of all answers; nil: not wanted
 	flushed time.Time
-	told    bool         // a progress is on the terminal
-	bounds  solve.Bounds // of the last query, if it has no answer
+	told    bool         // the terminal shows a progress
+	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer
 }
 
-// unanswered reports whether an error leaves only one query without an answer: the memory was too little, or the run
-// was ended when bounds of the answer were known. Other errors end the run.
+// unanswered reports whether only one query has no answer, so that the run may continue: the memory was too little, or
+// the user ended the search when bounds of the answer were known. Other errors end the run.
 func (r *run) unanswered(err error) bool {
 	return outOfBudget(err) || errors.Is(err, context.Canceled) && r.bounds.Known()
 }
 
-// unsolved prints the error of an unsolved query, with the bounds of its answer.
+// unsolved prints why a query has no answer, and the bounds of the answer.
 func (r *run) unsolved(dataset, query int, err error) {
 	r.wipe()
 	line := r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.reason(err)))
@@ -261,7 +261,7 @@ func (r *run) unsolved(dataset, query int, err error) {
 	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name, line)
 }
 
-// reason is the reason why a query was not solved.
+// reason says why a query was not solved.
 func (r *run) reason(err error) solve.Text {
 	if errors.Is(err, context.Canceled) {
 		return solve.Say("command.ended")
@@ -269,7 +269,7 @@ func (r *run) reason(err error) solve.Text {
 	return solve.Say("command.over_budget", "MB", r.budget/budget.MB)
 }
 
-// flush prints waiting output if the last time was a while ago: slow answers appear one by one.
+// flush prints waiting output unless it has just done so. So slow answers appear one by one.
 func (r *run) flush() error {
 	r.wipe()
 	if now := time.Now(); now.Sub(r.flushed) > 100*time.Millisecond {

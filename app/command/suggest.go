@@ -8,14 +8,14 @@ import (
 	"stepboard/solve"
 )
 
-// lineWords are the words that a generator line can begin with.
+// lineWords are the words with which a generator line can begin.
 var lineWords = []string{
 	"make", "file", "input", "run", "sample", "group", "points", "time", "memory", "name", "title", "solution", "wrong",
 	"validator",
 }
 
-// Suggest completes the word of a generator line at a byte. from is the byte where the word begins, and list has the
-// words with the same beginning up to at. about describes the option before the word, or is empty.
+// Suggest completes a word of a generator line. at is the offset of the cursor in bytes, and from the offset at which
+// the word begins. list has the words that begin like the word up to at. about describes the option before the word.
 func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggestion, about string) {
 	head := line[:min(max(at, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {
@@ -43,7 +43,7 @@ func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggest
 	}), about
 }
 
-// aboutLine describes a line that begins with a word.
+// aboutLine describes the lines that begin with a word.
 func (b *Builder) aboutLine(word string) string {
 	if !slices.Contains(lineWords, word) {
 		return ""
@@ -51,7 +51,7 @@ func (b *Builder) aboutLine(word string) string {
 	return b.texts.Say(solve.Say("testing.word." + word))
 }
 
-// suggestOption suggests options of make, or values of the last option.
+// suggestOption suggests options of make, or values of the option before the word.
 func (b *Builder) suggestOption(before []string, begun string) (list []testset.Suggestion, about string) {
 	maker, ok := b.puzzles.ByID(before[1]).(solve.Maker)
 	if !ok {

@@ -8,13 +8,13 @@ import (
 	"stepboard/solve"
 )
 
-// subcommand is a command. Help, manual page and completion are made from these entries.
+// subcommand is a command. Help, manual page and completion are made from the list of commands.
 type subcommand struct {
-	// name is the first argument. If an option turns one command into another, the option follows the name.
+	// name is the first argument. It contains the option if an option makes another command, as -set of make.
 	name string
-	key  string // of its texts
-	run  func(p *program, args []string) int
-	// sections are its options in the order of help, without the options of every command.
+	key  string                              // key of its texts
+	run  func(p *program, args []string) int // nil: the command without the option runs
+	// sections are its options in the order of help, without the options that all commands have.
 	sections func(p *program) [][]option
 	words    func(p *program) []string // words that may follow the name; nil: files
 }
@@ -58,7 +58,7 @@ func table() []subcommand {
 	}
 }
 
-// find is the subcommand with a name; nil: none.
+// find is the command with a name, or nil.
 func find(table []subcommand, name string) *subcommand {
 	i := slices.IndexFunc(table, func(e subcommand) bool { return e.name == name })
 	if i < 0 {
@@ -78,12 +78,12 @@ func commandNames() (names []string) {
 	return names
 }
 
-// listedNames are the names of the commands for a sentence.
+// listedNames are these names as part of a sentence.
 func listedNames() string { return strings.Join(commandNames(), ", ") }
 
 func puzzleIDs(p *program) []string { return p.puzzles.IDs() }
 
-// makeSections are the options of make for any of the puzzles, each once.
+// makeSections are the options of make, each once. Puzzles have different options for their boards.
 func makeSections(p *program) [][]option {
 	var all []option
 	for _, puzzle := range p.puzzles {
@@ -117,12 +117,12 @@ func (g guide) summary(e subcommand) string {
 	return g.texts.Say(solve.Say("command.summary." + e.key))
 }
 
-// text is the help of a command with given texts for its sections of options.
+// text is the help about a command. sections are the texts that describe its options.
 func (g guide) text(e subcommand, sections [2]string) string {
 	return g.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
 }
 
-// optionsOf are the options of a command in sections. The options of every command come last.
+// optionsOf are the options of a command in sections. The options that all commands have come last.
 func (g guide) optionsOf(e subcommand) [][]option {
 	sections := [][]option{nil}
 	if e.sections != nil {

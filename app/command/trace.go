@@ -13,21 +13,21 @@ import (
 	"stepboard/solve"
 )
 
-// traced is the result of the command trace, as -json prints it.
+// traced is the result of the command trace. -json prints it.
 type traced struct {
 	Wrong   bool            `json:"wrong"`
 	Line    int             `json:"line,omitempty"`
-	Dataset int             `json:"dataset,omitempty"` // from 1, like Query
+	Dataset int             `json:"dataset,omitempty"` // number from 1, like Query
 	Query   int             `json:"query,omitempty"`
-	State   json.RawMessage `json:"state,omitempty"` // by its fields
+	State   json.RawMessage `json:"state,omitempty"` // an object with the fields of the state
 	What    string          `json:"what,omitempty"`
 	Events  int             `json:"events"`
 	Answers int             `json:"answers"`       // number of right answers
 	Unknown int             `json:"unknown"`       // number of answers that could not be checked
-	Own     bool            `json:"own,omitempty"` // the trace has its own board, and nothing was checked
+	Own     bool            `json:"own,omitempty"` // the trace has its own board, so nothing was checked
 }
 
-// tracing is the options of the command trace.
+// tracing are the options of the command trace.
 type tracing struct {
 	board, helper string
 	json          bool
@@ -41,7 +41,7 @@ func (o *tracing) list() []option {
 	}
 }
 
-// trace is the command trace: it checks the trace of a program's search, and names the first wrong state.
+// trace is the command trace: it checks the trace of a program's search, and names the first error.
 func (p *program) trace(args []string) int {
 	var o tracing
 	names, _, code, done := p.arguments(args, "trace", o.list())
@@ -84,7 +84,7 @@ func (p *program) trace(args []string) int {
 	return p.tellTrace(name, report, o.json)
 }
 
-// tell writes the algorithm's runs on all queries into a file.
+// tell writes the runs of the algorithm on all queries into a file, as a trace.
 func (w *work) tell(ctx context.Context, path string) error {
 	budget := solve.NewBudget(w.budget)
 	_, err := disk.Replace(path, func(to io.Writer) error {

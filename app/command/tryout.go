@@ -15,10 +15,10 @@ import (
 	"stepboard/solve"
 )
 
-// Try runs the programs of a built set: its validators over all inputs, and its solutions over the cases, within their
-// limits. It reports each refused input, and each solution whose verdict differs from the set's. It also reports
-// programs that can't be compiled. A program whose compiler is missing becomes a note of the set. The error is the
-// context's or the system's.
+// Try runs the programs of a built set: its own validators on all inputs, and its solutions on all cases with their
+// limits. wrong lists inputs that a validator refuses, solutions with other verdicts than the set says, and programs
+// that can't be compiled. A program that can't be tried becomes a note of the set. err is the context's or the
+// system's.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {
@@ -35,7 +35,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 		if !ok {
 			return nil, err
 		}
-		for _, p := range programs { // a set may be a stranger's, with a stranger's programs
+		for _, p := range programs { // strangers may have written the set and its programs
 			what := solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text())
 			set.Notes = append(set.Notes, set.Complaint(p.At, what))
 		}
@@ -55,10 +55,10 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 	return wrong, nil
 }
 
-// trial runs a program over the cases of a set.
+// trial tries a program on the cases of a set, and returns what is wrong.
 type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
 
-// tried prepares a program and runs its trial.
+// tried prepares a program and tries it.
 func (b *Builder) tried(
 	ctx context.Context, set *testset.Set, p testset.Program, try trial,
 ) (wrong []*solve.InputError, err error) {
@@ -79,7 +79,7 @@ func (b *Builder) tried(
 	return try(ctx, set, p, program)
 }
 
-// prepare compiles a program of a set. Errors are those of [judge.Prepare].
+// prepare compiles a program of a set. Errors are those of [judge.Prepare] or of the system.
 func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
 	data, err := p.Load()
 	if err != nil {
@@ -101,7 +101,7 @@ func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
 	return judge.Prepare(ctx, path, judge.Languages())
 }
 
-// validate runs a validator over all inputs, and reports each refused input.
+// validate runs a validator on all inputs. It returns an error for each refused input.
 func validate(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (wrong []*solve.InputError, err error) {
@@ -122,8 +122,8 @@ func validate(
 	return wrong, nil
 }
 
-// tryOut runs a solution and reports differences from the expectation: for a right solution its first wrong case, for a
-// wrong one missing and additional verdicts.
+// tryOut runs a solution, and returns how its verdicts differ from the expected ones: the first unexpected verdict, or
+// else each expected verdict that did not occur.
 func tryOut(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (said []*solve.InputError, err error) {

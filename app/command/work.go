@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// work is the checked input with the task and the algorithm.
+// work is an input with the chosen task and algorithm.
 type work struct {
 	file     *files.File
 	puzzle   solve.Puzzle
@@ -21,7 +21,7 @@ type work struct {
 	budget   int64
 }
 
-// work chooses task and algorithm: by the options, else by the file, else by default.
+// work chooses the task and the algorithm: those of the options, or else of the file, or else the defaults.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()
@@ -83,7 +83,7 @@ func (o options) place(w *work) (complaint *solve.Text) {
 	return nil
 }
 
-// brushOf is the brush with an ID that places a thing of the query for the task.
+// brushOf is the brush with this ID, if the brush places things in queries of the task.
 func brushOf(w *work, id string) (solve.Brush, bool) {
 	for _, b := range w.puzzle.Brushes() {
 		if b.ID == id && b.Layer == solve.InQuery && b.For(w.task) {
@@ -93,7 +93,7 @@ func brushOf(w *work, id string) (solve.Brush, bool) {
 	return solve.Brush{}, false
 }
 
-// parsePlace reads "R,C", from 1, as a row and column from 0.
+// parsePlace reads "R,C", both from 1. The results are from 0.
 func parsePlace(s string) (row, col int, ok bool) {
 	r, c, ok := strings.Cut(s, ",")
 	if !ok {
@@ -104,7 +104,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, err1 == nil && err2 == nil
 }
 
-// unplaced reports whether the task needs things in its queries that the judge's format can't hold.
+// unplaced reports whether the task needs things in queries which neither the file nor the options place.
 func unplaced(w work, o options) bool {
 	for _, place := range places(o.puzzles) {
 		b, ok := brushOf(&w, place.ID)

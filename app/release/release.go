@@ -1,12 +1,13 @@
-// Package release tells the version of the program.
+// Package release knows the version of the program.
 package release
 
 import "runtime/debug"
 
-// Version of the program; a release sets it when it is linked.
+// Version is the version of the program. The linker sets it for a release.
 var Version = "dev"
 
-// Revision is the commit from which the program was built, if the build knows it.
+// Revision is a space and the commit from which the program was built; a + marks changes after the commit. It is empty
+// if the build does not know the commit.
 func Revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

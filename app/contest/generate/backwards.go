@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	mostBackwards   = 200_000  // states of a backward search
-	memoryBackwards = 64 << 20 // bytes for the search
-	rounds          = 5        // boards of an order to search from
-	picks           = 50       // states to try as boards
+	mostBackwards   = 200_000  // states that a search visits at most
+	memoryBackwards = 64 << 20 // bytes that a search may use
+	rounds          = 5        // boards of an order from which a search starts
+	picks           = 50       // states that are tried as boards
 )
 
-// backwards is a dataset with the board and the pieces of another dataset, placed so that the answer is as wanted: a
-// state at that cost from the nearest won state. It uses uniform-cost search over backward moves. It is nil if no such
-// state is found, if the order wants no cost, or if the cost is too large.
+// backwards places the things of d so that the answer is as wanted: it chooses a state whose cost to the nearest won
+// state is in the wanted range. It uses uniform-cost search over backward moves. It returns nil if it finds no such
+// state, if the order wants "no way", or if the rules have no backward moves.
 func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int) int) (*solve.Dataset, error) {
 	if o.Most < 0 || len(d.Queries) != 1 {
 		return nil, nil

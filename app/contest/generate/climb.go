@@ -10,16 +10,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Measure is a number measured in a run of an algorithm.
+// Measure is a number that is measured in a run of an algorithm.
 type Measure struct {
-	Solver string // the algorithm's ID; empty: the number is 1
+	Solver string // ID of the algorithm; empty: there is no run, and the number is 1
 	Count  string // one of Counts
 }
 
-// Counts are the measurable numbers of a run: expanded states, generated states, and the largest length of its queue.
+// Counts are the numbers that can be measured: expanded states, generated states, and the largest length of the queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
-// of is the measure's value in a run.
+// of is the number that is measured in a run with these statistics.
 func (m Measure) of(s solve.Stats) int64 {
 	switch m.Count {
 	case "generated":
@@ -30,37 +30,36 @@ func (m Measure) of(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm: Over is large, or large compared with Under.
+// Climb searches for a board that is hard for an algorithm: Over is large, or large in comparison with Under.
 type Climb struct {
 	Order
 	Over, Under Measure
-	Steps       int // number of boards to measure, including the first
-	// Better is called for each board that is harder than all boards before; it may be nil.
+	Steps       int // number of boards to measure, including the first one
+	// Better is called for each board that is harder than all boards before it; nil: no call.
 	Better func(Climbed)
-	// Passed is called at intervals with the number of measured boards; it may be nil.
+	// Passed is called after every hundredth step with the number of steps; nil: no call.
 	Passed func(steps int)
 }
 
-// Climbed is the state of a climb.
+// Climbed is a board that a climb found.
 type Climbed struct {
 	Dataset     *solve.Dataset
-	Over, Under int64 // counts on the board
-	Step        int   // the step that found it
+	Over, Under int64 // what Over and Under measure on the board
+	Step        int   // index of the step that found it; 0: the first board
 }
 
-// ratio is the number that a climb maximizes.
+// ratio is the number that a climb makes large.
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is the number of steps for which boards are remembered. A board that is no worse than the board so many steps
-// ago is accepted.
+// history: a new board is accepted if it is no worse than the board this number of steps ago.
 const history = 200
 
-// Run makes a board and changes it step by step: walls, and places of things. It accepts a board that is as hard as the
-// present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So it leaves local maxima. The
-// result depends only on the seed and the number of steps, not on time. Every board meets the order's conditions on
-// answers; the order's guarantees are not checked. If the climb ends early, the hardest board so far is returned with
-// the error: the context's or a solver's. Its answers are verified only if there is no error. Errors before the first
-// board are the errors of Make.
+// Run makes a board and changes it step by step: walls, and cells of things. A changed board is accepted if it is at
+// least as hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the
+// climb can leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers
+// of every board meet the order, but guarantees are checked only for the first board. If the climb ends early, Run
+// returns the hardest board so far, unverified, with the error: the context's or a solver's. Errors before the first
+// board is measured are those of Make or of a solver.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -110,7 +109,7 @@ func (c Climb) tell(best Climbed) {
 	}
 }
 
-// errUnwanted is the error of a board whose answers do not meet the order.
+// errUnwanted is the error for a board with an answer that the order does not want.
 var errUnwanted = errors.New("the answers are not as wanted")
 
 func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
@@ -122,7 +121,7 @@ func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Datas
 	return Climbed{Dataset: d, Over: over, Under: under}, err
 }
 
-// sum is the sum of a measure over all queries. The error is errUnwanted if an answer does not meet the order.
+// sum is the sum of a measure over all queries. The error is errUnwanted if an answer is not wanted.
 func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
 	if m.Solver == "" {
 		return 1, nil
@@ -140,7 +139,7 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 	return n, ctx.Err()
 }
 
-// changed is a board with some of its walls or things in other places.
+// changed is a copy of a board with a few random changes of walls or things.
 func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	next := d.Clone()
 	for range 1 + r.IntN(3) {
@@ -153,7 +152,7 @@ func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	return next
 }
 
-// toggle turns some cell into a wall or into floor, or swaps it with one beside it.
+// toggle changes a random cell from wall to floor or back, or exchanges it with a neighbour.
 func toggle(r *rand.Rand, b *solve.Board) {
 	at := grid.Cell(r.IntN(b.Cells()))
 	if r.IntN(2) == 0 {
@@ -166,7 +165,7 @@ func toggle(r *rand.Rand, b *solve.Board) {
 	b.Terrain[at] = solve.Floor + solve.Wall - b.Terrain[at]
 }
 
-// move moves a random thing.
+// move puts a random thing of the board or of a query on a random cell.
 func move(r *rand.Rand, d *solve.Dataset) {
 	lists := [][]solve.Thing{d.Board.Things}
 	for _, q := range d.Queries {

@@ -7,37 +7,37 @@ import (
 	"stepboard/solve/grid"
 )
 
-// field is all states of play on the boards of a size, with the moves between them. The rules are asked on the board
-// without walls. Walls only remove states (see [solve.Layout]), so the rules are asked once for all patterns.
+// field is all states of play on boards of one size, with the moves between them. The rules are asked only once, on
+// the board without walls: more walls only remove states and moves (see [solve.Layout]).
 type field struct {
 	placing  solve.Layout
-	size     grid.Size // of the boards
-	patterns *patterns // wall patterns within the surrounding walls
-	weights  []int64   // packed costs of moves
-	dearest  int64     // the largest weight
-	states   []fieldState
-	homes    []home
+	size     grid.Size    // size of the boards
+	patterns *patterns    // wall patterns of the part inside the surrounding walls
+	weights  []int64      // different costs of moves, packed
+	dearest  int64        // largest weight
+	states   []fieldState // all placements of the movers
+	homes    []home       // all placements of the goals
 }
 
 // fieldState is a state of play with the moves that lead to it.
 type fieldState struct {
 	cells []grid.Cell
-	on    uint32 // the movers' cells as a set within the surrounding walls
-	back  []edge
+	on    uint32 // cells of the movers, as a set of cells inside the surrounding walls
+	back  []edge // moves to this state
 }
 
-// edge is a move from a state, with the index of its cost in weights.
+// edge is a move: the index of the state before it, and the index in weights of its cost.
 type edge struct{ from, weight uint16 }
 
-// home is a placement of the goals, with its won states.
+// home is a placement of the goals.
 type home struct {
 	cells []grid.Cell
-	on    uint32
-	won   []uint16
+	on    uint32   // cells of the goals, as a set like fieldState.on
+	won   []uint16 // indices of the states in which every mover is on its goal
 }
 
-// newField asks the rules for the states of a size. With mostCells cells and mostMovers movers there are 870 states,
-// with at most 25 moves each. The error is a *solve.Refusal.
+// newField asks the rules for the states of a size. With mostCells cells and mostMovers movers, there are 870 states
+// with at most 25 moves each. The error is a *solve.Refusal or an error of the rules.
 func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 	small, ok := m.(solve.Enumerable)
 	if !ok {
@@ -87,7 +87,7 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 		from := solve.NewState(f.states[i].cells...)
 		for _, step := range rules.Next(from, nil) {
 			next, cost := step.To, pack(step.Cost)
-			if next == from { // all ghosts stay
+			if next == from { // a move in which all ghosts stay
 				continue
 			}
 			weight := slices.Index(f.weights, cost)
@@ -100,17 +100,16 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 	}
 }
 
-// packing is the factor of the first number of a packed cost. Boards have so few states that the second number stays
-// below it.
+// packing is the factor of Major in a packed cost. Minor stays below it, because boards have so few states.
 const packing = 1 << 32
 
-// pack is a cost as one number with the same order, for the searches on each of millions of boards.
+// pack turns a cost into one number with the same order. Searches on millions of boards are faster with packed costs.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
 // unpack is the inverse of pack.
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
-// tuples lists all placements of n things on different cells within the surrounding walls.
+// tuples lists all ways to place n things on different cells inside the surrounding walls.
 func (f *field) tuples(n int) [][]grid.Cell {
 	if n == 0 {
 		return [][]grid.Cell{nil}
@@ -126,13 +125,13 @@ func (f *field) tuples(n int) [][]grid.Cell {
 	return list
 }
 
-// outer is the cell of the board for a cell within the surrounding walls.
+// outer is the cell of the board at cell c inside the surrounding walls.
 func (f *field) outer(c grid.Cell) grid.Cell {
 	inner, around := f.patterns.size, f.placing.Around
 	return f.size.At(inner.Row(c)+around, inner.Col(c)+around)
 }
 
-// set is a set of cells of the board, numbered within the surrounding walls.
+// set turns cells of the board into a set of cells inside the surrounding walls.
 func (f *field) set(cells []grid.Cell) (set uint32) {
 	for c := range grid.Cell(f.patterns.size.Cells()) {
 		if slices.Contains(cells, f.outer(c)) {
@@ -142,7 +141,7 @@ func (f *field) set(cells []grid.Cell) (set uint32) {
 	return set
 }
 
-// board is the board with a floor and with walls elsewhere.
+// board is a board with floor on the cells of a set. All other cells are walls.
 func (f *field) board(floor uint32) *solve.Board {
 	b := solve.NewBoard(f.size.Rows, f.size.Cols)
 	for i := range b.Terrain {

@@ -1,5 +1,5 @@
-// Package generate makes boards that meet conditions which random boards rarely meet. Their answers were solved and
-// verified. The same order makes the same board on every system.
+// Package generate makes boards that meet conditions which random boards rarely meet. The answers are verified. The
+// same order makes the same board on every system.
 package generate
 
 import (
@@ -18,42 +18,43 @@ type Order struct {
 	Maker solve.Maker
 	solve.MakeOrder
 	Seed   uint64
-	Number uint64 // number of the board among the boards of one seed
-	// Least and Most are the range of each answer. With a Least of solve.None, "no way" is allowed too. If both are
-	// solve.None, every answer must be "no way". With a Least of Any and a Most of math.MaxInt64, every answer is allowed.
+	Number uint64 // number of the board, if one seed makes several boards
+	// Least and Most are the smallest and the largest answer that is wanted. If Least is solve.None, "no way" is
+	// wanted too. If both are solve.None, only "no way" is wanted. If Least is Any and Most is math.MaxInt64, every
+	// answer is wanted.
 	Least, Most int64
 	Guarantees
 }
 
 // Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // there is no way, but without some wall there is one
-	Unique   bool // exactly one walk is shortest
-	Captures int  // every shortest walk takes at least so many pieces before its last move
+	Hair     bool // near miss: there is no way, but without one of the walls there is a way
+	Unique   bool // there is only one shortest walk
+	Captures int  // every shortest walk takes at least this number of pieces before its last move
 }
 
-// Any is a Least for every answer.
+// Any is the value of Least that allows every answer.
 const Any = solve.None - 1
 
-// Tries is the number of boards made before an order is refused.
+// Tries is the number of boards that Make tries at most.
 const Tries = 1000
 
-// patience is the time for making boards of a file of rules; then the order is refused. One board may take seconds.
+// patience is how long Make tries boards of a puzzle from a file of rules. One board may take seconds.
 const patience = time.Minute
 
-// Unmet is the error of an order that no board met. It has the number of boards made, the nearest answer, and the board
-// with this answer.
+// Unmet says that no board met the order. Tried is the number of boards that were made, Nearest the answer nearest to
+// the wanted range, and Dataset the board with this answer.
 type Unmet struct {
 	Tried   int
 	Nearest int64
 	Dataset *solve.Dataset
 }
 
-// Error is for logs.
+// Error is a text for logs.
 func (e *Unmet) Error() string { return "no board is as wanted" }
 
-// Make makes a board. The error is the context's, an *Unmet, a *solve.Refusal of an order that leaves no room, or a
-// solver's.
+// Make makes a board that meets the order. The error is an *Unmet, a *solve.Refusal of an order that leaves no room,
+// the context's, or a solver's.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
 	if o.Hair {
@@ -87,7 +88,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// Built-in puzzles have only random boards, so that their orders make the same boards as in earlier versions.
+		// For built-in puzzles Make does not search backwards, so that orders make the same boards as in earlier
+		// versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
 			placed, err := o.backwards(ctx, d, r.IntN)
@@ -125,7 +127,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance is the distance of an answer from the wanted range. "No way" and other answers are farthest apart.
+// distance is the distance of an answer from the wanted range. "No way" is as far as possible from all other answers.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -146,7 +148,7 @@ func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve
 // errUnverified is the error of a board whose answer could not be verified.
 var errUnverified = errors.New("an answer could not be verified")
 
-// check solves the queries again, one by one, and verifies each answer.
+// check solves the queries again, one by one, verifies each answer, and compares it with the order.
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
@@ -165,7 +167,7 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	return nil
 }
 
-// runs are the runs of a solver on the queries of a dataset.
+// runs runs a solver on all queries of a dataset and returns the outcomes.
 func runs(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, by solve.Solver, show bool,
 ) []solve.Outcome {
@@ -178,7 +180,8 @@ func runs(
 	return solve.Run(ctx, request).Outcomes(0)
 }
 
-// Task is the task of a dataset that was made: the first task that needs the things of its queries.
+// Task is the task for a dataset: the first task that asks for things in queries, if the first query has things, or
+// else the first task that asks for none.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// holds reports whether the guarantees hold for a query whose answer is in the range.
+// holds reports whether query q meets the guarantees. Its answer is already known to be in the wanted range.
 func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset, q int) (bool, error) {
 	if g.Hair {
 		_, _, found, err := Hair(ctx, budget, o.Maker, d, q)
@@ -22,7 +22,7 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	rules, err := o.Maker.Rules(d, q)
 	var unplaced *solve.BoardError
 	switch {
-	case errors.As(err, &unplaced): // sokoban's count
+	case errors.As(err, &unplaced): // counting in sokoban has no walks
 		return false, solve.Refused("make.no_walk")
 	case err != nil:
 		return false, err
@@ -31,8 +31,8 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	return ok && (!g.Unique || !w.several) && w.taken >= g.Captures, err
 }
 
-// Hair finds a near miss: the first wall of a board whose removal gives a way to a query without one. It also returns
-// the length of the way.
+// Hair finds a near miss for a query without a way: the first wall of the board whose removal gives a way. answer is
+// the answer without this wall.
 func Hair(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
 ) (wall grid.Cell, answer int64, found bool, err error) {

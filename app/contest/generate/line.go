@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// Line is the command line that makes the same board.
+// Line is the words of the command that makes the same board.
 func (c Climb) Line() []string {
 	words := []string{"make", c.Maker.ID(), "-n", strconv.Itoa(c.Size.Rows)}
 	add := func(ok bool, more ...string) {
@@ -43,7 +43,7 @@ func (c Climb) Line() []string {
 	return words
 }
 
-// answers is the wanted answers; empty: any.
+// answers is the range of wanted answers as the command has it; empty: every answer.
 func (o Order) answers() string {
 	least, most := max(o.Least, 0), ""
 	switch {
@@ -61,17 +61,17 @@ func (o Order) answers() string {
 	return from + ".." + most
 }
 
-// Bounds of seeds and of the steps of a climb, and the default number of steps.
+// Largest seed, and largest and usual number of steps of a climb.
 const (
 	MostSeed   = 1<<31 - 1
 	MostSteps  = 1<<31 - 1
 	UsualSteps = 10_000
 )
 
-// Open is the Most of an order for a way of any length.
+// Open is the value of Most that allows a way of any length.
 const Open = math.MaxInt64 - 1
 
-// String is the measure in the form of a command line.
+// String is the measure as the command has it.
 func (m Measure) String() string {
 	if m.Count == Counts()[0] {
 		return m.Solver

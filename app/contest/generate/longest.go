@@ -10,37 +10,38 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Longest asks for the board with the longest answer of its size. All walls and all placements of things are tried.
-// Longest uses the Maker, the size and the values of the order.
+// Longest searches for the board with the longest answer among boards of one size. It tries all walls and all
+// placements of things. It uses only Maker, the size and Values of the order.
 type Longest struct {
 	Order
 	Workers int // number of goroutines, at least one
-	// Better is called for each board with a longer answer than all boards before; it may be nil. Calls never overlap.
+	// Better is called for each board with a longer answer than all boards before it; nil: no call. Only one call is
+	// made at a time.
 	Better func(Extreme)
 }
 
-// Extreme is the longest answer so far.
+// Extreme is the board with the longest answer so far.
 type Extreme struct {
 	Dataset      *solve.Dataset
-	Value, Steps int64 // like the fields of solve.Answer
-	Tried, All   int64 // patterns of walls; turned and mirrored ones count once
+	Value, Steps int64 // as in solve.Answer
+	Tried, All   int64 // number of wall patterns tried, and of all patterns; turned and mirrored patterns count once
 }
 
-// mostMovers is the largest number of moving things for which all placements are tried.
+// mostMovers is the largest number of movers for which all placements are tried.
 const mostMovers = 2
 
-// chunk is the number of patterns that a worker takes at a time, as a power of 2.
+// chunk: a worker takes 2 to the power of chunk patterns at a time.
 const chunk = 12
 
-// Run tries all boards with a connected floor; of boards that are the same turned or mirrored it tries one. Other
-// floors need no try: on a board where the other parts are walls, the answer is at least as long. For each board,
-// searches back from the won states find the least cost of every placement (see field).
+// Run tries every board whose floor is connected, but only one of boards that are the same turned or mirrored. Boards
+// with several separate floors need no try: if all floors but one become walls, the answer is at least as long. For
+// each board, searches back from the won states find the least cost of every placement (see field).
 //
-// The result is the longest answer. In sokoban, where a cost is pushes and then moves, it has the most pushes, and
-// among these the most moves. Among equals the first in the order of the patterns wins, so the result doesn't depend on
-// the workers. The answer is verified, as in Make. If the context ends the search, the longest answer so far is
-// returned unverified with the context's error. The error is a *solve.Refusal if there are too many cells or movers, or
-// if no board of the size has an answer above 0.
+// The result is the board with the longest answer. In sokoban a cost is pushes and then moves, so the result has the
+// most pushes, and among these the most moves. Of equal boards the first in the order of patterns is returned,
+// whatever the number of workers is. The answer is verified as in Make. If the context ends the search, Run returns
+// the best board so far, unverified, with the context's error. The error is a *solve.Refusal if there are too many
+// cells or movers, or if no board has an answer above 0.
 func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error) {
 	f, err := newField(l.Maker, l.MakeOrder)
 	if err == nil {
@@ -67,20 +68,21 @@ func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error
 	return s.best, check(ctx, budget, order, s.best.Dataset)
 }
 
-// search is the shared data of the workers of one Run.
+// search is the data that all workers of one Run share.
 type search struct {
 	Longest
-	field       *field
+	field *field
+	// chunks is the number of chunks, and all the number of patterns.
 	chunks, all int64
-	next        atomic.Int64 // the next chunk
+	next        atomic.Int64 // index of the next chunk
 	tried       atomic.Int64 // number of patterns tried
-	least       atomic.Int64 // the cost of the best board; patterns that can't reach it are skipped
+	least       atomic.Int64 // packed cost of the best board; patterns that can't reach it are skipped
 	mutex       sync.Mutex
 	best        *Extreme
-	walls       uint32 // walls of the best pattern
+	walls       uint32 // wall pattern of the best board
 }
 
-// work tries patterns, chunk by chunk, until none is left.
+// work tries patterns, one chunk after the other, until all chunks are taken.
 func (s *search) work(_ int, m *solve.Meter) error {
 	p, f := s.field.patterns, s.field
 	b := newBench(f)
@@ -114,7 +116,7 @@ func (s *search) work(_ int, m *solve.Meter) error {
 	}
 }
 
-// found keeps a board with a longer answer, or with an equal answer and an earlier pattern.
+// found keeps a board if its answer is longer than the best, or equal with an earlier pattern.
 func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -134,20 +136,21 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 }
 
-// bench is a worker's memory for the searches on a pattern. It is reused for the next pattern.
+// bench is the memory of a worker for the searches on one pattern. It is used again for the next. A place is an index
+// in states.
 type bench struct {
 	field  *field
-	floor  uint32
-	states []uint16  // states of the field that stand on the floor
-	local  []int16   // the place in states of a state of the field, or -1
-	first  []int32   // by place: the index in edges of the first edge to the state
-	edges  []edge    // between places
-	cost   []int64   // by place: the cost of the state
-	queues [][]entry // for each weight
-	heads  []int     // the first entry of each queue not taken yet
+	floor  uint32    // floor of the current pattern
+	states []uint16  // indices in field.states of the states that stand on the floor
+	local  []int16   // by index in field.states: the place of the state; -1: not on the floor
+	first  []int32   // by place: index in edges of the first edge to the state
+	edges  []edge    // edges of all states; from is a place
+	cost   []int64   // by place: least cost found so far
+	queues [][]entry // by weight: the entries that a move of this weight made
+	heads  []int     // by weight: index of the first entry that was not taken yet
 }
 
-// entry is a state, by its place, with the cost to win from there.
+// entry is a state, given by its place, with the cost of winning from there.
 type entry struct {
 	cost  int64
 	place uint16
@@ -158,7 +161,7 @@ func newBench(f *field) *bench {
 	return &bench{field: f, local: make([]int16, len(f.states)), queues: make([][]entry, n), heads: make([]int, n)}
 }
 
-// lay finds the states and edges on a floor.
+// lay finds the states that stand on a floor, and the edges between them.
 func (b *bench) lay(floor uint32) {
 	f := b.field
 	b.floor, b.states, b.first, b.edges = floor, b.states[:0], b.first[:0], b.edges[:0]
@@ -181,8 +184,8 @@ func (b *bench) lay(floor uint32) {
 	b.cost = append(b.cost[:0], make([]int64, len(b.states))...)
 }
 
-// longest is the largest least cost of all placements, with the start state and the goals. It is 0 if only won states
-// can be won.
+// longest finds the placement whose least cost is largest, and returns this cost, the start state and the goals. The
+// cost is 0 if no state but the won ones can be won.
 func (b *bench) longest() (cost int64, state uint16, home int) {
 	for h := range b.field.homes {
 		goals := b.field.homes[h]
@@ -199,9 +202,10 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 	return cost, state, home
 }
 
-// back is Dijkstra's algorithm back from some won states. It returns the state that it reaches last, among states
-// without movers on the cells of off. It has a queue for each weight of edges. New entries of a queue cost no less than
-// older ones (Dial's buckets, for few weights instead of small ones; with one weight it is breadth-first search).
+// back is Dijkstra's algorithm, backwards from the states in won. It returns the state that it reaches last, among
+// states without movers on cells of off. It has one queue for each weight. In each queue the costs ascend, so the
+// cheapest entry is at the head of a queue. (These are Dial's buckets, but for few weights in place of small weights.
+// With one weight this is breadth-first search.)
 func (b *bench) back(won []uint16, off uint32) (last entry) {
 	for i := range b.cost {
 		b.cost[i] = math.MaxInt64

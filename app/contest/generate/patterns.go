@@ -6,32 +6,32 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mostCells is the largest number of cells for which all patterns of walls are tried: one bit of a number for each
-// cell.
+// mostCells is the largest number of cells for which all wall patterns are tried. A pattern has a bit for each cell.
 const mostCells = 30
 
-// patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells, the first cell in the lowest bit.
+// patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells; the lowest bit is the first cell.
 type patterns struct {
 	size        grid.Size
-	first, last uint32 // the cells of the first and of the last column
-	// images[i] maps cells under a turn or reflection, eight cells at a time.
+	first, last uint32 // sets of the cells in the first and in the last column
+	// images maps a set to the turned or mirrored set, one image for each symmetry except the identity.
 	images []image
 }
 
+// image has, for each of the four bytes of a set and for each value of the byte, the mapped cells.
 type image [4][256]uint32
 
 func (t *image) of(set uint32) uint32 {
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
 }
 
-// newPatterns are the patterns of a rectangle of at most mostCells cells.
+// newPatterns makes the patterns of a rectangle with at most mostCells cells.
 func newPatterns(size grid.Size) *patterns {
 	p := &patterns{size: size}
 	for row := range size.Rows {
 		p.first |= 1 << size.At(row, 0)
 		p.last |= 1 << size.At(row, size.Cols-1)
 	}
-	for turn := 1; turn < 8; turn++ { // bits: rows reversed, columns reversed, rows for columns
+	for turn := 1; turn < 8; turn++ { // bit 1 reverses rows, bit 2 columns, and bit 4 exchanges rows and columns
 		if turn < 4 || size.Rows == size.Cols {
 			p.images = append(p.images, p.image(turn))
 		}
@@ -66,8 +66,9 @@ func (p *patterns) image(turn int) (table image) {
 // all is the set of all cells.
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
-// count is the number of patterns up to turning and mirroring (Burnside's lemma). It is the mean, over all symmetries,
-// of the patterns that a symmetry leaves unchanged: 2 to the number of its cycles.
+// count is the number of patterns if turned and mirrored ones count once. By Burnside's lemma it is the mean, over all
+// symmetries, of the number of patterns that the symmetry leaves unchanged. This number is 2 to the power of the
+// number of the symmetry's cycles.
 func (p *patterns) count() int64 {
 	sum := int64(1) << p.size.Cells()
 	for i := range p.images {
@@ -82,7 +83,8 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether no image of a pattern is less. This holds for one pattern of each class.
+// canonical reports whether set is the smallest number among its images. Of patterns that are the same turned or
+// mirrored, exactly one is canonical.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
 		if p.images[i].of(set) < set {
@@ -92,7 +94,7 @@ func (p *patterns) canonical(set uint32) bool {
 	return true
 }
 
-// connected reports whether a set of cells is connected.
+// connected reports whether the cells of a set are connected.
 func (p *patterns) connected(set uint32) bool {
 	for part := set & -set; ; {
 		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.last<<1 | part&^p.first>>1

@@ -11,16 +11,16 @@ import (
 // walks describes all shortest walks of a query.
 type walks struct {
 	several bool // there is more than one shortest walk
-	taken   int  // number of pieces taken before the last move, on the walk that takes the fewest
+	taken   int  // number of pieces that the shortest walk with the fewest captures takes before its last move
 }
 
 // mostStates is the largest number of states that shortest visits.
 const mostStates = 1_000_000
 
-// shortest explores the rules from the start until all shortest walks are known. count is the number of things of a
-// state. Cheaper states come first. Each state passes two facts to the next states on shortest ways: whether there are
-// several ways, and the fewest things that one of them takes. ok is false if there is no way. The error is the
-// context's, or a *solve.Refusal if there are too many states.
+// shortest explores the rules from the start until all shortest walks are known. count is the number of things in a
+// state. States are handled in order of cost. Each state passes two facts on to the next states: whether several
+// shortest ways lead to it, and the smallest number of things that one of them takes. ok is false if there is no way.
+// The error is the context's, or a *solve.Refusal if there are too many states.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
@@ -63,7 +63,7 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 	return found, true, nil
 }
 
-// or combines the facts about some ways with one more way.
+// or adds one more way to the facts w about other ways. some is false if there are no other ways yet.
 func (w walks) or(way walks, some bool) walks {
 	if !some {
 		return way

@@ -13,10 +13,10 @@ import (
 	"stepboard/solve"
 )
 
-// Comparison decides whether an output is right.
+// Comparison judges the output of a program. input is the input of the case, and wanted is its answer.
 type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
 
-// Tokens compares words and ignores white space: the usual comparison.
+// Tokens compares the words of output and wanted and ignores white space. It is the usual comparison.
 func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	for n := 1; ; n++ {
 		var have, want []byte
@@ -31,7 +31,7 @@ func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	}
 }
 
-// token splits off the first word.
+// token splits s into its first word and the rest. The word is empty if s has no word.
 func token(s []byte) (word, rest []byte) {
 	s = bytes.TrimLeft(s, " \t\r\n\v\f")
 	if end := bytes.IndexAny(s, " \t\r\n\v\f"); end >= 0 {
@@ -40,7 +40,7 @@ func token(s []byte) (word, rest []byte) {
 	return s, nil
 }
 
-// Lines compares lines exactly. The last line may lack its end.
+// Lines compares lines exactly. The end of the last line may be missing.
 func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	output, wanted = bytes.TrimSuffix(output, []byte("\n")), bytes.TrimSuffix(wanted, []byte("\n"))
 	for n := 1; ; n++ {
@@ -61,7 +61,7 @@ func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	}
 }
 
-// differ is the verdict at the first difference of an output.
+// differ is the verdict for an output that is wrong at word or line n. key names the text.
 func differ(key string, n int, have, want []byte) Verdict {
 	say := func(s []byte) any {
 		if len(s) == 0 {
@@ -72,10 +72,10 @@ func differ(key string, n int, have, want []byte) Verdict {
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
 
-// mostShown is the largest length of a program's text that is shown.
+// mostShown is the number of bytes of a program's text that are shown at most.
 const mostShown = 80
 
-// printable is the beginning of any bytes as text.
+// printable returns the beginning of s as text that is safe to show.
 func printable(s []byte) string {
 	short := s[:min(len(s), mostShown)]
 	text := catalogue.Plain(strings.ToValidUTF8(string(short), "�"))
@@ -85,8 +85,8 @@ func printable(s []byte) string {
 	return text
 }
 
-// ComparisonOf is the comparison with a name: "tokens" (also for an empty name), "lines", or else the file of a
-// checker. The caller must call the returned function in the end. Errors are the errors of Prepare.
+// ComparisonOf returns the comparison called name: "tokens" (also for an empty name) or "lines". Any other name is the
+// file of a checker. The caller must call done after the last comparison. Errors are those of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
 ) (c Comparison, done func(), err error) {
@@ -106,8 +106,8 @@ func ComparisonOf(
 // checkerTime is the time limit of a checker.
 const checkerTime = 10 * time.Second
 
-// check compares with a checker, a program in the style of testlib: it is called with the input, the output and the
-// answer, and its exit status is the verdict. It runs in a box, because the output is a stranger's.
+// check compares with a checker in the style of testlib. The checker gets the names of three files: input, output and
+// answer. Its exit status is the verdict. It runs in a box, because a stranger's program wrote the output.
 func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
 	l := Limits{Time: checkerTime, Memory: compileMemory, Output: checkerSaid}
 	end, err := p.run(ctx, l, box.Command{Errors: checkerSaid}, []workFile{
@@ -123,11 +123,11 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 	return checked(end.Exit, said)
 }
 
-// checkerSaid is the largest output of a checker, in bytes.
+// checkerSaid is the limit for a checker's output, in bytes.
 const checkerSaid = 64 << 10
 
-// checked is the verdict for a checker's exit status: 0 right, 1 and 2 wrong, 7 points. Points are the first number in
-// its output, of 100. With any other status the checker has failed itself.
+// checked is the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, 7 points. The points are the first
+// number from 0 to 100 in the checker's output; 100 is right. After any other status the checker itself has failed.
 func checked(status int, said string) (Verdict, error) {
 	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
 	switch status {

@@ -23,16 +23,14 @@ import (
 	"stepboard/solve/budget"
 )
 
-// CompileError is the complaint of a compiler: the verdict CE.
+// CompileError says why a program was not compiled. Its verdict is CE.
 type CompileError struct {
-	Said string     // without our folders, and without control characters except ends of lines
-	Over box.Reason // the bound that the compiler exceeded; empty: none
+	Said string     // the compiler's output without paths of our folders and control characters; lines are kept
+	Over box.Reason // the limit that the compiler exceeded; empty: none
 }
 
-// Error is the complaint.
 func (e *CompileError) Error() string { return e.Said }
 
-// Text is the error in words.
 func (e *CompileError) Text() solve.Text {
 	if e.Over != "" {
 		return solve.Say("judge.compiler_"+string(e.Over), "Seconds", compileTime.Seconds(), "MB", compileMemory>>20,
@@ -41,25 +39,25 @@ func (e *CompileError) Text() solve.Text {
 	return solve.Say("judge.compiler", "Said", e.Said)
 }
 
-// Bounds of compilers.
+// Limits of compilers, in bytes if not a time or a number.
 const (
-	compileTime   = 30 * time.Second
+	compileTime   = 30 * time.Second // of processor time; the wall time is twice as long
 	compileMemory = 1024 * budget.MB
-	compileSaid   = 256 << 10 // bytes of complaints; the first ones are kept
-	compileSpace  = 512 * budget.MB
-	compileFiles  = 20_000
-	compileTasks  = 256
-	mostSource    = 4 * budget.MB
+	compileSaid   = 256 << 10       // limit of standard output, and also of standard error
+	compileSpace  = 512 * budget.MB // for written files
+	compileFiles  = 20_000          // number of written files
+	compileTasks  = 256             // number of processes and threads
+	mostSource    = 4 * budget.MB   // size of a source file
 )
 
-// The names of a program's text and of the folder of compiled files, in the work folder. A student's own file name
-// could be a name with a meaning for compilers.
+// textName is the name of the copy of a script's text in the folder of compiled files, and outName is the name of that
+// folder in the work folder. A student's own file name is not used: a compiler might give it a special meaning.
 const (
 	textName = "solution.py"
 	outName  = "out"
 )
 
-// publicClass is a public class of Java. The file must have the name of the class.
+// publicClass finds a public class in a Java source. The file must have the name of this class.
 var publicClass = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+|strictfp\s+)*class\s+(\w+)`)
 })
@@ -98,7 +96,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	out := filepath.Join(b.Dir(), outName)
 	fill := places(b, out, "{source}", filepath.Join(b.Dir(), name), "{class}", class)
 	if err := p.build(ctx, b, l, tools, fill); err != nil {
-		if failed, ok := errors.AsType[*CompileError](err); ok { // folders tell nothing about the program
+		if failed, ok := errors.AsType[*CompileError](err); ok { // paths of our folders tell nothing about the program
 			folders := strings.NewReplacer(filepath.Join(b.Dir(), name), filepath.Base(source), name, filepath.Base(source),
 				b.Dir()+string(filepath.Separator), "")
 			failed.Said = catalogue.PlainLines(folders.Replace(failed.Said))
@@ -134,7 +132,8 @@ func (l Language) absent(command string) error {
 	return solve.Refused("judge.no_compiler", "Language", l.Name, "Command", command)
 }
 
-// build runs the commands of a language until one compiles. The complaint of the first command is returned.
+// build runs the commands of Build one after the other until one compiles. If none does, build returns the complaint
+// of the first one that ran. Commands that are not installed are skipped.
 func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, fill *strings.Replacer) error {
 	var failed, missing error
 	for _, line := range l.Build {
@@ -147,7 +146,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 			Argv: []string{path}, Errors: mostSaid,
 			Limits: box.Limits{CPU: compileTime, Wall: 2 * compileTime, Memory: compileMemory, Output: compileSaid},
 		}
-		if runtime.GOOS != "windows" { // on Windows the box does this
+		if runtime.GOOS != "windows" { // on Windows the box sets PATH
 			c.Env = append(c.Env, "PATH="+filepath.Dir(path)+":/usr/local/bin:/usr/bin:/bin")
 		}
 		for _, word := range line[1:] {
@@ -167,7 +166,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 		case failed == nil:
 			failed = complaint(end)
 		}
-		if end.Killed != box.Itself { // other commands would take as long
+		if end.Killed != box.Itself { // other commands would probably exceed the limit, too
 			break
 		}
 	}
@@ -177,13 +176,13 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-// complaint is the beginning of a compiler's output.
+// complaint makes an error from the beginning of a compiler's output.
 func complaint(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]
 	e := &CompileError{Said: string(said), Over: end.Killed}
 	switch {
-	case end.Killed == box.OverOutput && e.Said != "": // it complained at length
+	case end.Killed == box.OverOutput && e.Said != "": // only the output was too long; the complaint is enough
 		e.Over = ""
 	case e.Said == "" && end.Killed == box.Itself:
 		e.Said = strings.TrimSpace(fmt.Sprintf("%d %s", end.Exit, end.Signal))
@@ -191,14 +190,14 @@ func complaint(end box.End) *CompileError {
 	return e
 }
 
-// tools are the programs that a language needs, with the files that they read.
+// tools are the commands that a language needs, and the files that these commands read.
 type tools struct {
 	found map[string]string // path by name; empty: not installed
-	read  []string
-	cache string
+	read  []string          // folders and files that programs in the box may read
+	cache string            // the cache folder of the language; empty: none
 }
 
-// tools looks up the programs of a language.
+// tools finds the commands in Build and Run.
 func (l Language) tools(ctx context.Context) (*tools, error) {
 	t := &tools{found: map[string]string{}}
 	names := l.Run[:min(len(l.Run), 1)]
@@ -239,8 +238,8 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 
 func (t *tools) path(name string) string { return t.found[name] }
 
-// readable adds the files of a program: the folder around its bin, if that holds nothing else of the user's, or else
-// only the program.
+// readable lets the box read a command. If the command is in a folder bin, the box may read the folder that contains
+// bin, unless that folder also contains the user's own files. Otherwise the box may read only the command.
 func (t *tools) readable(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -254,12 +253,12 @@ func (t *tools) readable(path string) error {
 			string(filepath.Separator))+string(filepath.Separator))
 		switch {
 		case runtime.GOOS == "windows" && installed(folder, home):
-			// Libraries are beside the program or above it.
+			// On Windows, libraries are in the command's folder, or in the folder above bin.
 			t.read = append(t.read, folder)
 			if filepath.Base(folder) == "bin" {
 				t.read = append(t.read, prefix)
 			}
-		case filepath.Base(folder) != "bin", within: // a folder of its own, or the user's whole folder
+		case filepath.Base(folder) != "bin", within: // not in bin, or the user's home is inside prefix
 			t.read = append(t.read, at)
 		case home != "" && prefix == filepath.Join(home, ".local"):
 			t.read = append(t.read, at, filepath.Join(prefix, "lib"))
@@ -270,8 +269,8 @@ func (t *tools) readable(path string) error {
 	return nil
 }
 
-// installed reports whether a folder of Windows holds only programs. It is outside of the user's own folders, except
-// the one that installers use.
+// installed reports whether a folder of Windows holds only programs. This is so if the folder is not in the user's
+// home and does not contain the home. AppData in the home is also accepted, because installers use it.
 func installed(folder, home string) bool {
 	own := home == "" || strings.HasPrefix(folder, home)
 	if home != "" && strings.HasPrefix(folder, filepath.Join(home, "AppData")) {
@@ -280,7 +279,7 @@ func installed(folder, home string) bool {
 	return !own && !strings.HasPrefix(home, folder)
 }
 
-// ask runs a program of the user, and returns the line that it prints.
+// ask runs a command outside a box, and returns what the command prints, without white space at the ends.
 func ask(ctx context.Context, path string, args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, compileTime)
 	defer cancel()
@@ -293,7 +292,8 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most most bytes. It stays safe if another file takes its place meanwhile.
+// readRegular reads a regular file of at most most bytes. A pipe or device at path is refused; opening it does not
+// block.
 func readRegular(path string, most int64) ([]byte, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {

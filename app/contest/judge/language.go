@@ -8,35 +8,37 @@ import (
 	"strings"
 )
 
-// Language describes how programs of a language are compiled and run, as data that can be shown and edited. All
-// commands run in a box. Their words may contain {source}, the program's text in the work folder (in Java under its
-// class's name); {class}, that name; {folder}, the folder of compiled files, also when the program runs; {program}, the
-// compiled program there; {copy}, the text there; {work}, the work folder; {cache}, see Cache; and {memory}, the limit
-// in megabytes.
+// Language describes how programs of a language are compiled and run, as data that can be shown and edited. The
+// commands of Build and Run run in a box. Their words may contain placeholders:
+//   - {source}: the source file in the work folder; a Java file has the name of its public class
+//   - {class}: the name of the source file without its ending
+//   - {folder}: the folder of compiled files, in Build and in Run
+//   - {program}, {copy}: the compiled program and a copy of the source in that folder
+//   - {work}: the work folder; {cache}: see Cache; {memory}: the memory limit in megabytes
 type Language struct {
 	Name    string
-	Endings []string   // with their dot
-	Build   [][]string // tried one after the other until one compiles; empty: no compilation
-	Run     []string   // empty: {program}
-	Text    bool       // the program's text itself is run
-	// Where are arguments that make a tool print its own path, or a folder whose bin contains it. The tool is the first
-	// word of Run, or of Build if Run has none. The first command found may only be a script that looks for the tool.
+	Endings []string   // lower-case endings of file names, with the dot
+	Build   [][]string // commands, tried in order until one compiles; empty: no compilation
+	Run     []string   // the command that runs the program; empty: {program}
+	Text    bool       // copy the source to {copy}, because Run needs it
+	// Where are arguments that make a command print its real path, or a folder whose bin contains the real command.
+	// This is needed because the first command found may only be a script that looks for the real one.
 	Where   []string
-	Cache   []string // arguments that make the tool print the folder of its cache
-	Env     []string // of Build, added to every program's environment
-	Threads bool     // needs more address space than memory, so address space can't be bounded
+	Cache   []string // arguments that make a command print the path of its cache folder
+	Env     []string // more environment variables for the commands of Build, as "NAME=value"
+	Threads bool     // programs reserve much more address space than memory, so address space is not limited
 }
 
-// Languages are the known languages, with the commands that setters use.
+// Languages returns the languages known from the start, with the compiler options that are usual in contests.
 func Languages() []Language {
 	standard := func(std, compiler string, more ...string) []string {
 		line := []string{compiler, "-O2", "-std=" + std, "-o", "{program}", "{source}"}
 		return append(line, more...)
 	}
 	cpp := func(compiler string, more ...string) []string { return standard("gnu++20", compiler, more...) }
-	// for programs whose names clash with newer names of the library, such as size and data
+	// old is for programs that use names which newer versions of the library also use, such as size and data.
 	old := standard("gnu++14", "g++")
-	// A statically linked program starts in a third of the time. Not every system has the libraries for that.
+	// A statically linked program starts in a third of the time. But not every system has static libraries.
 	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++"), old}
 	switch runtime.GOOS {
 	case "darwin":
@@ -53,8 +55,8 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			// Python's own library comes before files beside the program (-I), so that no such file replaces a part of
-			// it.
+			// With -I, Python does not look for modules in the program's folder: none there replaces a module of
+			// Python.
 			Name: "Python", Endings: []string{".py"}, Text: true,
 			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},
 			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
@@ -88,7 +90,7 @@ func languageOf(path string, all []Language) (Language, bool) {
 	return all[i], true
 }
 
-// find is the path of the first command that is installed, given commands such as "python3|python".
+// find returns the path of the first installed command. names separates alternatives by |, as in "python3|python".
 func find(names string) (path string, err error) {
 	for name := range strings.SplitSeq(names, "|") {
 		path, err = exec.LookPath(name)

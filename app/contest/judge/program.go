@@ -1,5 +1,5 @@
 // Package judge compiles and runs students' programs, and gives the verdicts of a judge. Compilers and programs run in
-// boxes (package box), without access to anything of the user's.
+// boxes (package box), without access to the user's files, the network and other processes.
 package judge
 
 import (
@@ -20,39 +20,40 @@ import (
 	"stepboard/solve/budget"
 )
 
-// Limits of a run. 0 means the limit of Usual.
+// Limits are the limits of a run. A limit of 0 means the limit of Usual.
 type Limits struct {
-	Time   time.Duration // processor time: user and system
+	Time   time.Duration // processor time of all processes: user and system
 	Memory int64         // resident bytes of all processes together
-	Output int64         // bytes
+	Output int64         // bytes of standard output
 }
 
-// Usual limits.
+// Usual are the limits of a run without limits of its own.
 var Usual = Limits{Time: time.Second, Memory: 256 * budget.MB, Output: 64 * budget.MB}
 
-// Or is the limits, with the limits of others in place of zeros.
+// Or replaces each zero in l by the limit of others.
 func (l Limits) Or(others Limits) Limits {
 	return Limits{
 		Time: cmp.Or(l.Time, others.Time), Memory: cmp.Or(l.Memory, others.Memory), Output: cmp.Or(l.Output, others.Output),
 	}
 }
 
-// idle is the wall time that a program may take beyond its time limit.
+// idle is the limit of the wall time. It is longer than the limit of the processor time.
 func (l Limits) idle() time.Duration { return 2*l.Time + time.Second/2 }
 
-// Program is a student's program, ready to run any number of times, also from several goroutines.
+// Program is a student's program, ready to run any number of times. Several goroutines may run it at the same time.
 type Program struct {
-	folder string   // with the compiled files
-	argv   []string // with placeholders for paths in a box
-	read   []string // files of the system that it may read
-	spaced bool     // its address space can be bounded
+	folder string   // the folder of compiled files
+	argv   []string // the command that runs the program, with placeholders for paths in a box
+	read   []string // folders and files of the system that the program may read
+	spaced bool     // the address space can be limited
 
+	// lock protects idle, the boxes that are not in use.
 	lock sync.Mutex
 	idle []*box.Box
 }
 
-// Prepare compiles a source file in a box, or takes an executable unchanged. The error is a *CompileError, a
-// *solve.Refusal (the file is neither a source nor an executable, or its compiler is missing), or the system's.
+// Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, or an error of the
+// system, or a *solve.Refusal: the file is neither a source nor an executable, or the compiler is missing.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
 	language, known := languageOf(path, languages)
 	if _, err := os.Stat(path); err != nil {
@@ -71,14 +72,14 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	} else {
 		err = p.adopt(path)
 	}
-	// If this process is root's, programs run as another user.
+	// If this process runs as root, programs run as another user, who must be able to read the folder.
 	if err := errors.Join(err, os.Chmod(p.folder, 0o755)); err != nil {
 		return nil, errors.Join(err, p.Close())
 	}
 	return p, nil
 }
 
-// IsProgram reports whether Prepare accepts a file.
+// IsProgram reports whether a file is a source of a known language or an executable, so that Prepare accepts it.
 func IsProgram(path string, languages []Language) bool {
 	info, err := os.Stat(path)
 	return err == nil && isProgram(path, info, languages)
@@ -99,13 +100,13 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// Skipped is a file of a folder that is not a program.
+// Skipped is a file in a folder that was not taken as a program.
 type Skipped struct {
 	File    string
-	Special bool // a link or another file that is not regular, or a folder that can't be read
+	Special bool // the file is not regular (for example a link), or it is a folder that can't be read
 }
 
-// Text is the reason why the file was skipped.
+// Text says why the file was skipped.
 func (s Skipped) Text() solve.Text {
 	if s.Special {
 		return solve.Say("judge.passed", "File", s.File)
@@ -113,10 +114,10 @@ func (s Skipped) Text() solve.Text {
 	return solve.Say("judge.skipped", "File", s.File)
 }
 
-// Programs lists the named programs, and for each named folder all programs in it and in its folders, one for each
-// student. Other files are returned as skipped. The error is a *solve.Refusal if a named file is not a program, or the
-// system's.
-func Programs(names []string, languages []Language) (all []string, passed []Skipped, err error) {
+// Programs lists programs. A name of a file is one program. For a name of a folder, Programs adds all programs in the
+// folder and in its direct subfolders, for example one subfolder a student. Other files are returned as skipped. The
+// error is a *solve.Refusal if a named file is not a program, or an error of the system.
+func Programs(names []string, languages []Language) (all []string, skipped []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {
@@ -129,16 +130,16 @@ func Programs(names []string, languages []Language) (all []string, passed []Skip
 			all = append(all, name)
 			continue
 		}
-		more, special, err := programsIn(name, languages, true)
+		more, others, err := programsIn(name, languages, true)
 		if err != nil {
 			return nil, nil, err
 		}
-		all, passed = append(all, more...), append(passed, special...)
+		all, skipped = append(all, more...), append(skipped, others...)
 	}
-	return all, passed, nil
+	return all, skipped, nil
 }
 
-func programsIn(folder string, languages []Language, deeper bool) (all []string, passed []Skipped, err error) {
+func programsIn(folder string, languages []Language, deeper bool) (all []string, skipped []Skipped, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, nil, err
@@ -149,33 +150,33 @@ func programsIn(folder string, languages []Language, deeper bool) (all []string,
 			if !deeper {
 				continue
 			}
-			more, special, err := programsIn(path, languages, false)
-			if err != nil { // this user may not open it
-				passed = append(passed, Skipped{path, true})
+			more, others, err := programsIn(path, languages, false)
+			if err != nil { // this user may not open the folder
+				skipped = append(skipped, Skipped{path, true})
 			}
-			all, passed = append(all, more...), append(passed, special...)
+			all, skipped = append(all, more...), append(skipped, others...)
 			continue
 		}
 		info, err := entry.Info()
 		switch {
 		case err != nil, !info.Mode().IsRegular():
-			passed = append(passed, Skipped{path, true})
+			skipped = append(skipped, Skipped{path, true})
 		case isProgram(path, info, languages):
 			all = append(all, path)
 		default:
-			passed = append(passed, Skipped{path, false})
+			skipped = append(skipped, Skipped{path, false})
 		}
 	}
-	return all, passed, nil
+	return all, skipped, nil
 }
 
-// Bounds of an executable and of a compiler's result: bytes, and files.
+// Limits of an executable, and of the files that a compiler writes: bytes, and number of files.
 const (
 	mostProgram = 64 * budget.MB
 	mostFiles   = 1000
 )
 
-// adopt takes an executable unchanged.
+// adopt copies an executable into the program's folder.
 func (p *Program) adopt(path string) error {
 	data, err := readRegular(path, mostProgram)
 	if err != nil {
@@ -185,7 +186,7 @@ func (p *Program) adopt(path string) error {
 	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
 
-// programName is the name of a compiled program in its folder.
+// programName is the name of the compiled program in the folder of compiled files.
 func programName() string {
 	if runtime.GOOS == "windows" {
 		return "program.exe"
@@ -193,34 +194,36 @@ func programName() string {
 	return "program"
 }
 
-// places fills the placeholders of a command for a box.
+// places replaces the placeholders of a command by paths in a box. folder is the folder of compiled files, and more
+// are further pairs of a placeholder and its text.
 func places(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
 		"{work}", b.Dir(), "{cache}", b.Cache())...)
 }
 
-// Result is the result of a run.
+// Result is how a run ended.
 type Result struct {
 	box.End
-	Limits Limits // its limits
+	Limits Limits // the limits of the run; none is 0
 }
 
-// Bounds of a run besides its limits.
+// Limits of a run besides Limits.
 const (
-	runSpace = 64 * budget.MB // for the files that a program writes
-	runFiles = 1000
-	runTasks = 64
-	mostSaid = 4 << 10 // bytes kept of the complaints of a compiler or a program
+	runSpace = 64 * budget.MB // bytes of the files that a program writes
+	runFiles = 1000           // number of these files
+	runTasks = 64             // number of processes and threads
+	mostSaid = 4 << 10        // bytes of complaints that are kept, of a compiler or a program
 )
 
-// Run runs the program on an input. The error is a *box.BrokenError, the system's or the context's.
+// Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.
 func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Result, err error) {
 	r.Limits = limits.Or(Usual)
 	r.End, err = p.run(ctx, r.Limits, box.Command{Input: input, Errors: mostSaid}, nil)
 	return r, err
 }
 
-// run runs the program. Its arguments are the words of the command and the names of files in its work folder.
+// run runs the program. Its arguments are the words of c.Argv and then the paths of files, which run writes into the
+// work folder.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {
@@ -257,13 +260,13 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	return end, nil
 }
 
-// workFile is a file that a program finds in its work folder.
+// workFile is a file that run writes into the work folder for the program.
 type workFile struct {
 	name string
 	data []byte
 }
 
-// take is a free box, or a new one.
+// take returns a box that is not in use, or starts a new one.
 func (p *Program) take() (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -277,7 +280,7 @@ func (p *Program) take() (*box.Box, error) {
 	})
 }
 
-// Close removes the compiled program and its boxes. No run may be in progress.
+// Close removes the boxes and the folder of compiled files. No run may be in progress.
 func (p *Program) Close() (err error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()

@@ -10,20 +10,20 @@ import (
 	"stepboard/solve"
 )
 
-// Protection says how much the boxes of this system protect.
+// Protection says how well the boxes of this system isolate programs.
 type Protection struct{ box.Protection }
 
-// Protect finds out how much the boxes of this system protect. The first call attacks a box, which takes some tenths of
-// a second. The error is the context's.
+// Protect finds out how well the boxes of this system isolate programs. The first call tries attacks in a box, which
+// takes some tenths of a second. The error is the context's.
 func Protect(ctx context.Context) (Protection, error) {
 	p, err := box.Check(ctx)
 	return Protection{p}, err
 }
 
-// Holds reports whether nothing is open, so that anybody's programs may run.
+// Holds reports whether the protection is complete, so that even programs of strangers may run.
 func (p Protection) Holds() bool { return p.Level == box.Complete }
 
-// Text says in words how much the boxes protect and what they leave open.
+// Text says in words how well the boxes isolate programs and which dangers remain.
 func (p Protection) Text() solve.Text {
 	if p.Holds() {
 		return solve.Say("judge.protect.complete")
@@ -43,38 +43,38 @@ func (p Protection) Text() solve.Text {
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }
 
-// Gate lets programs run if boxes protect completely, or if the user trusts the programs. Several goroutines may use
-// it.
+// Gate lets programs run if the protection is complete, or if the user trusts the programs. Several goroutines may use
+// a Gate.
 type Gate struct {
-	// Protect finds out how much boxes protect; nil means [Protect].
+	// Protect finds out how well boxes isolate programs; nil means the function [Protect].
 	Protect func(ctx context.Context) (Protection, error)
 
 	lock    sync.Mutex
 	trusted bool
-	closed  bool        // the last call of Pass was refused
-	held    *Protection // the protection found; nil: no call yet
+	closed  bool        // the last call of Pass was refused, and Trust was not called since
+	held    *Protection // the protection that Pass found last; nil before the first call
 }
 
-// ClosedError is the error of a closed gate, with the protection of the boxes.
+// ClosedError is the error of Pass at a closed gate. It contains the protection of the boxes.
 type ClosedError struct{ Protection }
 
 func (e *ClosedError) Error() string { return e.Text().String() }
 
-// Trust opens the gate, however much boxes protect.
+// Trust opens the gate whatever the protection is.
 func (g *Gate) Trust() {
 	g.lock.Lock()
 	defer g.lock.Unlock()
 	g.trusted, g.closed = true, false
 }
 
-// Closed reports whether the gate refused the last call and is still closed.
+// Closed reports whether the last call of Pass was refused and Trust was not called since.
 func (g *Gate) Closed() bool {
 	g.lock.Lock()
 	defer g.lock.Unlock()
 	return g.closed
 }
 
-// About says how much boxes protect, or how programs run if this is still unknown.
+// About describes the protection that Pass found. Before the first call, it says how programs run.
 func (g *Gate) About() solve.Text {
 	g.lock.Lock()
 	defer g.lock.Unlock()
@@ -84,8 +84,8 @@ func (g *Gate) About() solve.Text {
 	return g.held.Text()
 }
 
-// Pass returns the protection of boxes. The error is a *ClosedError if the protection is incomplete and the programs
-// are not trusted, or the context's.
+// Pass returns the protection of the boxes. The error is the context's, or a *ClosedError if the protection is
+// incomplete and the user has not called Trust.
 func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	protect := g.Protect
 	if protect == nil {

@@ -19,26 +19,27 @@ import (
 type Round struct {
 	Programs  []string // paths of their files
 	Set       *testset.Set
-	Limits    Limits // override the limits of the set. A limit of 0 means the limit of the test set, or the default
+	Limits    Limits // override the limits of the set; a limit of 0 means the limit of the case, of the set, or of Usual
 	Compare   Comparison
 	Languages []Language
-	// Compiling, if not nil, is called when the preparation of a program begins and when it ends, on any goroutine.
-	Compiling func(program int, on bool)
+	// Compiling, if not nil, is called, on any goroutine, when the preparation of a program begins (begins is true) and
+	// when it ends.
+	Compiling func(program int, begins bool)
 }
 
-// Finding is the result of a program on a case. A program that can't be prepared has one for each case.
+// Finding is the result of a program on a case. If a program can't be prepared, each case has a finding that says so.
 type Finding struct {
-	Program, Case int
+	Program, Case int // indices in Round.Programs and in Set.Cases
 	Verdict       Verdict
 	Time, Wall    time.Duration // processor time and wall time of the run
-	Memory        int64
-	// Err is a fault of the test data or of the checker. Then no program can be judged by the case, and there is no
-	// verdict.
+	Memory        int64         // largest memory in use, in bytes
+	// Err is an error in the test data or in the checker. Then the case can't judge any program, and Verdict is empty.
 	Err error
 }
 
-// Under is the verdict of the run within smaller limits of time and memory, judged by the measured time and memory. A
-// program that adapts to its limits may behave differently.
+// Under is the verdict that the run would get with smaller limits of time and memory. Under compares the measured time
+// and memory and does not run the program again. So a program that adapts to its limits may in fact behave
+// differently.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:
@@ -52,8 +53,8 @@ func (f *Finding) Under(l Limits) Verdict {
 	return f.Verdict
 }
 
-// Run judges every program by every case, on all cores but one. It sends each finding as soon as it is known. The
-// channel is closed at the end, or soon after the context is cancelled.
+// Run judges every program by every case, on all cores but one. It sends each finding as soon as the finding is known.
+// Run closes the channel after the last finding, or soon after the context is cancelled.
 func (r *Round) Run(ctx context.Context) <-chan Finding {
 	type task struct {
 		e *entrant
@@ -66,7 +67,7 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 			e := &entrant{path: path}
 			e.left.Store(int64(len(r.Set.Cases)))
 			for k := range r.Set.Cases {
-				// Every task begun is passed on, so that the last task of a program closes it.
+				// Every task is sent, even after a cancellation: the last task of a program closes the program.
 				tasks <- task{e, Finding{Program: i, Case: k}}
 			}
 		}
@@ -93,13 +94,13 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 	return findings
 }
 
-// entrant is a program of a round. The first case prepares the program, and the last case closes it.
+// entrant is a program in a round. Its first case prepares the program, and its last case closes the program.
 type entrant struct {
 	path    string
 	once    sync.Once
 	program *Program
 	err     error
-	left    atomic.Int64 // cases left
+	left    atomic.Int64 // number of cases not yet judged
 }
 
 func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
@@ -128,7 +129,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	}
 }
 
-// notJudged is the verdict if something other than the program may have failed.
+// notJudged is the verdict if something else than the program may have failed.
 func notJudged(err error) Verdict {
 	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
 	if text, ok := disk.Reason(err); ok {
@@ -140,7 +141,7 @@ func notJudged(err error) Verdict {
 	return Verdict{Kind: NotJudged, Why: said}
 }
 
-// run judges a program by a case. The error is an error of the case or of the checker.
+// run judges a program by a case. The error is an error in the test data or in the checker.
 func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	c := r.Set.Cases[f.Case]
 	input, err := c.Input.Load()
@@ -155,8 +156,8 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	}
 	limits := r.Limits.Or(Limits{Time: c.Time, Memory: c.Memory}).Or(Limits{Time: r.Set.Time, Memory: r.Set.Memory})
 	result, err := p.Run(ctx, input, limits)
-	again := err != nil // the machine may have failed
-	// The first run of a program may be slow: scanners check the program, and files are read.
+	again := err != nil // the system may have failed, so the program gets a second run
+	// The first run of a program may be slow: virus scanners check the program, and its files are read from the disk.
 	again = again || f.Case == 0 && (result.Killed != "" || result.CPU > result.Limits.Time)
 	if again && ctx.Err() == nil {
 		result, err = p.Run(ctx, input, limits)
@@ -170,7 +171,7 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	return err
 }
 
-// leave is called after each case of a program.
+// leave is called after each case of a program. The last call closes the program.
 func (e *entrant) leave() {
 	if e.left.Add(-1) == 0 && e.program != nil {
 		_ = e.program.Close() // files that can't be removed stay in the system's temporary folder

@@ -11,11 +11,11 @@ import (
 	"stepboard/solve/budget"
 )
 
-// testlib is the header for generators, validators and checkers.
+// testlib is the file name of a C++ header for generators, validators and checkers.
 const testlib = "testlib.h"
 
-// testlibBeside is the header beside a source file that includes it. Without such a file the compiler uses the system's
-// header.
+// testlibBeside returns the header testlib.h in the folder of a source file, if the source names testlib.h. If the
+// folder has no such file, ok is false, and the compiler uses the header of the system.
 func testlibBeside(source string, text []byte) (header []byte, ok bool) {
 	if !bytes.Contains(text, []byte(testlib)) {
 		return nil, false
@@ -27,8 +27,8 @@ func testlibBeside(source string, text []byte) (header []byte, ok bool) {
 // setterLimits are the limits of a run of a generator or a validator.
 var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Output: 64 * budget.MB}
 
-// Generate runs the program with arguments, and returns the input that it prints. The error is a *solve.Refusal if the
-// run fails, the system's or the context's.
+// Generate runs the program with arguments and returns its output, an input. The error is a *solve.Refusal if the run
+// fails, or an error of the system or the context.
 func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
 	r, err := p.serve(ctx, box.Command{Argv: args})
 	if err != nil {
@@ -40,11 +40,11 @@ func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
 	return r.Output, nil
 }
 
-// kattisValid is the exit status of a Kattis validator for a valid input. A validator by testlib returns 0.
+// kattisValid is the exit status with which a Kattis validator accepts an input. A validator made with testlib uses 0.
 const kattisValid = 42
 
 // Validate runs the program as a validator of an input. The verdict is Accepted, or says why the input is invalid. The
-// error is the system's or the context's.
+// error is an error of the system or the context.
 func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (Verdict, error) {
 	r, err := p.serve(ctx, box.Command{Input: input})
 	if err != nil {
@@ -64,7 +64,7 @@ func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (V
 	return Verdict{Kind: Accepted}, nil
 }
 
-// serve runs a setter's program.
+// serve runs a program of the contest's authors.
 func (p *Program) serve(ctx context.Context, c box.Command) (r Result, err error) {
 	c.Errors = mostSaid
 	r.Limits = setterLimits

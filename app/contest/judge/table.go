@@ -8,16 +8,16 @@ import (
 	"stepboard/app/contest/testset"
 )
 
-// Table is the findings of a round so far. It is for one goroutine.
+// Table collects the findings of a round. One goroutine at a time may use it.
 type Table struct {
 	Programs []string
 	Set      *testset.Set
-	Box      Protection   // the protection by the programs' boxes
-	Within   []Limits     // smaller limits; points are also given for each of these
-	found    [][]*Finding // by program and case; nil: not yet
+	Box      Protection   // how well the boxes isolate the programs
+	Within   []Limits     // smaller limits; the table has a column of points for each of these
+	found    [][]*Finding // by program and case; nil: not yet known
 }
 
-// NewTable is the table of a round that begins.
+// NewTable is an empty table for a round.
 func NewTable(programs []string, set *testset.Set) *Table {
 	t := &Table{Programs: programs, Set: set}
 	for range programs {
@@ -26,13 +26,12 @@ func NewTable(programs []string, set *testset.Set) *Table {
 	return t
 }
 
-// Take stores a finding.
 func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
-// At is the finding of a program on a case; nil: not yet.
+// At is the finding of a program on the case at; nil: not yet known.
 func (t *Table) At(program, at int) *Finding { return t.found[program][at] }
 
-// Left is the number of cases of a program still to come.
+// Left is the number of cases of a program without a finding.
 func (t *Table) Left(program int) (n int) {
 	for _, f := range t.found[program] {
 		if f == nil {
@@ -42,7 +41,7 @@ func (t *Table) Left(program int) (n int) {
 	return n
 }
 
-// Failure is the first case on which a program is not accepted; nil: none so far.
+// Failure is the finding of the first case on which a program is not accepted; nil: none so far.
 func (t *Table) Failure(program int) *Finding {
 	for _, f := range t.found[program] {
 		if f != nil && f.Verdict.Kind != Accepted {
@@ -52,12 +51,12 @@ func (t *Table) Failure(program int) *Finding {
 	return nil
 }
 
-// Score is the points of a program for each group and in sum. Missing cases have no points.
+// Score is the points of a program for each group, and their sum. A case without a finding counts as 0.
 func (t *Table) Score(program int) (groups []float64, sum float64) {
 	return t.ScoreUnder(program, Limits{})
 }
 
-// ScoreUnder is Score within smaller limits.
+// ScoreUnder is Score under smaller limits: see [Finding.Under].
 func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64) {
 	shares := make([]float64, len(t.Set.Cases))
 	for i, f := range t.found[program] {
@@ -68,7 +67,7 @@ func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64
 	return t.Set.Score(shares)
 }
 
-// Header is the first row of the table as texts.
+// Header is the first row of the table: the names of the columns.
 func (t *Table) Header() []string {
 	row := []string{"program", "points"}
 	for _, g := range t.Set.Groups {
@@ -83,7 +82,7 @@ func (t *Table) Header() []string {
 	return append(row, "box")
 }
 
-// Row is the row of a program: its points, the points of the groups, and the kinds of its verdicts.
+// Row is the row of a program: points, points of the groups, points under smaller limits, and the verdicts.
 func (t *Table) Row(program int) []string {
 	groups, sum := t.Score(program)
 	row := []string{catalogue.Inert(t.Programs[program]), Points(sum)}
@@ -104,7 +103,7 @@ func (t *Table) Row(program int) []string {
 	return append(row, string(t.Box.Level))
 }
 
-// String is the limits of time and memory in the style of a table.
+// String is the limits of time and memory as text, such as "1.5 s, 256 MB". A limit of 0 is left out.
 func (l Limits) String() string {
 	s := ""
 	if l.Time > 0 {
@@ -116,5 +115,5 @@ func (l Limits) String() string {
 	return s
 }
 
-// Points writes points without needless digits.
+// Points writes x with at most two decimals and without zeros at the end.
 func Points(x float64) string { return strconv.FormatFloat(float64(int64(x*100+0.5))/100, 'f', -1, 64) }

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// Kind is a judge's verdict in short.
+// Kind is the abbreviation of a verdict.
 type Kind string
 
 // Kinds of verdicts.
@@ -23,20 +23,20 @@ const (
 	TooMuch      Kind = "MLE"
 	TooTalkative Kind = "OLE"
 	NotCompiled  Kind = "CE"
-	NotJudged    Kind = "SE" // the run was interrupted, perhaps by the system
+	NotJudged    Kind = "SE" // the system may have failed, so there is no verdict on the program
 )
 
-// Verdict is a kind with a reason and a share of the points.
+// Verdict is the judgement of one run, with a reason and a share of the points.
 type Verdict struct {
 	Kind  Kind
-	Why   solve.Text // empty without a reason
-	At    int        // the first wrong word or line, from 1; 0: unknown
-	Share float64    // of the points, 0..1
+	Why   solve.Text // the reason; empty: none
+	At    int        // number of the first wrong word or line, from 1; 0: unknown
+	Share float64    // share of the case's points, 0..1
 }
 
-// Judge gives a judge's verdict for a run: the first reason that ended it, as in DOMjudge, and then the comparison of
-// the answers. Memory and output are checked before a crash, because a program without memory crashes. The error is the
-// comparison's.
+// Judge gives the verdict on a run. If the run failed, the verdict is the first reason in the order of DOMjudge.
+// Otherwise compare judges the output. Memory and output are checked before a crash, because a program that gets no
+// more memory crashes. The error is the error of compare.
 func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
 	if v, ended := r.ended(); ended {
 		return v, nil
@@ -48,7 +48,7 @@ func overTime(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
 }
 
-// overWall is the verdict for a program that waits.
+// overWall is the verdict on a program that exceeded the wall time without using the processor.
 func overWall(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.idle().Seconds())}
 }
@@ -57,12 +57,12 @@ func overMemory(l Limits) Verdict {
 	return Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", l.Memory>>20)}
 }
 
-// pythonLine matches Python's message about a line of the program, but not of Python's modules.
+// pythonLine matches Python's message about a line of the program, but not messages about lines of Python's modules.
 var pythonLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
 })
 
-// ended is the verdict for a failed run.
+// ended returns the verdict and true if the run failed. It returns false if the output must be compared.
 func (r Result) ended() (Verdict, bool) {
 	switch {
 	case r.Failed != "":
@@ -82,7 +82,7 @@ func (r Result) ended() (Verdict, bool) {
 	case r.Exit != 0:
 		why := solve.Say("judge.exit", "Status", r.Exit)
 		said := bytes.TrimSpace(r.Errors)
-		// Interpreters name the error in their last line.
+		// The last line of an interpreter's output names the error.
 		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
 			if lines := pythonLine().FindAllSubmatch(r.Errors, -1); len(lines) > 0 {

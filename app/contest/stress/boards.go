@@ -10,23 +10,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// class is the size of the boards of a round. more is the largest number of rows and columns beyond the fewest allowed,
-// boards the number of boards in one input, and queries the number of queries of a board, if it may have any number.
+// class says how large the boards of a round are. more: rows and columns may exceed the least allowed number by at
+// most this. boards: number of boards in an input. queries: number of queries of a board, unless the judge allows
+// fewer.
 type class struct{ more, boards, queries int }
 
 var (
 	tiny   = class{3, 100, 40}
 	small  = class{6, 60, 100}
 	middle = class{12, 20, 200}
-	large  = class{1000, 2, 500} // as large as the judge's boards
-	// order is the classes of the rounds, after some tiny ones. A failure on a small board is quick to shrink.
+	large  = class{1000, 2, 500} // up to the largest board of the judge
+	// order is the classes of the rounds, repeated. The first rounds are tiny: failures on small boards shrink fast.
 	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
 )
 
-// mostTries is the largest number of boards made until one meets the judge's promises.
+// mostTries is the largest number of boards that are tried to find one as a judge may give it.
 const mostTries = 200
 
-// boards are the boards of a round. Together they fit into one input.
+// boards makes the boards of a round. One input has room for all of them.
 func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	c := tiny
 	if round >= len(order)/2 {
@@ -55,7 +56,7 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 				size.Cols = size.Rows
 			}
 			allowed := most.Odd
-			if r.IntN(10) > 0 { // there are few bugs to find if nothing can move
+			if r.IntN(10) > 0 { // boards on which nothing can move show few bugs
 				allowed = nil
 			}
 			d := random(s.Puzzle, r, size, min(c.queries, most.Queries))
@@ -71,15 +72,15 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	return list
 }
 
-// random is a random board of a size, with things anywhere, or nil if there is no room.
+// random is a random board of a size. It is nil if there is no room for the things.
 func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Dataset {
 	if m, ok := p.(solve.Maker); ok && size.Cells() > byHand && r.IntN(4) > 0 {
 		return made(r, m, size, queries)
 	}
 	given, d := p.Given(), p.New(size)
 	b := d.Board
-	// If new boards have a frame, the frame stays. Larger boards also keep their other walls: otherwise they would
-	// hardly ever meet the judge's promises.
+	// If new boards of the puzzle have a frame of walls, the frame stays. Larger boards also keep their other walls,
+	// because random walls would almost always break the judge's promises.
 	const small = 40 // cells
 	frame, walls := framed(b), 0
 	switch {
@@ -103,7 +104,7 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 		case brush.Layer == solve.OnBoard && !brush.Unique:
 			many = append(many, brush.Kind)
 		case brush.Layer == solve.OnBoard:
-			unique = append(unique, solve.Thing{Kind: brush.Kind}) // a mover beside its goal
+			unique = append(unique, solve.Thing{Kind: brush.Kind}) // a mover, followed by its goal
 		}
 	}
 	place := func(things []solve.Thing) bool { return scatter(r, things, floor, classes) }
@@ -112,9 +113,9 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	}
 	if len(many) > 0 {
 		r.Shuffle(len(many), func(i, k int) { many[i], many[k] = many[k], many[i] })
-		many = many[:1+r.IntN(len(many))] // all of a few kinds, or some of each
+		many = many[:1+r.IntN(len(many))] // all pieces of a few kinds, or some of each kind
 		most := cmp.Or(given.Pieces, mostPieces)
-		for range r.IntN(1 + r.IntN(1+min(most, len(floor)/2))) { // mostly few
+		for range r.IntN(1 + r.IntN(1+min(most, len(floor)/2))) { // small numbers are more frequent
 			b.Things = append(b.Things, solve.Thing{Kind: many[r.IntN(len(many))]})
 		}
 	}
@@ -134,12 +135,12 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	return d
 }
 
-// byHand is the largest number of cells of a purely random board. Larger ones hardly ever meet the judge's promises,
-// and are rarely hard.
+// byHand is the largest number of cells of a purely random board. On more cells, random boards almost always break the
+// judge's promises, and are rarely hard.
 const byHand = 60
 
-// made is a random board by the puzzle's own maker, with numbers of things as a judge may give them. It is nil on a
-// failure.
+// made is a random board by the puzzle's own maker. The numbers of things are as a judge may give them. It is nil if
+// the maker fails.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
@@ -168,13 +169,13 @@ func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Datas
 	return d
 }
 
-// The percentage of walls stays below mostWalls. If a judge gives no largest number of pieces, it is mostPieces.
+// Walls take less than mostWalls percent of the cells. mostPieces limits the pieces if the judge has no limit.
 const (
 	mostWalls  = 45
 	mostPieces = 15
 )
 
-// fill puts walls on a percentage of a board's cells, and around it if frame is set. It lists the remaining floor.
+// fill puts walls on walls percent of the cells, and around the board if frame is set. It returns the floor cells.
 func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cell) {
 	for at := range b.Terrain {
 		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
@@ -187,12 +188,12 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random cells, and reports whether there was room. Things of one class can't share a cell.
+// scatter puts things on random floor cells, and reports whether there was room. Things of one class share no cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false
 	}
-	taken := map[grid.Cell]int{} // the number of things on each cell; cells of another class may be shared
+	taken := map[grid.Cell]int{} // by cell: 0 for a free cell, else 1 + the class of the last thing there
 	order := r.Perm(len(floor))
 	for i := range things {
 		at := floor[order[i]]

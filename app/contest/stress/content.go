@@ -9,13 +9,13 @@ import (
 	"stepboard/solve"
 )
 
-// Fault is the first wrong answer.
+// Fault is the first wrong answer in an output.
 type Fault struct {
 	solve.Target
-	Have, Want string // Have is empty if nothing was printed
+	Have, Want string // printed and right answer; an empty Have means that nothing was printed
 }
 
-// Fault is the fault of the trial; false if all answers are right. White space is ignored.
+// Fault returns the first wrong answer; ok is false if all answers are right. White space is ignored.
 func (t *Trial) Fault() (f Fault, ok bool) {
 	have, i := t.printed(), 0
 	for n, d := range t.Datasets {
@@ -29,7 +29,7 @@ func (t *Trial) Fault() (f Fault, ok bool) {
 	return Fault{}, false
 }
 
-// printed is the program's output, divided into one answer for each right answer, with as many words.
+// printed divides the program's output into answers. Each gets as many words as the right answer has.
 func (t *Trial) printed() []string {
 	words, list := strings.Fields(string(t.Result.Output)), make([]string, len(t.Want))
 	for i, want := range t.Want {
@@ -39,17 +39,17 @@ func (t *Trial) printed() []string {
 	return list
 }
 
-// plain is a text with single spaces.
+// plain replaces white space by single spaces.
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // Right is the right answer at the fault.
 func (t *Trial) Right() solve.Answer {
 	f, _ := t.Fault()
-	n, _ := strconv.ParseInt(f.Want, 10, 64) // the text is one of ours
+	n, _ := strconv.ParseInt(f.Want, 10, 64) // Want is our own text, so it is a number
 	return solve.Answer{Value: n}
 }
 
-// Say says how the program failed, one sentence a line.
+// Say says how the program failed, as one or more sentences.
 func (t *Trial) Say() []solve.Text {
 	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}
 	f, ok := t.Fault()
@@ -67,7 +67,7 @@ func (t *Trial) Say() []solve.Text {
 	return list
 }
 
-// Content is a document of the input that shows the query with the wrong answer and describes the failure.
+// Content is a document with the input. It shows the query with the wrong answer; notes describe the failure.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{

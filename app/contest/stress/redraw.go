@@ -9,17 +9,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Limits of redrawn boards.
+// Largest numbers for redrawn boards.
 const (
-	mostRedrawn   = 64 // cells of a board
-	drawnASize    = 24 // boards for each size
-	drawnInASize  = 40 // queries of a board, if queries place things
-	framedAtLeast = 3  // rows and columns
+	mostRedrawn   = 64 // cells of a board that is redrawn
+	drawnASize    = 24 // boards that are tried for each size
+	drawnInASize  = 40 // queries of a board, if queries have things
+	framedAtLeast = 3  // rows and columns that a board with a frame has at least
 )
 
-// redraw replaces the only board by a smaller random board with the same things, and reports whether the program fails
-// on it, too. Removing parts stops when nothing more can go, although smaller inputs may exist: a corridor has fewer
-// cells than the bend from which it was cut. So sizes with fewer cells are tried, from the smallest on.
+// redraw looks for a smaller random board with the same things on which the program fails, too. Without redraw,
+// shrinking stops when no part can be removed, although smaller inputs may exist: a straight corridor has fewer cells
+// than the bend that is left. redraw tries all sizes with fewer cells, the smallest first. It reports whether it found
+// a board.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
@@ -48,14 +49,14 @@ func (s *shrinker) redraw() bool {
 	return t != nil
 }
 
-// redrawn is a random board of a size with the things of an old board, or nil if there is no room. It has a frame of
-// walls if the old board has one.
+// redrawn is a random board with the things of an old board. It has a frame of walls if the old board has one. It is
+// nil if there is no room for the things.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Numbers = old.Board.Numbers
 	walls := 0
 	if slices.Contains(old.Board.Terrain, solve.Wall) {
-		walls = r.IntN(60) // percent
+		walls = r.IntN(60) // percentage
 	}
 	floor := fill(r, b, framed(old.Board), walls)
 	place := func(things []solve.Thing) []solve.Thing {
@@ -84,7 +85,7 @@ func edge(s grid.Size, at grid.Cell) bool {
 	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1
 }
 
-// framed reports whether the edge of a board has only walls.
+// framed reports whether all cells at the edge of a board are walls.
 func framed(b *solve.Board) bool {
 	for at, tile := range b.Terrain {
 		if tile != solve.Wall && edge(b.Size, grid.Cell(at)) {

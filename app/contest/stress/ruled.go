@@ -7,17 +7,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boarded is a puzzle with boards to begin from.
+// boarded is a puzzle that comes with boards.
 type boarded interface{ Boards() []*solve.Dataset }
 
-// Bounds for a puzzle from a file of rules.
+// Largest numbers for a puzzle from a file of rules.
 const (
-	mostRuled = 3  // boards in one input: a search over rules is slower than a puzzle's own
-	mostWalk  = 30 // random moves from a board of the file
+	mostRuled = 3  // boards in one input; small, because a search over rules is slow
+	mostWalk  = 30 // random moves that are made from a board of the file
 )
 
-// ruled are boards of a puzzle from a file of rules: boards of the file, the same after some moves, and random boards
-// within the puzzle's limits. For many puzzles few random boards can be won, but boards that moves lead to or from can.
+// ruled makes boards for a puzzle from a file of rules: boards of the file after some random moves, and random boards
+// within the puzzle's limits. In many puzzles hardly any random board can be won, but a board that moves reach from a
+// board of the file often can.
 func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
@@ -51,7 +52,7 @@ func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	return list
 }
 
-// walked is a board after some random moves, or nil if it has no rules.
+// walked is a board after some random moves, perhaps none. It is nil if the rules refuse the board.
 func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	rules, err := p.Rules(d, 0)
 	if err != nil {
@@ -67,6 +68,6 @@ func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 		at = steps[r.IntN(len(steps))].To
 	}
 	placed := solve.Place(p, d, 0, at)
-	placed.Board.Numbers = d.Board.Numbers // a judge's format has no place for the numbers of another start
+	placed.Board.Numbers = d.Board.Numbers // a judge's format can't hold the numbers of another start
 	return placed
 }

@@ -15,29 +15,29 @@ type Order struct {
 	Puzzle  solve.Puzzle
 	Run     Run
 	Seed    uint64 // the same seed gives the same boards in the same order
-	Workers int    // number of concurrent runs of the program, 1 or more
+	Workers int    // number of runs of the program at the same time, at least 1
 	Budget  *solve.Budget
-	// Report is called with the progress of the search, from any goroutine, one call at a time. It may be nil.
+	// Report is called with the progress of the search, from any goroutine, but only one call at a time; nil: no call.
 	Report func(Progress)
 }
 
-// Progress is the progress of a search.
+// Progress says how far a search is.
 type Progress struct {
-	Boards int    // boards tried
-	Runs   int    // runs of the program
-	Found  *Trial // the present trial while it is being shrunk, or nil
+	Boards int    // number of boards tried
+	Runs   int    // number of runs of the program
+	Found  *Trial // the smallest failing input so far; nil while none is found
 }
 
 // Finding is an input on which a program fails.
 type Finding struct {
-	First *Trial // the trial found first
-	Trial *Trial // the smallest trial
+	First *Trial // the input found first
+	Trial *Trial // the smallest input
 }
 
-// Search tries boards on a program until it fails or ctx is done: small boards first, then larger and smaller ones in
-// turn. Then it shrinks the input for as long as it takes, or until shrinking is done. Runs that have begun when ctx is
-// done continue to their end: a program that never ends must be found as well, and these runs may show it. They end
-// with shrinking, too. The finding is nil if no input fails. The error is the system's, or a crash of our own solver.
+// Search tries boards on a program until the program fails or ctx is done. It begins with small boards; then large and
+// small boards alternate. Then it makes the input smaller, until shrinking is done or no smaller input is found. When
+// ctx is done, runs that have begun go on: they may show that a program never ends. They stop when shrinking is done.
+// The finding is nil if the program did not fail. The error is the system's, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup
@@ -60,7 +60,7 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
-// costly reports whether a program failed by its use of time or memory, which depends on the machine's load.
+// costly reports whether a program used too much time, memory or output. The load of the machine may be the cause.
 func costly(t *Trial) bool {
 	k := t.Verdict.Kind
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
@@ -70,9 +70,9 @@ type search struct {
 	Order
 
 	mu       sync.Mutex
-	next     int // the next round
+	next     int // index of the next round
 	found    *Trial
-	at       int // the round that found it
+	at       int // index of the round in which found was found
 	progress Progress
 	err      error
 }
@@ -83,8 +83,8 @@ func (s *search) report() {
 	}
 }
 
-// round tries the next boards, and reports whether to go on. It begins nothing when ctx is done, and stops when running
-// is.
+// round tries the boards of the next round, and reports whether to continue. It does nothing if ctx is done, and stops
+// when running is done.
 func (s *search) round(ctx, running context.Context) bool {
 	s.mu.Lock()
 	if s.found != nil || s.err != nil || ctx.Err() != nil {
@@ -98,10 +98,10 @@ func (s *search) round(ctx, running context.Context) bool {
 	datasets := s.boards(rand.New(rand.NewPCG(s.Seed, uint64(round))), round)
 	t, err := s.try(running, datasets)
 	if most := s.Puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
-		datasets = datasets[:most] // no judge gives more at a time
+		datasets = datasets[:most] // as many as a judge gives at a time
 		t, err = s.try(running, datasets)
 	}
-	if err == nil && costly(t) { // the machine may have been the cause
+	if err == nil && costly(t) { // the load of the machine may be the cause
 		t, err = s.try(running, datasets)
 	}
 
@@ -118,7 +118,7 @@ func (s *search) round(ctx, running context.Context) bool {
 	}
 	s.progress.Boards += len(datasets)
 	s.progress.Runs++
-	if t.Failed() && (s.found == nil || round < s.at) { // the earlier round wins, whichever ends first
+	if t.Failed() && (s.found == nil || round < s.at) { // the earliest round counts, even if it ends later
 		s.found, s.at = t, round
 	}
 	s.report()

@@ -12,12 +12,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// shrink makes a failing input smaller as long as the program fails in the same way, and returns the smallest input. It
-// removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first cell, and
-// numbers towards 0. Large parts go first, and everything is repeated until nothing helps any more (delta debugging:
-// Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is an input that a
-// judge may give: the puzzle's own reader accepts it, and it has no new oddity. When ctx is done the result so far is
-// returned. shrunk is called for each smaller input. The error is the system's, or a crash of our own solver.
+// shrink makes a failing input smaller as long as the program still fails in the same way, and returns the smallest
+// input. It removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first
+// cell, and numbers towards 0. It tries large parts first and repeats everything until nothing helps (delta debugging:
+// Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). It tries only inputs as a judge may
+// give them: the puzzle's own reader accepts them, and they cause no new kind of warning. When ctx is done, shrink
+// returns the smallest input so far. shrunk is called for each smaller input. The error is the system's, or a crash of
+// our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)
@@ -42,20 +43,21 @@ type shrinker struct {
 	ctx     context.Context
 	now     *Trial
 	shrunk  func(*Trial)
-	allowed []string                   // allowed oddities
-	tried   map[[sha256.Size]byte]bool // inputs tried
+	allowed []string                   // keys of the warnings that the input may cause
+	tried   map[[sha256.Size]byte]bool // hashes of the inputs that were tried
 	err     error
 }
 
-// parts is a way to make the input smaller: the number of candidates for a size of part, and each candidate, which may
-// be nil. It is built anew whenever the input has become smaller.
+// parts is one way to make the input smaller. Candidates are numbered from 0. Its functions look at the current input.
 type parts struct {
+	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
+	// and without returns candidate i, or nil if candidate i is no input.
 	largest int
 	count   func(size int) int
 	without func(i, size int) []*solve.Dataset
 }
 
-// halve removes parts, from the largest to single ones, and reports whether any was removed.
+// halve removes parts, the largest first and single ones last. It reports whether it removed any.
 func (s *shrinker) halve(p parts) (smaller bool) {
 	for size := p.largest; size > 0; size /= 2 {
 		for from := 0; ; {
@@ -75,14 +77,15 @@ func (s *shrinker) take(t *Trial) {
 	s.shrunk(t)
 }
 
-// Limits of candidates tried together.
+// Limits for the candidates that are tried together.
 const (
-	mostTogether = 256    // candidates
-	mostCells    = 20_000 // cells of all of them
+	mostTogether = 256    // number of candidates
+	mostCells    = 20_000 // sum of their cells, at which no more are added
 )
 
-// first is the first candidate from an index on that fails like the input, or nil. Several are tried at a time: as the
-// datasets of one input if possible, else in several runs.
+// first returns the first of the candidates from..n-1 on which the program fails in the same way, and its index. It
+// returns nil if there is none. It tries several candidates at a time: if possible as datasets of one input, else in
+// several runs.
 func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for from < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -101,7 +104,7 @@ func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Tr
 	return nil, 0
 }
 
-// fresh reports whether a candidate is new and a judge may give it.
+// fresh reports whether a candidate was not tried before and is an input as a judge may give it.
 func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
 	input, ok := s.legal(datasets, s.allowed)
 	sum := sha256.Sum256(input)
@@ -142,8 +145,8 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 	return nil, 0
 }
 
-// suspects runs all candidates, each of one dataset, as one input. It keeps the candidates with wrong answers, in
-// order; it keeps all if the run is inconclusive.
+// suspects runs all candidates, each with one dataset, as one input. It returns the indices of candidates with wrong
+// answers, in ascending order. If the run shows nothing about single candidates, suspects returns order.
 func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
 	t, err := s.try(s.ctx, slices.Concat(list...))
 	switch {
@@ -165,14 +168,14 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
 	return left
 }
 
-// with is the input with one dataset replaced.
+// with is the input with dataset i replaced by d.
 func (s *shrinker) with(i int, d *solve.Dataset) []*solve.Dataset {
 	datasets := slices.Clone(s.now.Datasets)
 	datasets[i] = d
 	return datasets
 }
 
-// runs are parts of a list of n, each of a size; the last may be shorter.
+// runs divides a list of n into parts of one size; the last part may be shorter. A candidate removes one part.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
 		largest: (n() + 1) / 2,
@@ -195,7 +198,7 @@ func (s *shrinker) queries(i int) parts {
 	})
 }
 
-// things removes things from the board. If things depend on each other, the puzzle removes them one after the other.
+// things removes things from the board. If some belong together, the puzzle itself removes one with the rest.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -215,7 +218,7 @@ func (s *shrinker) things(i int) parts {
 	return p
 }
 
-// lines removes rows and columns. Of a square board it removes as many of both, from anywhere.
+// lines removes rows and columns. From a square board it removes as many rows as columns.
 func (s *shrinker) lines(i int) parts {
 	size := func() grid.Size { return s.now.Datasets[i].Board.Size }
 	count := func(n, part int) int { return (n + part - 1) / part }
@@ -247,8 +250,8 @@ func (s *shrinker) lines(i int) parts {
 	}
 }
 
-// without is a dataset without some rows and columns, as far as they exist. Their things go to the next line that is
-// left, or to the last. It is nil if nothing would be left.
+// without is d without n rows, beginning at row, and n columns, beginning at col. Lines outside the board are ignored.
+// Their things move to the next line that is left, or to the last. It is nil if no row or no column would be left.
 func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
 	rows, newRow := kept(b.Rows, row, n)
@@ -278,8 +281,8 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept lists the lines left of n after some were removed. place has, for each of the n lines, the line that takes its
-// things.
+// kept removes count of n lines, beginning at from. old are the lines that are left. place is, for each of the n
+// lines, the new line for its things.
 func kept(n, from, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {
@@ -295,7 +298,7 @@ func kept(n, from, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	var walls []int // of the board when they were listed
+	var walls []int // cells of the walls of dataset of
 	var of *solve.Dataset
 	list := func() []int {
 		if d := s.now.Datasets[i]; d != of {
@@ -319,7 +322,7 @@ func (s *shrinker) walls(i int) parts {
 	})
 }
 
-// places moves things towards the first row and column: half the way, or by one cell.
+// places moves one thing towards the first row or column: by half the distance, or by one cell.
 func (s *shrinker) places(i int) parts {
 	const ways = 4
 	return parts{
@@ -346,8 +349,8 @@ func (s *shrinker) places(i int) parts {
 	}
 }
 
-// numbers makes the numbers of a board smaller: 0 or a sign, half, or less by one. The puzzle's reader refuses numbers
-// that are too small.
+// numbers makes one number of a board smaller: 0, 1 with its sign, half, or nearer to 0 by one. The puzzle's reader
+// refuses numbers that are too small.
 func (s *shrinker) numbers(i int) parts {
 	return parts{
 		largest: 1,
@@ -367,7 +370,7 @@ func (s *shrinker) numbers(i int) parts {
 
 const numberWays = 4
 
-// nth is a thing of the board or of a query.
+// nth is thing n of the list of all things: first those of the board, then those of the queries.
 func nth(d *solve.Dataset, n int) *solve.Thing {
 	if n < len(d.Board.Things) {
 		return &d.Board.Things[n]

@@ -1,5 +1,4 @@
-// Package stress looks for an input on which a user's program is wrong (Search), and makes this input as small as
-// possible (shrink.go).
+// Package stress looks for an input on which a user's program is wrong, and makes this input small.
 package stress
 
 import (
@@ -13,27 +12,26 @@ import (
 	"stepboard/solve"
 )
 
-// Run runs the program on an input in the judge's format. Several goroutines may call it at once. The error is the
-// context's or the system's: the program could not be run.
+// Run runs the program on an input in the judge's format. Several goroutines may call it at the same time. An error
+// means that the program could not be run; it is the context's or the system's.
 type Run func(ctx context.Context, input []byte) (judge.Result, error)
 
-// Trial is an input, its right answers, and the program's result.
+// Trial is an input with the right answers, and the result of the program.
 type Trial struct {
 	Datasets []*solve.Dataset
 	Input    []byte
-	Want     []string // one answer for each query, in order
+	Want     []string // right answers of all queries, in order
 	Result   judge.Result
 	Verdict  judge.Verdict
 }
 
-// Failed reports whether the program failed.
 func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 
-// errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they cost
-// too much to solve.
+// errUnfit is the error of datasets that can't be an input: the judge's format can't express them, or they can't be
+// solved, for example for lack of memory.
 var errUnfit = errors.New("no input")
 
-// prepare writes datasets and solves them. The error is the context's, errUnfit, or a crash of our own solver.
+// prepare makes an input from datasets, and solves them. The error is the context's, errUnfit, or a crash of a solver.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
 	if err := o.Puzzle.Format(&input, datasets); err != nil {
@@ -75,8 +73,8 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// legal is datasets as an input that a judge may give; ok is false otherwise. The puzzle's own reader must accept the
-// input, and only allowed warnings may occur. allowed are their keys.
+// legal is datasets as an input. ok reports whether a judge may give this input: the puzzle's own reader accepts it,
+// and it causes no warnings but allowed ones. allowed are the keys of warnings.
 func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer
@@ -91,7 +89,7 @@ func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte
 	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
 }
 
-// odd is the keys of Check's warnings; ok is false if Check finds an Error.
+// odd is the keys of the warnings by Check. ok is false if Check finds an error.
 func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	for _, d := range datasets {
 		for q := -1; q < len(d.Queries); q++ {
@@ -108,12 +106,12 @@ func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	return keys, true
 }
 
-// Size is the numbers of the parts of an input.
+// Size counts the parts of an input.
 type Size struct {
 	Datasets int `json:"datasets"`
 	Queries  int `json:"queries"`
 	Cells    int `json:"cells"`
-	Things   int `json:"things"` // on the boards
+	Things   int `json:"things"` // on boards only, not in queries
 	Walls    int `json:"walls"`
 }
 
@@ -129,7 +127,7 @@ func SizeOf(datasets []*solve.Dataset) Size {
 	return s
 }
 
-// Say is a size in words. key names the thing with that size.
+// Say is a size in words, in the text with this key.
 func (s Size) Say(key string) solve.Text {
 	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
 }

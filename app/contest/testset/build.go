@@ -14,25 +14,25 @@ import (
 	"stepboard/solve"
 )
 
-// Maker makes the input for a command line without the program's name, and answers an input.
+// Maker makes the inputs of a set and answers them. A line is the words of a command without the program's name.
 type Maker interface {
-	// Begin receives the lines of all cases before the first is made.
+	// Begin receives the lines of all cases before Make is called for the first time.
 	Begin(lines []string)
 	Make(ctx context.Context, line []string) (input []byte, err error)
-	// Run runs a generator of the set with arguments. Its output is an input.
+	// Run runs the generator, a program of the set, with args. The output is an input.
 	Run(ctx context.Context, generator Program, args []string) (input []byte, err error)
 	Answer(ctx context.Context, name string, input []byte) (Answered, error)
 }
 
-// Answered is an input as it is written to packages, with its answer.
+// Answered is an input as packages contain it, with its answer.
 type Answered struct {
 	Input, Answer []byte
-	Notes         []solve.Text // oddities of the input
+	Notes         []solve.Text // what is unusual about the input, but no error
 }
 
-// Build makes the inputs and answers of a set read by Parse. It yields each case, by its number from 0, with an error
-// or nil, as soon as the case is made. Then it yields, with number -1, errors about files for packages. Files are
-// looked up in a folder.
+// Build makes the inputs and answers of a set that Parse read. folder is the folder in which the set's files are. For
+// each case, Build yields the index of the case and an error or nil, as soon as the case is made. Then it yields, with
+// index -1, errors about files for packages.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}
@@ -56,7 +56,7 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 	}
 }
 
-// take reads a program of the set. Packages have it under the last part of its name.
+// take reads the file of a program. In packages the file has only the last part of its path.
 func (s *Set) take(src *source, p *Program) error {
 	name := p.Name
 	cleaned, err := p.load(src)
@@ -69,8 +69,8 @@ func (s *Set) take(src *source, p *Program) error {
 	return nil
 }
 
-// load reads a program, and testlib if the program needs it. cleaned reports whether the text had to be changed for
-// judges.
+// load reads the file of a program, and testlib.h if the program needs it. cleaned reports whether the text was
+// changed into the form that judges want.
 func (p *Program) load(src *source) (cleaned bool, err error) {
 	data, err := src.open(p.Name)
 	if err != nil {
@@ -80,26 +80,26 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	p.File = Bytes(filepath.Base(p.Name), text)
 	if p.ByTestlib() {
 		p.Testlib, err = src.open(testlib)
-		if errors.Is(err, fs.ErrNotExist) { // the system may have it
+		if errors.Is(err, fs.ErrNotExist) { // then the compiler may know it
 			err = nil
 		}
 	}
 	return !bytes.Equal(text, data), err
 }
 
-// testlib is the header for programs of setters.
+// testlib is the file name of the header for generators, validators and checkers.
 const testlib = "testlib.h"
 
-// FileError is an error about a file for packages, with the place of its line.
+// FileError is an error about a file for packages. At is the place of the file's name in the set's text.
 type FileError struct {
 	At  Place
 	Err error
 }
 
-// Error is the text of the file's error.
+// Error is the text of Err.
 func (e *FileError) Error() string { return e.Err.Error() }
 
-// Unwrap is the error of the file.
+// Unwrap is Err.
 func (e *FileError) Unwrap() error { return e.Err }
 
 func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err error) {
@@ -136,8 +136,8 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean is a text in the form that judges want: without a byte order mark, with LF at the end of each line. Data other
-// than text is unchanged.
+// clean changes a text into the form that judges want: without a byte order mark, and with LF at the end of each line.
+// It returns data unchanged if the data is not text.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -9,7 +9,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// cmsTask is task.yaml.
+// cmsTask is the file task.yaml.
 type cmsTask struct {
 	Name       string  `yaml:"name"`
 	Title      string  `yaml:"title"`
@@ -17,7 +17,7 @@ type cmsTask struct {
 	Inputs     int     `yaml:"n_input"`
 	ScoreMode  string  `yaml:"score_mode"`
 	TokenMode  string  `yaml:"token_mode"`
-	Time       float64 `yaml:"time_limit"`   // s
+	Time       float64 `yaml:"time_limit"`   // seconds
 	Memory     int64   `yaml:"memory_limit"` // MiB
 	In         string  `yaml:"infile"`
 	Out        string  `yaml:"outfile"`
@@ -30,7 +30,7 @@ func cmsFiles(_ *plan, i int) (in, out string) {
 	return fmt.Sprintf("input/input%d.txt", i), fmt.Sprintf("output/output%d.txt", i)
 }
 
-// cms writes task.yaml, statements and solutions.
+// cms writes task.yaml, the statements and the solutions.
 func cms(p *plan) ([]File, error) {
 	task := cmsTask{
 		Name: p.Name, Title: p.Title, Language: p.Statements[0].Language, Inputs: len(p.Cases), ScoreMode: "max",
@@ -46,7 +46,7 @@ func cms(p *plan) ([]File, error) {
 	task.Public = strings.Join(public, ",")
 	all, err := yamlFile("task.yaml", task)
 	for _, s := range p.Statements {
-		if s.PDF != nil { // CMS accepts no task without a folder of statements, and shows only PDF
+		if s.PDF != nil { // CMS wants a folder of statements, and shows only PDF
 			all = append(all, Bytes("statement/"+names[s.Language]+".pdf", s.PDF))
 		}
 	}
@@ -87,5 +87,5 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// ordinal is the name, from 1, of a group without a name. k counts from 0.
+// ordinal is the name of the group with index k if the judge's file gives no name: k+1.
 func ordinal(k int) string { return strconv.Itoa(k + 1) }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// plain is one folder: 01.in and 01.out, sample01.in and sample01.out.
+// plain puts all files into one folder: 01.in and 01.out, or sample01.in and sample01.out.
 func plain(p *plan, i int) (in, out string) {
 	name := p.number(i)
 	if p.Cases[i].Sample {
@@ -14,7 +14,7 @@ func plain(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// atcoderFiles are TASK/in/NAME and TASK/out/NAME.
+// atcoderFiles puts the files into TASK/in and TASK/out.
 func atcoderFiles(p *plan, i int) (in, out string) {
 	name := p.number(i) + ".txt"
 	if p.Cases[i].Sample {
@@ -23,8 +23,7 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-// letters is the name of a set without digits, so that a number can follow: Luogu wants one run of digits in the name
-// of a file.
+// letters is the name of a set without digits and hyphens. Luogu wants only one number in the name of a file.
 func letters(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("-0123456789", r) {
@@ -35,5 +34,5 @@ func letters(name string) string {
 	return cmp.Or(name, "data")
 }
 
-// kattisName is the name of a set in the form for Kattis packages.
+// kattisName is the name of a set without hyphens, because names of Kattis packages have none.
 func kattisName(name string) string { return strings.ReplaceAll(name, "-", "") }

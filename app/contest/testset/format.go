@@ -21,26 +21,30 @@ import (
 type Format struct {
 	ID string
 
-	// files are the paths of the input and the answer of a case.
+	// files returns the paths of the input and the answer of case i.
 	files func(p *plan, i int) (input, answer string)
-	// more are further files; nil: none.
+	// more returns the other files of the format; nil: there are none.
 	more func(p *plan) ([]File, error)
 
+	// says is what the format can express.
 	says     said
-	accepted bool // needs an accepted solution
-	losses   func(p *plan, lost func(at Place, key string, pairs ...any))
+	accepted bool // judges want at least one right solution
+	// losses reports further facts that the format can't express; nil: none.
+	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
-	config, beside string // the file with more data about the cases, and a file that must be beside it; empty: none
+	// config is a pattern for the name of the file with more data about the cases (empty: none), and beside is a file or
+	// folder that must be in the same folder (empty: none needed).
+	config, beside string
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
-// Features that several formats can express.
+// byCase and byAll are what several formats can express.
 var (
 	byCase = said{limits: each, time: time.Millisecond, memory: kib, points: true}
 	byAll  = said{limits: whole, time: time.Millisecond, memory: mib, points: true}
 )
 
-// formats in the order in which they are recognized.
+// formats are all formats. Read tries them in this order.
 var formats = []*Format{
 	{ID: "plain", files: plain},
 	{ID: "luogu", files: luoguFiles, more: luogu, says: byCase, config: "config.yml", read: readLuogu},
@@ -76,7 +80,7 @@ var formats = []*Format{
 	{ID: "atcoder", files: atcoderFiles},
 }
 
-// find is the format with an ID, or nil.
+// find returns the format with an ID, or nil.
 func find(id string) *Format {
 	for _, f := range formats {
 		if f.ID == id {
@@ -86,7 +90,7 @@ func find(id string) *Format {
 	return nil
 }
 
-// Formats are the IDs of the formats that sets can be written in, the plain one first.
+// Formats returns the IDs of the formats in which sets can be written. "plain" comes first.
 func Formats() []string {
 	var ids []string
 	for _, f := range formats {
@@ -95,22 +99,22 @@ func Formats() []string {
 	return ids
 }
 
-// Limits to write if a set has none.
+// Limits that are written if a set has none.
 const (
 	usualTime   = time.Second
 	usualMemory = 256 * mib
 )
 
-// plan is a set in writing order: samples first, groups together, cases without points last. Each case has limits that
-// the format can express.
+// plan is a set in the order of writing: first samples, then the groups one by one, then cases without a group. Each
+// case has limits that the format can express.
 type plan struct {
 	*Set
-	pointed bool     // the set gives points itself
-	said    []Limits // of the cases, as given in the set
-	in, out []string // names of files
+	pointed bool     // the points are the set's own, not those of Weighed
+	said    []Limits // limits of the cases as the set gives them
+	in, out []string // paths of the inputs and answers, by case
 }
 
-// number is the number of a case from 1, with leading zeros so that all are equally long.
+// number is the number of case i, counted from 1, with leading zeros so that all numbers are equally long.
 func (p *plan) number(i int) string {
 	return fmt.Sprintf("%0*d", len(fmt.Sprint(max(10, len(p.Cases)))), i+1)
 }
@@ -143,16 +147,16 @@ func planned(s *Set, f *Format) *plan {
 	return p
 }
 
-// part is cases that get their points together, or a single case.
+// part is a group, or a case without a group.
 type part struct {
-	name        string // empty: no group
-	group       int    // -1: none
+	name        string // name of the group; empty: no group
+	group       int    // index of the group; -1: no group
 	points      int
 	first, last int
 	sample      bool
 }
 
-// parts are the parts of the cases in order.
+// parts divides the cases, in their order, into parts.
 func (p *plan) parts() (all []part) {
 	for i, c := range p.Cases {
 		n := len(all) - 1
@@ -172,7 +176,7 @@ func (p *plan) parts() (all []part) {
 	return all
 }
 
-// wanted are the indices of the parts that must be right for a part.
+// wanted are the indices in parts of the groups that must be right so that p gets its points.
 func wanted(parts []part, groups []Group, p part) (all []int) {
 	if p.group < 0 {
 		return nil
@@ -183,8 +187,8 @@ func wanted(parts []part, groups []Group, p part) (all []int) {
 	return all
 }
 
-// Write writes a set in a format into a zip or a folder. A missing folder is made. The folder may hold other files, but
-// no cases of another set.
+// Write writes a set in a format into a zip or a folder, and makes the folder if necessary. A folder may contain other
+// files. But Write refuses a folder with a case that would not be overwritten.
 func Write(s *Set, format, path string) error {
 	f := find(format)
 	if f == nil {
@@ -213,11 +217,10 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
-// begun is the time of all files in a zip, the first time that a zip can hold: some readers refuse files without a
-// time.
+// begun is the time of all files in a zip: the earliest possible. Some programs refuse files without a time.
 var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
-// pack writes files into a zip. The same files make the same bytes.
+// pack writes files into a zip. The same files always give the same bytes.
 func pack(w io.Writer, all []File) error {
 	archive := zip.NewWriter(w)
 	for _, f := range all {
@@ -236,7 +239,7 @@ func pack(w io.Writer, all []File) error {
 	return archive.Close()
 }
 
-// place writes files into a folder, all of them or none.
+// place writes either all files into a folder or none.
 func place(folder string, all []File) error {
 	if src, err := openSource(folder); err == nil {
 		for _, name := range src.names {

@@ -10,7 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// hydroConfig is testdata/config.yaml.
+// hydroConfig is the file testdata/config.yaml.
 type hydroConfig struct {
 	Type     string       `yaml:"type"`
 	Time     string       `yaml:"time"`
@@ -22,7 +22,7 @@ type hydroGroup struct {
 	ID    int         `yaml:"id"`
 	Score int         `yaml:"score"`
 	Type  string      `yaml:"type"`
-	If    []int       `yaml:"if,omitempty,flow"` // IDs of the subtasks that must be right, too
+	If    []int       `yaml:"if,omitempty,flow"` // IDs of the subtasks that must also be right
 	Cases []hydroCase `yaml:"cases"`
 }
 
@@ -41,13 +41,13 @@ func hydroFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// Largest values that Hydro's judges accept with default settings.
+// Largest values that Hydro accepts with its default settings.
 const (
 	hydroCases = 100
-	hydroTotal = 60 * time.Second // for the limits of all cases
+	hydroTotal = 60 * time.Second // sum of the time limits of all cases
 )
 
-// hydroLosses reports where Hydro judges differently from the set.
+// hydroLosses reports what Hydro judges in another way than the set says.
 func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	cases, total := 0, time.Duration(0)
 	for _, c := range p.Cases {
@@ -66,8 +66,8 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	}
 }
 
-// hydro writes problem.yaml, the configuration, and statements with the samples. Samples are in no subtask: Hydro
-// treats 0 points as no points given, and gives such a subtask the rest of the 100.
+// hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask: if a
+// subtask has 0 points, Hydro gives it the rest of 100 points.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
 	parts := p.parts()[p.samples():]
@@ -106,10 +106,10 @@ func hydro(p *plan) ([]File, error) {
 	return all, err
 }
 
-// hydroSamples are the samples in the form of Hydro's statements.
+// hydroSamples are the samples in the form that Hydro wants in statements.
 func (p *plan) hydroSamples() (text []byte) {
 	for i, c := range p.Cases[:p.samples()] {
-		in, _ := c.Input.Load() // loads from memory
+		in, _ := c.Input.Load() // can't fail: samples are in memory
 		out, _ := c.Answers[0].Load()
 		text = fmt.Appendf(text, "\n```input%d\n%s```\n\n```output%d\n%s```\n", i+1, in, i+1, out)
 	}
@@ -120,7 +120,7 @@ func hydroTime(d time.Duration) string { return fmt.Sprintf("%dms", d.Millisecon
 
 func hydroMemory(n int64) string { return fmt.Sprintf("%dm", n/mib) }
 
-// readHydro reads problem.yaml.
+// readHydro reads problem.yaml, and config.yaml in testdata.
 func readHydro(s *Set, src *source, folder string, data []byte) error {
 	var problem struct{ Title, Name string }
 	if err := yaml.Unmarshal(data, &problem); err != nil {
@@ -156,7 +156,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// readHydroTime reads times such as 2s and 500ms.
+// readHydroTime reads a time such as 2s or 500ms. It returns 0 if text is no time.
 func readHydroTime(text string) time.Duration {
 	d, err := time.ParseDuration(strings.TrimSpace(text))
 	if err != nil {
@@ -165,7 +165,7 @@ func readHydroTime(text string) time.Duration {
 	return milliseconds(d.Milliseconds())
 }
 
-// readHydroMemory reads sizes such as 256m, 256MB and 1g.
+// readHydroMemory reads a size such as 256m, 256MB or 1g, in bytes. It returns 0 if text is no size.
 func readHydroMemory(text string) int64 {
 	text = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), "b")
 	shift := 0

@@ -11,12 +11,12 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// kattis is a format derived from Kattis' packages.
+// kattis describes one of the formats that are like the packages of Kattis.
 type kattis struct {
-	root      bool   // files are at the zip's root, not in a folder of the package's name, and there are no groups
-	version   string // empty: legacy
-	statement string // its folder
-	group     string // file about a group
+	root      bool   // files are at the root of the zip, not in a folder with the package's name, and there are no groups
+	version   string // value of problem_format_version; empty: legacy
+	statement string // folder of the statements
+	group     string // name of the file that describes a group
 }
 
 var (
@@ -25,25 +25,25 @@ var (
 	domjudge = kattis{root: true, statement: "problem_statement"}
 )
 
-// kattisProblem is problem.yaml.
+// kattisProblem is the file problem.yaml.
 type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
-	Name    any    `yaml:"name"` // one name, or from 2025-09 on one for each language
+	Name    any    `yaml:"name"` // a string; from version 2025-09 on, a map from languages to names
 	UUID    string `yaml:"uuid,omitempty"`
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
-		Time       float64 `yaml:"time_limit,omitempty"`      // s
-		Resolution float64 `yaml:"time_resolution,omitempty"` // s, the time is a whole multiple of it; 0: 1
+		Time       float64 `yaml:"time_limit,omitempty"`      // seconds
+		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of it; 0: 1 second
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
-	Grading *kattisGrading `yaml:"grading,omitempty"` // of legacy packages with points
+	Grading *kattisGrading `yaml:"grading,omitempty"` // nil, except in legacy packages with points
 }
 
 type kattisGrading struct {
 	ShowGroups bool `yaml:"show_test_data_groups"`
 }
 
-// testdata is testdata.yaml of legacy packages. Its values also hold for inner groups, so each file gives all values.
+// testdata is the file testdata.yaml of legacy packages. Inner folders inherit values, so each file gives all.
 type testdata struct {
 	OnReject string `yaml:"on_reject"`
 	Grading  string `yaml:"grading"`
@@ -52,7 +52,7 @@ type testdata struct {
 	Range    string `yaml:"range"`
 }
 
-// testGroup is test_group.yaml of 2025-09.
+// testGroup is the file test_group.yaml of version 2025-09.
 type testGroup struct {
 	Max         int      `yaml:"max_score"`
 	Aggregation string   `yaml:"score_aggregation,omitempty"`
@@ -66,7 +66,7 @@ func kattisFiles(p *plan, i int) (in, out string) {
 	case c.Sample:
 		folder = kattisName(p.Name) + "/data/sample/"
 	case c.Group >= 0:
-		// Groups are judged in the order of their names.
+		// Kattis judges groups in the order of their folder names.
 		folder += fmt.Sprintf("%0*d-%s/", len(fmt.Sprint(len(p.Groups))), c.Group+1, p.Groups[c.Group].Name)
 	case p.pointed:
 		folder += "case" + p.number(i) + "/"
@@ -82,7 +82,7 @@ func domjudgeFiles(p *plan, i int) (in, out string) {
 	return folder + p.number(i) + ".in", folder + p.number(i) + ".ans"
 }
 
-// more are the files besides the cases.
+// more returns all files except inputs and answers.
 func (k kattis) more(p *plan) (all []File, err error) {
 	folder := ""
 	if !k.root {
@@ -123,7 +123,7 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	add("problem.yaml", problem)
 	all = append(all, k.statements(p, folder)...)
 	for i, c := range p.Cases {
-		if c.Picture.Load != nil { // "Illustration of the test case" in the format's specification
+		if c.Picture.Load != nil { // the specification calls it "Illustration of the test case"
 			all = append(all, File{strings.TrimSuffix(p.in[i], path.Ext(p.in[i])) + ".png", c.Picture.Load})
 		}
 	}
@@ -141,8 +141,8 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	return all, err
 }
 
-// submissions is the folder of a solution, whose name says the expected verdict. In a legacy package with points, a
-// solution with some of the points is accepted.
+// submissions is the folder for a solution. Its name is the verdict that the solution must get. A legacy package with
+// points accepts a solution that gets only some of the points.
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
 	case len(f.Fails) == 0:
@@ -159,7 +159,7 @@ func (k kattis) submissions(p *plan, f Program) string {
 	return "run_time_error"
 }
 
-// common is the greatest common divisor of two times (Euclid).
+// common is the greatest common divisor of two times, by Euclid's algorithm.
 func common(a, b time.Duration) time.Duration {
 	for b > 0 {
 		a, b = b, a%b
@@ -167,10 +167,10 @@ func common(a, b time.Duration) time.Duration {
 	return a
 }
 
-// statements are the statements of all languages, with their pictures.
+// statements are the statements in all languages, and their pictures.
 func (k kattis) statements(p *plan, folder string) (all []File) {
 	folder += k.statement + "/"
-	if k.root { // DOMjudge shows one statement, and no LaTeX
+	if k.root { // DOMjudge shows one statement, and can't show LaTeX
 		all = append(all, Bytes(folder+"problem.html", p.html(p.Statements[0])))
 	}
 	for _, s := range p.Statements {
@@ -182,7 +182,7 @@ func (k kattis) statements(p *plan, folder string) (all []File) {
 	return all
 }
 
-// groups writes the points of the groups.
+// groups adds the files that describe the groups and their points.
 func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	all, parts := p.Points(), p.parts()
 	at := func(part part) string { return strings.TrimPrefix(path.Dir(p.in[part.first]), folder) }
@@ -200,8 +200,8 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 		}
 		return
 	}
-	// A right sample has no points. A wrong group loses only its own points: the others are judged, and some points are
-	// enough to be accepted.
+	// A right sample gets no points. A wrong group loses only its own points: the other groups are still judged, and a
+	// solution with some points counts as accepted.
 	worth := func(points int) string { return fmt.Sprintf("0 %d", points) }
 	add("data/"+k.group, testdata{"continue", "default", "ignore_sample", 0, worth(all)})
 	if parts[0].sample {
@@ -215,7 +215,7 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	}
 }
 
-// readKattis reads problem.yaml of any of these formats.
+// readKattis reads problem.yaml of any of the formats above.
 func readKattis(s *Set, src *source, folder string, data []byte) error {
 	var problem struct {
 		Name   any
@@ -248,7 +248,7 @@ func readKattis(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// unnumbered is the name of a group's folder without its number and hyphen.
+// unnumbered removes a number and a hyphen from the beginning of a group's folder name.
 func unnumbered(name string) string {
 	if rest := strings.TrimLeft(name, "0123456789"); rest != name && strings.HasPrefix(rest, "-") {
 		return rest[1:]
@@ -256,7 +256,7 @@ func unnumbered(name string) string {
 	return name
 }
 
-// readKattisCase finds the group of a case and its points.
+// readKattisCase finds out the group and the points of a case.
 func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 	at := path.Dir(c.Name)
 	c.Sample = at == path.Join(folder, "data/sample")

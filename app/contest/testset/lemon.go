@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The contest file of LemonLime. Every field is present, because LemonLime leaves a missing field uninitialized.
+// The contest file of LemonLime. Every field is written, because LemonLime does not initialize missing fields.
 type (
 	lemonContest struct {
 		Version string      `json:"version"`
@@ -22,7 +22,7 @@ type (
 		Output      string            `json:"outputFileName"`
 		StandardIn  bool              `json:"standardInputCheck"`
 		StandardOut bool              `json:"standardOutputCheck"`
-		Folders     bool              `json:"subFolderCheck"` // programs are in source/STUDENT/TASK, else in source/STUDENT
+		Folders     bool              `json:"subFolderCheck"` // programs are in source/STUDENT/TASK; false: in source/STUDENT
 		Kind        int               `json:"taskType"`
 		Comparison  int               `json:"comparisonMode"`
 		Compilers   map[string]string `json:"compilerConfiguration"`
@@ -31,18 +31,18 @@ type (
 	}
 	lemonCase struct {
 		Score   int      `json:"fullScore"`
-		Time    int64    `json:"timeLimit"`   // ms
-		Memory  int64    `json:"memoryLimit"` // MB
+		Time    int64    `json:"timeLimit"`   // milliseconds
+		Memory  int64    `json:"memoryLimit"` // megabytes
 		Inputs  []string `json:"inputFiles"`
 		Outputs []string `json:"outputFiles"`
 	}
 )
 
-// byLine is LemonLime's comparison of words line by line.
+// byLine is the number of LemonLime's comparison that compares the words of each line.
 const byLine = 1
 
-// wants marks a dependency of a test case in LemonLime. It stands among the names of inputs, after the number (from 1)
-// of the test case that must also be right.
+// wants marks a name among the inputs of a test case that is not a file, but says which other test case must also be
+// right. The number of that test case, counted from 1, comes before the mark.
 const wants = "_lemon_SUbtaskDEPENDENCE_fLAg"
 
 func lemonFiles(p *plan, i int) (in, out string) {
@@ -50,7 +50,7 @@ func lemonFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest. A group is one test case of many files, scored by its worst.
+// lemon writes the contest file. A group becomes one test case with many files, which gets the points of its worst.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,
@@ -108,7 +108,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// inputs are the files of a test case. after are the numbers, from 1, of the test cases that must be right, too.
+// inputs are the input files of a test case, and the numbers, from 1, of the test cases that must also be right.
 func (c lemonCase) inputs() (files []string, after []int) {
 	for _, name := range c.Inputs {
 		if number, ok := strings.CutSuffix(name, wants); !ok {

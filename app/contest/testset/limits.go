@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// scope is the part of a set for which a format can express limits.
+// scope says for which parts of a set a format can give limits.
 type scope int
 
 const (
@@ -18,13 +18,13 @@ const (
 	each                 // one limit for each case
 )
 
-// said is the features of a format besides the cases and their answers.
+// said is what a format can express besides cases and their answers.
 type said struct {
 	limits scope
-	time   time.Duration // unit of time limits
-	memory int64         // unit of memory limits, in bytes
-	points bool          // can express groups of cases
-	after  bool          // can express that a group needs others
+	time   time.Duration // unit of time limits; a written limit is a multiple
+	memory int64         // unit of memory limits in bytes; a written limit is a multiple
+	points bool          // groups and points
+	after  bool          // groups that need other groups
 }
 
 // Units of limits.
@@ -33,10 +33,11 @@ const (
 	mib = 1 << 20
 )
 
-// up is a limit in whole units, rounded up, so that no right program fails because of it.
+// up rounds a limit up to a multiple of unit. Rounding down could make a right program fail.
 func up[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
 
-// fit converts limits to the units and the scope of a format, at least as large as before. It leaves no limit at 0.
+// fit rounds the limits up to the format's units, and gives cases of the same scope the same limits. Afterwards every
+// limit is at least as large as before, and no limit of a case is 0.
 func (p *plan) fit(s said) {
 	fit := func(l Limits) Limits {
 		l.Time, l.Memory = up(l.Time, max(s.time, 1)), up(l.Memory, max(s.memory, 1))
@@ -58,7 +59,7 @@ func (p *plan) fit(s said) {
 	}
 }
 
-// level gives all cases the largest of their limits.
+// level gives all cases the largest limits among them, and returns these limits.
 func level(cases []Case) (most time.Duration, memory int64) {
 	for _, c := range cases {
 		most, memory = max(most, c.Time), max(memory, c.Memory)
@@ -69,7 +70,7 @@ func level(cases []Case) (most time.Duration, memory int64) {
 	return most, memory
 }
 
-// Losses lists the facts about a set that a format can't express, each with its place in the set's text.
+// Losses lists what the set says but the format can't express. Each complaint has its place in the set's text.
 func Losses(s *Set, format string) (all []*solve.InputError) {
 	f := find(format)
 	if f == nil {
@@ -104,13 +105,13 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	return all
 }
 
-// stated is a limit in the text of a set.
+// stated is a limit in the text of a set: its place, and the limit as text.
 type stated struct {
 	at     Place
 	amount string
 }
 
-// stated lists the limits in a set's text, each once.
+// stated lists the limits of the set and of its cases. A limit that holds for several cases occurs several times.
 func (s *Set) stated() (all []stated) {
 	add := func(l Limits) {
 		if l.Time > 0 {
@@ -131,7 +132,7 @@ func showTime(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 
 
 func showMemory(n int64) string { return strconv.FormatFloat(float64(n)/mib, 'f', -1, 64) + " MB" }
 
-// lostLimits reports limits that are written differently from the set's text, once for each line of the text.
+// lostLimits reports limits that the format changes, at most one for each place in the set's text.
 func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any)) {
 	told := map[Place]bool{}
 	differ := func(at Place, said, written string) {
@@ -161,7 +162,7 @@ func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any))
 	}
 }
 
-// pointedAt is the first place where a set gives points or groups. ok reports whether there is such a place.
+// pointedAt is the first place at which a set gives points or a group. ok is false if there is none.
 func (s *Set) pointedAt() (at Place, ok bool) {
 	for _, c := range s.Cases {
 		switch {
@@ -174,7 +175,7 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 	return Place{}, false
 }
 
-// placeOf is the place of a part in the set's text.
+// placeOf is the place of a part in the set's text: of its group, or of its case.
 func (p *plan) placeOf(part part) Place {
 	if part.group >= 0 {
 		return p.Groups[part.group].At

@@ -15,25 +15,25 @@ import (
 	"stepboard/solve/input"
 )
 
-// Largest values in a text file of generator lines.
+// Largest values in a text of generator lines.
 const (
 	mostCases  = 2000
 	mostPoints = 100_000
-	mostTime   = 3600.0 // seconds
-	mostMemory = 1 << 20
+	mostTime   = 3600.0  // seconds
+	mostMemory = 1 << 20 // megabytes
 )
 
-// lines reads a text file of generator lines.
+// lines reads a text of generator lines.
 type lines struct {
 	*input.Lines
 	set   *Set
 	words []string
-	at    []int // offsets of the words in the line
-	now   Case  // settings of the next case
+	at    []int // offsets of words in the line, in bytes
+	now   Case  // settings of the lines so far, for the next case
 }
 
-// Parse reads a text file of generator lines. The result is a set whose cases have lines, but no inputs or answers yet.
-// An error is a *solve.InputError with its line and column.
+// Parse reads a text of generator lines. The cases of the set have lines, but no inputs and answers yet. The error is
+// a *solve.InputError with its line and column, or an error of reading.
 func Parse(name string, in io.Reader) (*Set, error) {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base), Source: name}, now: Case{Group: -1}}
@@ -55,7 +55,7 @@ func Parse(name string, in io.Reader) (*Set, error) {
 	return l.set, l.set.whole()
 }
 
-// whole refuses a set that no judge can use: a set with an empty group, or without a case that counts.
+// whole refuses a set that no judge can use: a set with an empty group, or a set with only samples.
 func (s *Set) whole() error {
 	for i, g := range s.Groups {
 		if !slices.ContainsFunc(s.Cases, func(c Case) bool { return c.Group == i }) {
@@ -68,7 +68,7 @@ func (s *Set) whole() error {
 	return nil
 }
 
-// split finds the words of a line, up to a comment. After the word input, a quoted text is one word, unchanged.
+// split divides the line into words, up to a comment. After the word input, a text in quotation marks is one word.
 func (l *lines) split() {
 	l.words, l.at = nil, nil
 	line := l.Bytes()
@@ -98,7 +98,7 @@ func (l *lines) fail(word int, key string, pairs ...any) error {
 	return l.Fail(l.offset(word), solve.Say(key, pairs...))
 }
 
-// offset is the offset of a word, or the end of the line after the last word.
+// offset is the offset of a word in bytes. After the last word it is the end of the line.
 func (l *lines) offset(word int) int {
 	if word < len(l.at) {
 		return l.at[word]
@@ -110,7 +110,7 @@ func (l *lines) place(word int) Place {
 	return Place{l.Number(), 1 + utf8.RuneCount(l.Bytes()[:l.offset(word)])}
 }
 
-// rest is the words after the first.
+// rest is the text of all words after the first.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
 func (l *lines) line() error {
@@ -141,7 +141,8 @@ func (l *lines) line() error {
 	return l.fail(0, "testset.line.unknown", "Word", strconv.Quote(l.words[0]))
 }
 
-// limits are the limits that a line sets: for the cases that follow, or for the set if no case has begun.
+// limits are the limits that the current line sets. Before the first case, group, sample and points they are the set's
+// limits. Otherwise they are the limits of the cases that follow.
 func (l *lines) limits() *Limits {
 	if len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0 {
 		return &l.now.Limits
@@ -181,7 +182,7 @@ func (l *lines) add() error {
 	return nil
 }
 
-// about reads a line about the whole set.
+// about reads a line that describes the whole set.
 func (l *lines) about() error {
 	said := l.rest()
 	if said == "" {
@@ -208,10 +209,11 @@ func (l *lines) about() error {
 	return nil
 }
 
-// Verdicts are the possible expected verdicts of a wrong solution.
+// Verdicts are the verdicts that can be expected of a wrong solution.
 func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
 
-// wrong reads a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... with groups defined above.
+// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... Earlier lines must
+// define the groups.
 func (l *lines) wrong() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
@@ -238,7 +240,7 @@ func (l *lines) wrong() error {
 	return nil
 }
 
-// group begins a group: group NAME POINTS [after NAME...].
+// group reads the first line of a group: group NAME POINTS [after NAME...].
 func (l *lines) group() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.group")
@@ -263,7 +265,7 @@ func (l *lines) group() error {
 	return l.nothing(3)
 }
 
-// after reads the names of earlier groups after the word after.
+// after reads the names behind the word after. They must be names of earlier groups.
 func (l *lines) after(g *Group) error {
 	if len(l.words) == 4 {
 		return l.fail(4, "testset.line.more", "Word", l.words[3])
@@ -278,7 +280,7 @@ func (l *lines) after(g *Group) error {
 	return nil
 }
 
-// whole reads the last word, given by its index, as a number.
+// whole reads the last word of the line as a number. at is the index of this word.
 func (l *lines) whole(at int, to *int, least, most int) error {
 	if err := l.number(at, to, least, most); err != nil {
 		return err
@@ -286,7 +288,7 @@ func (l *lines) whole(at int, to *int, least, most int) error {
 	return l.nothing(at + 1)
 }
 
-// number reads a word as a number.
+// number reads the word with the index at as a number from least to most.
 func (l *lines) number(at int, to *int, least, most int) error {
 	word := ""
 	if len(l.words) > at {
@@ -300,7 +302,7 @@ func (l *lines) number(at int, to *int, least, most int) error {
 	return nil
 }
 
-// time reads seconds.
+// time reads a limit in seconds.
 func (l *lines) time() error {
 	seconds, err := strconv.ParseFloat(strings.TrimSuffix(l.rest(), "s"), 64)
 	if err != nil || !(seconds >= 0.001 && seconds <= mostTime) {
@@ -311,7 +313,7 @@ func (l *lines) time() error {
 	return nil
 }
 
-// nothing checks that there are at most n words.
+// nothing refuses a line with more than n words.
 func (l *lines) nothing(n int) error {
 	if len(l.words) > n {
 		return l.fail(n, "testset.line.less", "Word", strconv.Quote(l.words[n]))
@@ -319,5 +321,5 @@ func (l *lines) nothing(n int) error {
 	return nil
 }
 
-// Suggestion is a possible word of a generator line, with a short description.
+// Suggestion is a word that fits into a generator line, with a short description.
 type Suggestion struct{ Word, About string }

@@ -8,9 +8,9 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// luoguCase is the settings of an input in config.yml.
+// luoguCase describes one case in config.yml.
 type luoguCase struct {
-	Time    int64 `yaml:"timeLimit"`   // ms
+	Time    int64 `yaml:"timeLimit"`   // milliseconds
 	Memory  int64 `yaml:"memoryLimit"` // KiB
 	Score   int   `yaml:"score"`
 	Group   *int  `yaml:"subtaskId,omitempty"`
@@ -22,7 +22,7 @@ func luoguFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// luogu writes config.yml. A group's points are divided among its cases.
+// luogu writes config.yml. The points of a group are divided among its cases.
 func luogu(p *plan) ([]File, error) {
 	all := map[string]luoguCase{}
 	for _, part := range p.parts() {
@@ -65,7 +65,8 @@ func readLuogu(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// Limits and points are only accepted if they make sense; other values are ignored.
+// Values in judges' files may be senseless. A limit out of range becomes 0, which means no limit. Points out of range
+// become the nearest allowed number.
 
 func seconds(x float64) time.Duration {
 	if !(x > 0 && x <= mostTime) {

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// polygonProblem is problem.xml.
+// polygonProblem is the file problem.xml.
 type polygonProblem struct {
 	XMLName    xml.Name           `xml:"problem"`
 	Short      string             `xml:"short-name,attr"`
@@ -37,7 +37,7 @@ type polygonStatement struct {
 
 type polygonTests struct {
 	Name    string         `xml:"name,attr"`
-	Time    int64          `xml:"time-limit"`   // ms
+	Time    int64          `xml:"time-limit"`   // milliseconds
 	Memory  int64          `xml:"memory-limit"` // bytes
 	Count   int            `xml:"test-count"`
 	Inputs  string         `xml:"input-path-pattern"`
@@ -86,13 +86,13 @@ type polygonSolution struct {
 	Source polygonSource `xml:"source"`
 }
 
-// polygonTypes are Polygon's names of languages, by file ending.
+// polygonTypes are Polygon's names of programming languages, by ending of the file.
 var polygonTypes = map[string]string{
 	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc",
 	".go": "go",
 }
 
-// polygonTags are Polygon's words for wrong solutions.
+// polygonTags are Polygon's names for wrong solutions, by expected verdict.
 var polygonTags = map[string]string{
 	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected",
 	"OLE": "rejected",
@@ -102,14 +102,13 @@ func polygonSourceOf(name string) polygonSource {
 	return polygonSource{name, polygonTypes[path.Ext(name)]}
 }
 
-// polygonFiles has two digits up to 99, as expected by importers of Polygon packages.
+// polygonFiles names cases by numbers with at least two digits. Programs that import Polygon packages expect this.
 func polygonFiles(_ *plan, i int) (in, out string) {
 	name := fmt.Sprintf("tests/%02d", i+1)
 	return name, name + ".a"
 }
 
-// polygon writes problem.xml and all files that it names: statements, solutions, and the checker and validators by
-// testlib.
+// polygon writes problem.xml and all files that it names: statements, solutions, checker, and validators with testlib.
 func polygon(p *plan) (all []File, err error) {
 	problem := polygonProblem{Short: p.Name}
 	for _, s := range p.Statements {
@@ -159,7 +158,7 @@ func polygon(p *plan) (all []File, err error) {
 			all = append(all, File{"files/" + f.Name, f.Load})
 		}
 	}
-	tag := "main" // for the first right solution
+	tag := "main" // the first right solution is the main one
 	for _, f := range p.Programs {
 		is := tag
 		if len(f.Fails) > 0 {

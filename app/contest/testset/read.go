@@ -11,10 +11,11 @@ import (
 	"stepboard/solve"
 )
 
-// pairing is a way of naming inputs and answers. The first and the last group of each expression are the case's key.
+// pairing is a way of naming inputs and answers. The groups of an expression together are the key of the case. The
+// input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings are tried in this order. They are compiled for the first set, so other commands don't wait for them.
+// pairings are tried in this order. They are compiled when a set is first read, so other commands do not wait.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -24,8 +25,8 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role is the case of a file, and whether the file is its input. key is empty if the file is neither an input nor an
-// answer.
+// role returns the key of the case to which a file belongs, and whether the file is the input. If the file is neither
+// an input nor an answer, key is empty.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {
@@ -38,8 +39,8 @@ func role(name string) (key string, input bool) {
 	return "", false
 }
 
-// Read reads a set from a folder or a zip. Cases are paired by the names of their files, at any depth. Settings are
-// taken from a judge's own files.
+// Read reads a set from a folder or a zip. Files are sorted into cases by their names, at any depth. Groups, points
+// and limits come from a file of a judge's format, if there is one.
 func Read(path string) (*Set, error) {
 	src, err := openSource(path)
 	if err != nil {
@@ -74,7 +75,7 @@ func (s *Set) pair(src *source) {
 	}
 }
 
-// sample reports whether a name belongs to an example.
+// sample reports whether the name of a file says that its case is a sample.
 func sample(name string) bool {
 	for word := range strings.SplitSeq(strings.ToLower(name), "/") {
 		if strings.HasPrefix(word, "sample") || strings.HasPrefix(word, "ex_") || strings.HasPrefix(word, "example") {
@@ -84,7 +85,7 @@ func sample(name string) bool {
 	return false
 }
 
-// configure takes settings of the cases from a judge's own files.
+// configure reads groups, points and limits from the first file of a known format.
 func (s *Set) configure(src *source) error {
 	for _, name := range src.names {
 		for _, f := range formats {
@@ -108,7 +109,7 @@ func (s *Set) configure(src *source) error {
 	return nil
 }
 
-// holds reports whether a file or folder exists.
+// holds reports whether the source has a file or folder with this name.
 func (s *source) holds(name string) bool {
 	for _, n := range s.names {
 		if n == name || strings.HasPrefix(n, name+"/") {
@@ -118,13 +119,13 @@ func (s *source) holds(name string) bool {
 	return false
 }
 
-// tidy makes a name that every format accepts.
+// tidy changes a name so that every format accepts it.
 func tidy(name string) string {
 	unwanted := regexp.MustCompile(`[^a-z0-9]+`)
 	return cmp.Or(strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-"), "set")
 }
 
-// at is the case whose input has a name in a folder of the source; nil: none.
+// at is the case whose input is the file name in a folder of the source, or nil.
 func (s *Set) at(folder, name string) *Case {
 	name = path.Join(folder, name)
 	for i := range s.Cases {

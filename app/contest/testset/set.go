@@ -1,5 +1,5 @@
-// Package testset is test data: cases with their groups, points, limits and answers. Sets are read from folders and
-// zips in the formats of judges, written in these formats, and built from a text file of generator lines.
+// Package testset contains test data: cases with their groups, points, limits and answers. Sets are read from folders
+// and zips in judges' formats, written in these formats, and built from a text of generator lines.
 package testset
 
 import (
@@ -10,47 +10,47 @@ import (
 	"stepboard/solve"
 )
 
-// Set is test data of one problem.
+// Set is the test data of one problem.
 type Set struct {
-	Name   string // short: letters, digits and hyphens
-	Title  string // for people
-	Limits        // of each case
+	Name   string // short name: small letters, digits and hyphens
+	Title  string // name as people read it
+	Limits        // limits of the cases that have none
 	Groups []Group
 	Cases  []Case
 	Alone  []File // answers without an input
 
-	Statements []Statement // of the problem, one for each language, the main one first
-	Pictures   []File      // for the statements; the first is shown in the statement
+	Statements []Statement // one for each language; the main one comes first
+	Pictures   []File      // pictures for the statements; a statement shows only the first
 	Programs   []Program   // solutions
-	Validators []Program   // programs that check whether an input keeps the promises
-	Checker    File        // a program by testlib that compares words; without Load: none
-	Visualizer File        // a program that draws an input; without Load: none
+	Validators []Program   // programs that check inputs
+	Checker    File        // program with testlib that compares the words of outputs; Load is nil: none
+	Visualizer File        // program that draws an input; Load is nil: none
 
-	Source string              // the name of the text of the set; empty: no text
-	Notes  []*solve.InputError // oddities of the set that do not refuse it
+	Source string              // name of the text from which the set was read; empty: there is no text
+	Notes  []*solve.InputError // warnings about the set
 }
 
-// Program is a solution or a validator for packages, or a generator that makes inputs.
+// Program is a solution or a validator for packages, or a generator of inputs.
 type Program struct {
 	File
-	Testlib []byte // testlib.h, if the program needs it and the file is beside the set
-	At      Place  // of its name
-	Fails   []Fail // expected failures of a solution; none: it is right
+	Testlib []byte // testlib.h, if the program needs it and it is in the set's folder; else nil
+	At      Place  // place of the name in the set's text
+	Fails   []Fail // failures that are expected of a wrong solution; empty: a right solution
 }
 
-// Fail is an expected verdict of a wrong solution: WA, TLE, RTE, MLE or OLE.
+// Fail is a failure that is expected of a wrong solution. The verdict is WA, TLE, RTE, MLE or OLE.
 type Fail struct {
 	Verdict string
-	Group   int // index of the group with the failing case, all other groups being right; or Anywhere
+	Group   int // index of the group in which the solution fails; or Anywhere
 }
 
-// Anywhere is the Group of a Fail in any case.
+// Anywhere as Group of a Fail means that the failing case may be in any group or in none.
 const Anywhere = -1
 
-// partly reports whether a solution is right in at least one group.
+// partly reports whether a wrong solution fails only in certain groups.
 func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
 
-// right are the right solutions.
+// right are the solutions that are right.
 func (s *Set) right() (all []Program) {
 	for _, p := range s.Programs {
 		if len(p.Fails) == 0 {
@@ -60,59 +60,60 @@ func (s *Set) right() (all []Program) {
 	return all
 }
 
-// ByTestlib reports whether a program is written for testlib. Validators of testlib have other exit codes than Kattis'.
+// ByTestlib reports whether a program uses testlib. The exit codes of such a validator differ from Kattis'.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
 }
 
-// Limits are the limits of a run. A limit of 0 is not given.
+// Limits are the limits of a run. 0 means no limit given.
 type Limits struct {
 	Time             time.Duration
 	Memory           int64 // bytes
-	TimeAt, MemoryAt Place // of the lines that give them
+	TimeAt, MemoryAt Place // places of the lines that give the limits
 }
 
-// Place is a place in the text of a set: a line and a column in characters, both from 1. The zero Place means no place.
+// Place is a place in the text of a set: line and column, in characters and from 1. The zero Place means no place.
 type Place struct{ Line, Column int }
 
-// Group is cases that get their points together, if all are right.
+// Group is a group of cases that get their points together if all of them are right.
 type Group struct {
 	Name   string
 	Points int
-	After  []int // indices of groups that must be right, too; otherwise this group has no points
-	At     Place // of its name
+	After  []int // indices of earlier groups; if one of them is not right, this group gets no points
+	At     Place // place of the name in the set's text
 }
 
-// Case is one test.
+// Case is one test case.
 type Case struct {
 	Name    string
-	Group   int // index; -1: none
-	Points  int // if it is in no group
+	Group   int // index in Set.Groups; -1: no group
+	Points  int // for a case without a group
 	Sample  bool
-	Limits         // 0: the set's
-	Line    string // the generator line
-	At      Place  // of that line
+	Limits         // a limit of 0 means the limit of the set
+	Line    string // generator line from which the case is made; empty: none
+	At      Place  // place of that line
 	Input   File
-	Answers []File // usually one; none: unknown
-	Picture File   // of the input, as PNG; without Load: none
+	Answers []File // usually one; empty: unknown
+	Picture File   // PNG picture of the input; Load is nil: none
 }
 
-// File is data with a name for messages.
+// File is data with a name. Messages contain the name.
 type File struct {
 	Name string
 	Load func() ([]byte, error)
 }
 
-// Bytes is a file in memory.
+// Bytes makes a file whose data is in memory.
 func Bytes(name string, data []byte) File {
 	return File{name, func() ([]byte, error) { return data, nil }}
 }
 
-// full is the number of points of a set that gives no points.
+// full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed is the set with points. If it has none, all cases except samples get equal points, in sum 100.
+// Weighed returns a set with points: s itself if it has points. Otherwise all cases that are no samples get about
+// equal points, 100 in total.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -136,7 +137,7 @@ func (s *Set) Weighed() *Set {
 		if c.Sample {
 			continue
 		}
-		// The sum of the first i+1 is full*(i+1)/n.
+		// The first i+1 of these cases get full*(i+1)/n points together.
 		points := full*(i+1)/n - full*i/n
 		i++
 		if c.Group >= 0 {
@@ -148,7 +149,8 @@ func (s *Set) Weighed() *Set {
 	return &w
 }
 
-// Score is the points of each group and in sum. right is the share of each case's points that a program has.
+// Score returns the points of each group, and the sum of all points. right is, for each case, the share of its points
+// that the program gets, 0..1.
 func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	w := s.Weighed()
 	least := make([]float64, len(w.Groups))
@@ -164,7 +166,7 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 		}
 	}
 	for i, g := range w.Groups {
-		for _, k := range g.After { // a group needs only earlier groups, whose own needs are in least already
+		for _, k := range g.After { // After has only earlier groups, so least[k] is final
 			if least[k] < 1 {
 				least[i] = 0
 			}
@@ -175,7 +177,7 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	return groups, sum
 }
 
-// note adds an oddity at a place of the set's text.
+// note adds a warning at a place of the set's text.
 func (s *Set) note(at Place, key string, pairs ...any) {
 	s.Notes = append(s.Notes, s.Complaint(at, solve.Say(key, pairs...)))
 }
@@ -185,7 +187,7 @@ func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
 	return &solve.InputError{Name: s.Source, Line: at.Line, Column: at.Column, Text: what}
 }
 
-// Points is the sum of all points.
+// Points is the sum of the points of all groups and cases.
 func (s *Set) Points() int {
 	sum := 0
 	w := s.Weighed()
@@ -200,8 +202,8 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with a name, and makes the group if necessary. The pointer is valid until the next
-// group is made.
+// join puts a case into the group with this name, and makes the group if necessary. The pointer is valid until the
+// next group is made.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {
@@ -211,8 +213,8 @@ func (s *Set) join(c *Case, name string) *Group {
 	return &s.Groups[c.Group]
 }
 
-// require makes a group depend on another group: the first earlier group for which is returns true. It ignores a
-// dependency without sense.
+// require makes a group depend on the first earlier group for which is returns true. If there is none, or if the group
+// already depends on it, require does nothing.
 func (s *Set) require(group int, is func(Group) bool) {
 	k := slices.IndexFunc(s.Groups[:group], is)
 	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {

@@ -15,19 +15,19 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds of inputs.
+// Limits of folders and zips that are read, in bytes except mostFiles.
 const (
 	mostFiles = 20_000
-	mostBytes = 1 << 30   // of all files of a zip
-	mostFile  = 256 << 20 // of one file
-	freely    = 64 << 20  // a zip may always hold this much;
-	mostRatio = 200       // above that, at most this many times its own size
+	mostBytes = 1 << 30   // all files of a zip together
+	mostFile  = 256 << 20 // one file
+	freely    = 64 << 20  // a zip may always unpack to this much
+	mostRatio = 200       // otherwise to at most this many times its own size
 )
 
-// source is the files of a folder or a zip, by their names with slashes.
+// source is the files in a folder or a zip. Their names contain slashes, on Windows too.
 type source struct {
 	path  string
-	names []string // sorted with numbers in numeric order
+	names []string // sorted by natural
 	load  map[string]func() ([]byte, error)
 }
 
@@ -40,12 +40,12 @@ func (s *source) add(name string, load func() ([]byte, error)) error {
 	return nil
 }
 
-// file is a file of the source. Messages name its path.
+// file is a file of the source. Its name for messages is its path.
 func (s *source) file(name string) File {
 	return File{filepath.Join(s.path, filepath.FromSlash(name)), s.load[name]}
 }
 
-// read is the contents of a file; nil if there is none.
+// read returns the contents of a file, or nil if there is no such file.
 func (s *source) read(name string) ([]byte, error) {
 	load, ok := s.load[name]
 	if !ok {
@@ -54,7 +54,7 @@ func (s *source) read(name string) ([]byte, error) {
 	return load()
 }
 
-// openSource lists a folder or a zip. Data read from a zip stays in memory: nothing is unpacked.
+// openSource lists the files in a folder or a zip. Nothing of a zip is unpacked to the disk.
 func openSource(path string) (s *source, err error) {
 	s = &source{path: path, load: map[string]func() ([]byte, error){}}
 	info, err := os.Stat(path)
@@ -95,11 +95,10 @@ func (s *source) walk() error {
 	})
 }
 
-// special is the error of a file that may lead out of its folder or may have no end.
+// special is the error for a file that is not regular. Such a file may lead out of the folder, or never end.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a plain file of the folder. It follows no link out of the folder and does not wait for a pipe, even if
-// another file takes its place meanwhile.
+// open reads a regular file. It follows no link out of the folder and waits for no pipe, even if the file is replaced.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)
@@ -130,7 +129,7 @@ func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// IsText reports whether a path is neither a folder nor a zip, so it may be a text file of generator lines.
+// IsText reports whether a path is neither a folder nor a zip. Then it may be a text of generator lines.
 func IsText(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -142,10 +141,10 @@ func IsText(path string) bool {
 	return (err == nil || n > 0 || errors.Is(err, io.EOF)) && string(head[:n]) != "PK"
 }
 
-// reader opens a file only for each read, so that a set need not be closed.
+// reader reads a file and opens it anew for each read, so nobody needs to close a set.
 type reader string
 
-// ReadAt reads from a place of the file.
+// ReadAt reads from the offset at.
 func (r reader) ReadAt(p []byte, at int64) (int, error) {
 	file, err := os.Open(string(r))
 	if err != nil {
@@ -155,7 +154,7 @@ func (r reader) ReadAt(p []byte, at int64) (int, error) {
 	return file.ReadAt(p, at)
 }
 
-// unzip lists a zip. It checks the sizes before anything is read; reading checks that they are true.
+// unzip lists the files in a zip. It checks the sizes that the zip gives. Later, bounded checks the real sizes.
 func (s *source) unzip(size int64) error {
 	archive, err := zip.NewReader(reader(s.path), size)
 	if err != nil {
@@ -192,7 +191,7 @@ func (s *source) unzip(size int64) error {
 	return nil
 }
 
-// natural compares names with numbers in numeric order: 2 before 10.
+// natural compares names; numbers in them are compared by value, so 2 comes before 10.
 func natural(a, b string) int {
 	for a != "" && b != "" {
 		da, db := digits(a), digits(b)
@@ -215,7 +214,7 @@ func natural(a, b string) int {
 	return len(a) - len(b)
 }
 
-// digits is the number of digits at the beginning of a text.
+// digits is the number of digits at the beginning of s.
 func digits(s string) int {
 	return len(s) - len(strings.TrimLeft(s, "0123456789"))
 }

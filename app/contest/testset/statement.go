@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// Statement is the text of a problem in a language.
+// Statement is the text of a problem in one language.
 type Statement struct {
 	Language string    // en, zh or ja
-	Sections []Section // the task, and the formats of input and output
-	PDF      []byte    // the same as a page; nil: none
+	Sections []Section // first the task, then the formats of input and output
+	PDF      []byte    // the same text as a page; nil: none
 }
 
-// Section is a part of a statement: plain paragraphs. The title of the first one is not shown.
+// Section is a part of a statement. A statement does not show the title of its first section.
 type Section struct {
 	Title      string
 	Paragraphs []string
 }
 
-// names are the names of languages in folders of CMS and of Polygon.
+// names are the names of languages in the folders of CMS and Polygon.
 var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// latex is a statement in the form of Kattis' packages: without a preamble. The judge adds the samples after it.
+// latex is a statement for Kattis packages: LaTeX without a preamble. The judge itself adds the samples at the end.
 func (p *plan) latex(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
 		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`, "<", `\textless{}`, ">", `\textgreater{}`, `"`, `''`)
@@ -43,7 +43,7 @@ func (p *plan) latex(s Statement) []byte {
 	return []byte(out.String())
 }
 
-// described is the statements of a set. If it has none, it is a statement with only its title and pictures.
+// described returns the statements of a set. A set without statements gets one that has only the title and pictures.
 func (s *Set) described() []Statement {
 	if len(s.Statements) > 0 {
 		return s.Statements
@@ -51,7 +51,7 @@ func (s *Set) described() []Statement {
 	return []Statement{{Language: "en", Sections: make([]Section, 1)}}
 }
 
-// shown is the number of pictures after a section of a statement.
+// shown is the number of pictures that follow a section: 1 after the first section if the set has a picture, else 0.
 func (p *plan) shown(section int) int {
 	if section > 0 {
 		return 0
@@ -59,7 +59,7 @@ func (p *plan) shown(section int) int {
 	return min(1, len(p.Pictures))
 }
 
-// markdown is a statement with its title, with pictures under an address.
+// markdown is a statement with its title. address comes before the name of a picture.
 func (p *plan) markdown(s Statement, address string) []byte {
 	escape := strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`,
 		"<", `\<`, ">", `\>`, "#", `\#`, "$", `\$`, "|", `\|`, "&", `\&`)
@@ -79,7 +79,7 @@ func (p *plan) markdown(s Statement, address string) []byte {
 	return []byte(out.String())
 }
 
-// html is a statement as a page that contains its pictures.
+// html is a statement as a page, with its pictures inside.
 func (p *plan) html(s Statement) []byte {
 	var out strings.Builder
 	title := html.EscapeString(p.Title)

@@ -20,7 +20,7 @@ func uojFiles(p *plan, i int) (in, out string) {
 	return fmt.Sprint(name, i+1, ".in"), fmt.Sprint(name, i+1, ".out")
 }
 
-// samples is the number of samples; they come first.
+// samples is the number of samples, which come first in a plan.
 func (p *plan) samples() int {
 	n := 0
 	for n < len(p.Cases) && p.Cases[n].Sample {
@@ -29,8 +29,7 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf. Its limits are whole seconds and megabytes: for all cases, and for each case with other
-// limits.
+// uoj writes problem.conf. Its limits are whole seconds and megabytes, for all cases and for each exception.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	var out strings.Builder
@@ -49,7 +48,7 @@ func uoj(p *plan) ([]File, error) {
 	for i, c := range p.Cases {
 		number := i + 1 - samples
 		if c.Sample {
-			number = -(i + 1) // of an extra test
+			number = -(i + 1) // UOJ gives samples, its extra tests, negative numbers
 		}
 		if c.Time != p.Time {
 			say(fmt.Sprint("time_limit_", number), int64(c.Time/time.Second))
@@ -71,7 +70,7 @@ func uoj(p *plan) ([]File, error) {
 		say("subtask_end_"+n, part.last+1-samples)
 		say("subtask_score_"+n, part.points)
 		if len(parts) == 1 {
-			say("subtask_type_1", "min") // another kind would get 100 points if it is the only one
+			say("subtask_type_1", "min") // otherwise UOJ gives an only subtask 100 points
 		}
 		after := wanted(parts, p.Groups, part)
 		if len(after) > 0 {

@@ -9,38 +9,38 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Limits of a check.
+// Largest numbers of states that a check handles.
 const (
-	mostStates = 4 << 20 // of a trace's search
-	mostTruths = 1 << 20 // of the plain search for the right answer
+	mostStates = 4 << 20 // in the search of a trace
+	mostTruths = 1 << 20 // in the plain search for the right answer
 )
 
-// TooMany is the key of the message about a search with too many states to follow.
+// TooMany is the key of the message that a search has too many states to be checked.
 const TooMany = "trace.many"
 
 // Report is the result of checking a trace.
 type Report struct {
 	Events  int
 	Answers int    // number of right answers
-	Unknown int    // number of answers that could not be checked: there are too many states
+	Unknown int    // number of answers that could not be checked, because there are too many states
 	Wrong   *Wrong // the first error; nil: none
-	Own     bool   // the trace has its own board with unknown rules: nothing was checked
+	Own     bool   // the trace has its own board with unknown rules, so nothing was checked
 }
 
-// Wrong is the first wrong state of a trace.
+// Wrong is the first error of a trace.
 type Wrong struct {
 	Line  int // line of the event
 	Where solve.Target
-	State string // text of the state in the trace; empty: no state
+	State string // the state as text, in the form of the trace; empty: no state
 	What  solve.Text
 }
 
-// seen is the search's statements about a state.
+// seen is what the search has said about a state so far.
 type seen struct {
-	line     int // of the last event that reached it
+	line     int // line of the event that reached the state at this cost
 	cost     int64
-	expanded bool // at this cost
-	grown    int  // the line of its last expansion, or 0
+	expanded bool // the state was expanded at this cost
+	grown    int  // line of its last expansion; 0: none
 }
 
 type check struct {
@@ -48,10 +48,10 @@ type check struct {
 	report   Report
 	states   map[solve.State]seen
 	ids      map[string]solve.State
-	now      solve.State  // being expanded
-	list     puzzles.List // possible puzzles of a board
-	ruled    ruled        // a puzzle with rules that read the rows of a board; nil: none
-	growing  bool
+	now      solve.State  // the state that was expanded last
+	list     puzzles.List // the puzzles whose boards are known
+	ruled    ruled        // the current puzzle, if it can read the rows of a board; else nil
+	growing  bool         // now is set
 	answered bool
 	walked   bool // some step was a walk of several moves
 	referee  referee
@@ -59,12 +59,13 @@ type check struct {
 	first    solve.Target
 }
 
-// Check reads a trace and names its first wrong state: a state that no legal move reaches, a state with a wrong cost, a
+// Check reads a trace and names its first error: a state that no legal move reaches, a state with a wrong cost, a
 // state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the rules.
-// An answer is compared with the verified answer of the puzzle's first algorithm; if it differs, also with a plain
-// search over the rules. p and datasets are the subject until the trace names another; they may be nil. Memory grows
-// with the states, which may be some millions in a search. Errors are the *solve.InputError of a line, a
-// *solve.Refusal, the context's or the file's.
+// An answer is compared with the verified answer of the puzzle's first algorithm. If the two differ, or if that answer
+// could not be verified, the answer is compared with the answer of a plain search over the rules. The events are about
+// the first query of datasets until the trace names another; p and datasets may be nil. Memory grows with the number
+// of states, up to some millions. The error is the *solve.InputError of a line, a *solve.Refusal, or an error of the
+// context or the file.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -116,7 +117,7 @@ func (c *check) run(
 	return c.report, nil
 }
 
-// begin turns to a query.
+// begin starts with the search for a query.
 func (c *check) begin(s *scope) {
 	c.scope = s
 	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
@@ -145,7 +146,7 @@ func (c *check) take(ctx context.Context, e Event) error {
 		return nil
 	}
 	if _, known := c.states[e.State]; e.Type == Destination && !known && !c.growing && e.State != c.rules.Start() {
-		return nil // the goal, which Posthoc's traces tell before the search
+		return nil // Posthoc's traces name the goal before the search
 	}
 	if e.ID != "" {
 		c.ids[e.ID] = e.State
@@ -170,7 +171,7 @@ func (c *check) take(ctx context.Context, e Event) error {
 	return err
 }
 
-// wrong records the first wrong state.
+// wrong records the first error. A nil s means an error without a state.
 func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 	w := &Wrong{Line: line, What: solve.Say(key, pairs...)}
 	if c.scope != nil {
@@ -182,7 +183,7 @@ func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 	c.report.Wrong = w
 }
 
-// unreached records an event about a state that the search has not reached.
+// unreached records an event whose state s was never reached. s is the event's own state or its parent state.
 func (c *check) unreached(e Event, s solve.State) {
 	if s == e.State {
 		c.wrong(e.Line, &s, "trace.unreached")
@@ -191,7 +192,7 @@ func (c *check) unreached(e Event, s solve.State) {
 	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
 }
 
-// source checks the first state of a search.
+// source checks the state with which a search begins.
 func (c *check) source(e Event) {
 	cost, walked, ok := c.begins(e.State)
 	c.walked = c.walked || walked
@@ -205,7 +206,7 @@ func (c *check) source(e Event) {
 	}
 }
 
-// parent is the parent state of an event.
+// parent is the parent state of an event. It returns false if there is none.
 func (c *check) parent(e Event) (solve.State, bool) {
 	if e.From != "" {
 		s, ok := c.ids[e.From]
@@ -218,7 +219,7 @@ func (c *check) parent(e Event) (solve.State, bool) {
 func (c *check) generate(e Event) error {
 	from, ok := c.parent(e)
 	if _, known := c.states[e.State]; !ok && known && e.From == "" {
-		return nil // the start, which Posthoc's traces tell twice
+		return nil // Posthoc's traces name the start twice
 	}
 	if !ok {
 		c.wrong(e.Line, &e.State, "trace.orphan")
@@ -254,11 +255,11 @@ func (c *check) generate(e Event) error {
 	return nil
 }
 
-// expand checks a state being expanded.
+// expand checks a state that is expanded.
 func (c *check) expand(e Event) {
 	at, known := c.states[e.State]
 	if !known && e.State == c.rules.Start() && len(c.states) == 0 {
-		at, known = seen{line: e.Line}, true // programs may begin without telling the start
+		at, known = seen{line: e.Line}, true // programs may leave out the event for the start
 	}
 	switch {
 	case !known:
@@ -274,7 +275,7 @@ func (c *check) expand(e Event) {
 	}
 }
 
-// destination checks the end of the search at a won state.
+// destination checks the won state with which a search ends.
 func (c *check) destination(ctx context.Context, e Event) error {
 	at, known := c.states[e.State]
 	switch {
@@ -290,8 +291,8 @@ func (c *check) destination(ctx context.Context, e Event) error {
 	return nil
 }
 
-// answer checks the program's answer to the query. If it is wrong, answer names the first state that the search missed
-// or had at too high a cost.
+// answer checks the program's answer to the query. For a wrong answer, the recorded error names the first state that
+// the search missed or reached only at too high a cost.
 func (c *check) answer(ctx context.Context, line int, value int64) error {
 	if c.scope == nil {
 		return solve.Refused("trace.no_board")
@@ -327,13 +328,13 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 	return nil
 }
 
-// blame names the error of a search with a wrong answer.
+// blame records the error of a search with a wrong answer. truth is the right search.
 func (c *check) blame(line int, value int64, truth *truth) {
 	for i := range truth.Expansions() {
 		at := truth.Expanded(i)
 		s, cost := truth.State(at), c.told(truth.Cost(at))
 		known, reached := c.states[s]
-		before := s // of the start, itself
+		before := s // the parent state; for the start, the start itself
 		if p := truth.Parent(at); p >= 0 {
 			before = truth.State(p)
 		}

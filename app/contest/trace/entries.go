@@ -15,20 +15,20 @@ import (
 	"stepboard/solve/input"
 )
 
-// entries yields the events of a trace, each as JSON with its first line, and io.EOF after the last. An event is valid
-// until the next call. An error of the trace is a *solve.InputError.
+// entries are the events of a trace. next returns one event as JSON and its first line, and io.EOF after the last
+// event. data is valid until the next call. An error in the trace is a *solve.InputError.
 type entries interface {
 	next() (data []byte, line int, err error)
 }
 
-// mostHead is the number of bytes read to recognize the form of a trace.
+// mostHead is the number of bytes that are read to recognize the form of a trace.
 const mostHead = 1 << 16
 
-// entriesOf are the events of a trace in one of three forms: one line of JSON for each event, or a document with a list
-// of events, in YAML or in JSON, as in Posthoc 1.
+// entriesOf reads a trace in one of three forms: a line of JSON for each event, or a document with a list of events in
+// YAML or in JSON, as Posthoc 1 has it.
 func entriesOf(name string, in io.Reader) entries {
 	b := bufio.NewReaderSize(in, mostHead)
-	head, _ := b.Peek(mostHead) // the error is returned again by a later read
+	head, _ := b.Peek(mostHead) // a later read returns the error again
 	head = bytes.TrimLeft(input.Unmarked(head), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(head, []byte("{")) && isDocument(head):
@@ -40,7 +40,7 @@ func entriesOf(name string, in io.Reader) entries {
 	return &yamlItems{Lines: input.New(name, b)}
 }
 
-// isDocument reports whether the object at the beginning of a text is a document rather than an event.
+// isDocument reports whether the JSON object at the beginning of head is a document. Otherwise it is an event.
 func isDocument(head []byte) bool {
 	dec := json.NewDecoder(bytes.NewReader(head))
 	_, err := dec.Token()
@@ -58,7 +58,7 @@ func isDocument(head []byte) bool {
 	return false
 }
 
-// jsonLines has one event in each line.
+// jsonLines reads a trace with one event in each line.
 type jsonLines struct{ *input.Lines }
 
 func (l jsonLines) next() ([]byte, int, error) {
@@ -70,7 +70,7 @@ func (l jsonLines) next() ([]byte, int, error) {
 	return nil, 0, ended(l.Err())
 }
 
-// ended is io.EOF if the reading ended without another error.
+// ended turns the end without an error into io.EOF.
 func ended(err error) error {
 	if err == nil {
 		return io.EOF
@@ -78,14 +78,14 @@ func ended(err error) error {
 	return err
 }
 
-// yamlItems is a document in YAML. Its items stand below each other, after their dashes.
+// yamlItems reads a document in YAML. Each item begins with a dash, in a new line.
 type yamlItems struct {
 	*input.Lines
-	listed bool   // the items have begun
-	indent int    // of their dashes
-	item   []byte // the lines of an item, as far as read
-	line   int    // of the item's first line
-	over   bool
+	listed bool   // the list of items has begun
+	indent int    // spaces before the dashes
+	item   []byte // the lines of the current item
+	line   int    // number of the item's first line; 0: no item
+	over   bool   // the list of items has ended
 }
 
 func (y *yamlItems) next() ([]byte, int, error) {
@@ -119,7 +119,7 @@ func (y *yamlItems) next() ([]byte, int, error) {
 				return nil, 0, y.FailAt(y.line, 1, solve.Say("input.line_too_long", "Max", input.MaxLine))
 			}
 		case line[indent] != '#':
-			y.over = true // the rest is not about events
+			y.over = true // the lines that follow are not events
 		}
 	}
 	if y.line == 0 {
@@ -135,7 +135,7 @@ func (y *yamlItems) next() ([]byte, int, error) {
 
 // parse turns an item into JSON.
 func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
-	if data := bytes.TrimSpace(bytes.TrimLeft(item, " -")); json.Valid(data) { // JSON is also YAML
+	if data := bytes.TrimSpace(bytes.TrimLeft(item, " -")); json.Valid(data) { // JSON is YAML, too
 		return data, line, nil
 	}
 	var list []map[string]any
@@ -154,13 +154,13 @@ func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	return data, line, nil
 }
 
-// jsonDocument is a document in JSON.
+// jsonDocument reads a document in JSON.
 type jsonDocument struct {
 	name   string
 	dec    *json.Decoder
 	lines  *lineEnds
-	events json.RawMessage
-	listed bool
+	events json.RawMessage // the current event
+	listed bool            // the list of events has begun
 }
 
 func (d *jsonDocument) next() ([]byte, int, error) {
@@ -187,7 +187,7 @@ func (d *jsonDocument) next() ([]byte, int, error) {
 		d.listed = true
 	}
 	if !d.dec.More() {
-		if _, err := d.dec.Token(); err != nil { // the end of the list or of the file
+		if _, err := d.dec.Token(); err != nil { // the end of the list, or of the file
 			return nil, 0, d.malformed(err)
 		}
 		return nil, 0, io.EOF
@@ -210,12 +210,12 @@ func (d *jsonDocument) malformed(err error) error {
 	return d.fail(solve.Say("trace.json", "Why", err.Error()))
 }
 
-// lineEnds passes a text on. It knows the ends of lines not asked for yet.
+// lineEnds reads from in, and remembers the ends of lines for at.
 type lineEnds struct {
 	in   io.Reader
-	read int64
-	ends []int64
-	line int // of the first of ends, from 0
+	read int64   // number of bytes read
+	ends []int64 // offsets of ends of lines, after the last offset given to at
+	line int     // number of the line that ends at ends[0], from 0
 }
 
 func (l *lineEnds) Read(p []byte) (int, error) {
@@ -229,7 +229,7 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// at is the line of an offset, from 1. Calls must ask for ascending offsets.
+// at is the number of the line at an offset, from 1. Offsets of later calls must not be smaller.
 func (l *lineEnds) at(offset int64) int {
 	n, _ := slices.BinarySearch(l.ends, offset)
 	l.ends, l.line = l.ends[n:], l.line+n

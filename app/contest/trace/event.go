@@ -1,5 +1,5 @@
-// Package trace reads the trace of a program's own search: one line of JSON for each event, or a trace of Posthoc. It
-// checks the trace, and names the first wrong state with its line.
+// Package trace reads the trace of a program's own search: either a line of JSON for each event, or a trace of
+// Posthoc. It checks the trace and names its first error with the line.
 package trace
 
 import (
@@ -20,54 +20,53 @@ import (
 // Type is the type of an event.
 type Type string
 
-// The types of events. The first five are from Posthoc's traces.
+// Types of events. The first five also occur in Posthoc's traces.
 const (
 	Source      Type = "source"      // the search begins at the state
-	Generating  Type = "generating"  // the state was made from the state being expanded
-	Expanding   Type = "expanding"   // the moves from the state are made now
-	Closing     Type = "closing"     // the state is finished; this is no new information
+	Generating  Type = "generating"  // a move from the parent state leads to the state
+	Expanding   Type = "expanding"   // the next Generating events are moves from the state
+	Closing     Type = "closing"     // the state is finished; this event is ignored
 	Destination Type = "destination" // the state is won and ends the search
-	Board       Type = "board"       // about a board follows: a judge's text in "input", or "rows"
-	Query       Type = "query"       // the next events are about this dataset and query, from 1
-	Answer      Type = "answer"      // the program's answer to the query, in the field "value"
+	Board       Type = "board"       // a board follows: in "input" in a judge's format, or in "rows" as rows of characters
+	Query       Type = "query"       // the next events are about this "dataset" and "query", from 1
+	Answer      Type = "answer"      // the program's answer to the query, in "value"
 )
 
-// types are all types.
 var types = []Type{Source, Generating, Expanding, Closing, Destination, Board, Query, Answer}
 
-// Event is a line of a trace.
+// Event is an event of a trace. The field names of the trace are in quotation marks.
 type Event struct {
 	Type  Type
-	Line  int // of the file, from 1
+	Line  int // line in the file, from 1
 	State solve.State
-	Cost  int64  // "g"; unsaid if missing
-	ID    string // the program's name of the state; may be empty
-	From  string // "pId", the ID of the parent state; may be empty
-	Text  string // the input of a Board
-	Rows  bool   // Text is rows of characters
-	Value int64  // of an Answer
+	Cost  int64  // "g"; unsaid if the event has no cost
+	ID    string // "id": the program's name of the state; empty: none
+	From  string // "pId": the ID of the parent state; empty: none
+	Text  string // the board of a Board event: "input", or the lines of "rows"
+	Rows  bool   // Text comes from "rows"
+	Value int64  // "value" of an Answer
 
-	Dataset, Query int // of a Query, from 0
+	Dataset, Query int // of a Query; from 0
 }
 
 // unsaid is the cost of an event without a cost.
 const unsaid int64 = -1
 
-// updating is the type, in Posthoc's traces, of a state that was made again at less cost.
+// updating is what Posthoc's traces call the Generating event of a state that was reached again at less cost.
 const updating Type = "updating"
 
 type reader struct {
 	name string
 	entries
-	data   []byte // of the event
-	line   int
+	data   []byte // the current event as JSON
+	line   int    // first line of the event
 	parser fastjson.Parser
-	scope  *scope // for states; nil before there is a board
-	cells  [][]grid.Cell
+	scope  *scope        // the query that the states belong to; nil: no board yet
+	cells  [][]grid.Cell // cells of the current state, by field
 }
 
-// value is the object of the next event, valid until the next call, or io.EOF. A malformed event is a
-// *solve.InputError.
+// value returns the next event as an object, valid until the next call. The error after the last event is io.EOF. For
+// an event that is no object it is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {
@@ -83,13 +82,13 @@ func (r *reader) value() (*fastjson.Value, error) {
 	return v, nil
 }
 
-// fail is an error at a byte of the event.
+// fail is an error at the byte offset at of the event.
 func (r *reader) fail(at int, text solve.Text) error {
 	column := 1 + utf8.RuneCount(r.data[:min(at, len(r.data))])
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed finds the place where a line is not JSON, with the standard library: the fast parser does not report it.
+// malformed is the error at the place where a line is not JSON. Only the standard library can find this place.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
@@ -100,7 +99,7 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// typeOf is the type of an event.
+// typeOf is the type of an event. It returns Generating for updating.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
 	if t == updating {
@@ -151,10 +150,10 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 	return e, err
 }
 
-// mostSide is the longest side of a board in a trace.
+// mostSide is the largest number of rows and of columns of a board in a trace.
 const mostSide = 512
 
-// rows are the rows of a board: printable ASCII.
+// rows reads the rows of a board. They contain printable ASCII characters.
 func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	told := v.GetArray("rows")
 	rows := make([]string, 0, len(told))
@@ -171,7 +170,7 @@ func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	return rows, nil
 }
 
-// name is an ID: a text, or a number as written.
+// name reads an ID: a text, or a number, which becomes the text of the number.
 func name(v *fastjson.Value) string {
 	if v == nil || v.Type() == fastjson.TypeNull {
 		return ""
@@ -182,7 +181,7 @@ func name(v *fastjson.Value) string {
 	return string(v.MarshalTo(nil))
 }
 
-// number is a whole number of at least least.
+// number reads a field that must be a whole number from least up.
 func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, error) {
 	if told := v.Get(field); told != nil {
 		if n, err := told.Int64(); err == nil && n >= least {
@@ -223,7 +222,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	return s, err
 }
 
-// cell reads [row, column], from 1.
+// cell reads a cell [row, column], both from 1. It returns false if v is no cell of the board.
 func (r *reader) cell(v *fastjson.Value) (grid.Cell, bool) {
 	if v == nil {
 		return grid.None, false

@@ -14,37 +14,37 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph is the states that a trace tells about its own board, with the moves between them. States are numbered from 0;
+// graph is the states and moves of a trace with its own board. States are numbered from 0 in the order of appearance;
 // state 0 is the start.
 type graph struct {
-	name   string // of the trace
-	rows   []string
+	name   string   // name of the trace
+	rows   []string // rows of the board; empty: not given
 	size   grid.Size
-	kinds  map[string]solve.Kind
-	names  []string // of the kinds, in order of appearance
-	known  map[string]int
-	pieces []solve.Thing // of all states, one after the other, each in the order of kinds and cells
-	ends   []int         // by state: the end of its pieces
-	won    map[int]bool
-	joins  []join
-	first  []int // by state: its first move in joins; made by finish
-	board  *solve.Dataset
+	kinds  map[string]solve.Kind // kind of piece by its name in the trace
+	names  []string              // names of the kinds, in order of appearance
+	known  map[string]int        // number of a state by its key
+	pieces []solve.Thing         // pieces of all states, one state after the other, sorted by order
+	ends   []int                 // by state: index in pieces after its last piece
+	won    map[int]bool          // states that are won
+	joins  []join                // all moves
+	first  []int                 // by state: index in joins of its first move; finish makes it
+	board  *solve.Dataset        // the board with the pieces of the start; finish makes it
 }
 
-// join is a move in the trace: from one state to another, with a cost.
+// join is a move in the trace: the numbers of its two states, and its cost.
 type join struct {
 	from, to int32
 	cost     int64
 }
 
-// mostKinds is the largest number of names of pieces in a trace.
+// mostKinds is the largest number of different names of pieces in a trace.
 const mostKinds = 60
 
 func newGraph(name string) *graph {
 	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
 }
 
-// stateOf is the state with a number.
+// stateOf is the state with this number.
 func stateOf(number int) solve.State {
 	s := solve.NewState()
 	s.Bits = solve.BitsOf(uint64(number))
@@ -53,9 +53,10 @@ func stateOf(number int) solve.State {
 
 func numberOf(s solve.State) int { return int(s.Bits.Word()) }
 
+// order sorts pieces by kind, then by cell.
 func order(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
 
-// kind is the kind of a piece's name: its first character if free, else another character.
+// kind is the kind for a piece's name. It is a character: the first free character of the name, or else another one.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
@@ -77,7 +78,7 @@ func (g *graph) kind(name string) (solve.Kind, error) {
 	return 0, solve.Refused("trace.kinds", "Max", mostKinds)
 }
 
-// number is the number of the state with a key. A new state is added with its pieces.
+// number is the number of the state with a key. An unknown state gets the next number.
 func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	if n, ok := g.known[string(key)]; ok {
 		return n, nil
@@ -92,7 +93,7 @@ func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	return n, nil
 }
 
-// forget removes the state with the last number.
+// forget removes the state that got the last number. It returns nil.
 func (g *graph) forget(key []byte) error {
 	delete(g.known, string(key))
 	g.ends = g.ends[:len(g.ends)-1]
@@ -100,7 +101,7 @@ func (g *graph) forget(key []byte) error {
 	return nil
 }
 
-// begin is the index of the first piece of a state.
+// begin is the index in pieces of the first piece of a state.
 func (g *graph) begin(state int) int {
 	if state == 0 {
 		return 0
@@ -116,7 +117,7 @@ func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
 
-// finish sorts the moves, in O(n log n) for n moves, and returns the puzzle with its board.
+// finish sorts the moves, in O(n log n) for n moves, and makes the puzzle and its board.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)
@@ -145,7 +146,7 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	return p, g.board
 }
 
-// ground turns blanks and letters of pieces into floor: the states have the pieces' cells.
+// ground turns blanks and characters of pieces in the rows into floor. The pieces are known from the states.
 func (g *graph) ground() {
 	for i, row := range g.rows {
 		g.rows[i] = strings.Map(func(c rune) rune {
@@ -162,7 +163,7 @@ func (g *graph) ground() {
 	}
 }
 
-// grounds are the characters of the board's ground. Floor and wall come first.
+// grounds are the characters of the board without pieces. Floor and wall come first.
 func (g *graph) grounds() []byte {
 	list := []byte{solve.Floor, solve.Wall}
 	for _, row := range g.rows {
@@ -175,7 +176,7 @@ func (g *graph) grounds() []byte {
 	return list
 }
 
-// count is the least and the largest number of pieces of a kind in a state.
+// count is the least and the largest number of pieces of a kind in any state.
 func (g *graph) count(k solve.Kind) (least, most int) {
 	for s := range g.ends {
 		n := 0
@@ -191,8 +192,8 @@ func (g *graph) count(k solve.Kind) (least, most int) {
 	return least, most
 }
 
-// ownPuzzle is the puzzle of a trace's own board. It is saved with a file of rules that has the board and its pieces,
-// but no moves. A coach may add the moves.
+// ownPuzzle is the puzzle of a trace with its own board. It is saved as a file of rules with the board and its pieces,
+// but without moves, so that a teacher can add the moves.
 type ownPuzzle struct {
 	*generic.Puzzle
 	g *graph
@@ -206,7 +207,7 @@ var (
 // Unruled implements [solve.Unruled].
 func (p *ownPuzzle) Unruled() {}
 
-// keys are keys to choose brushes.
+// keys are the keyboard keys for the brushes.
 const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"$%&/()=?+*-_<>|,;:@[]{}'"
 
 func (p *ownPuzzle) spec() generic.Spec {
@@ -259,7 +260,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 	return spec
 }
 
-// character draws a ground as its character.
+// character is the picture of a ground: its character.
 func character(c string) func(*scene.Colors) *scene.Scene {
 	return func(colors *scene.Colors) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Text{
@@ -268,10 +269,10 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 	}
 }
 
-// named is a name that is the same in every language.
+// named is a name that is the same in all languages.
 func named(name string) map[string]string { return map[string]string{"en": name} }
 
-// letter is the text on a tile: a short name, or the character of its kind.
+// letter is the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.
 func letter(name string, k solve.Kind) string {
 	if len(name) <= 2 {
 		return name
@@ -288,7 +289,7 @@ func (p *ownPuzzle) Tracing() solve.Tracing {
 	return t
 }
 
-// Source implements [solve.Ruled]: a file of rules with the board and its pieces, without moves.
+// Source implements [solve.Ruled]: see ownPuzzle.
 func (p *ownPuzzle) Source() (name, text string) {
 	g := p.g
 	var b strings.Builder
@@ -310,10 +311,10 @@ func (p *ownPuzzle) Source() (name, text string) {
 	return "program.star", b.String()
 }
 
-// ownRules are the moves in a trace.
+// ownRules are rules that allow exactly the moves in the trace.
 type ownRules struct{ *graph }
 
-// stateBits is the number of bits of a state's number, which is below mostStates.
+// stateBits is the number of bits for the number of a state, which is less than mostStates.
 const stateBits = 23
 
 func (r ownRules) Shape() solve.Shape { return solve.Shape{Cells: r.size.Cells(), Bits: stateBits} }

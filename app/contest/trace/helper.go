@@ -6,10 +6,10 @@ import (
 	"stepboard/assets"
 )
 
-// Languages are the languages that have a Helper, by their names on the command line.
+// Languages are the programming languages that have a Helper, by their names on the command line.
 func Languages() []string { return []string{"cpp", "python"} }
 
-// Helper is a file that helps a program in one of the Languages to write its trace.
+// Helper is a file with code for programs that write a trace, in one of the Languages.
 func Helper(language string) (name string, text []byte) {
 	file := map[string]string{"cpp": "trace/stepboard.hpp", "python": "trace/stepboard_trace.py"}[language]
 	text, err := assets.Trace.ReadFile(file)

@@ -13,34 +13,35 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A trace may have its own board, as rows of characters, with states as pieces on cells. Then no rules are known:
-// nothing is checked, and only the states and moves of the trace exist.
+// A trace may have its own board as rows of characters; its states are pieces on cells. The rules of such a board are
+// not known. So nothing is checked, and only the states and moves of the trace exist.
 
-// At is the name of the piece whose cell is given by "x" and "y", from 0, in Posthoc's traces of grids.
+// At is the name of the piece at "x" and "y". In Posthoc's traces of grids a state is only this cell, counted from 0.
 const At = "at"
 
-// reserved are fields of an event that are not pieces.
+// reserved are the fields of an event that never name a piece.
 var reserved = []string{
 	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
 }
 
-// own reads a trace with its own boards. It reads the events of the first board that has any.
+// own reads a trace with its own boards. It reads the events of the first board that has events.
 type own struct {
 	*reader
 	report Report
 	graph  *graph
-	over   bool // another board has begun
-	sized  bool // the trace gave the board; else the board is as large as its cells require
-	ids    map[string]int
-	costs  []int64
-	now    int           // the state being expanded, or -1
-	begun  bool          // the board has a state
-	tape   *tape         // nil: nothing is recorded
-	one    []solve.Thing // the pieces of the current state
-	key    []byte
+	over   bool           // a later board has begun
+	sized  bool           // the trace gave the board's size; else the board is as large as its cells require
+	ids    map[string]int // number of a state by its ID
+	costs  []int64        // least cost so far, by state
+	now    int            // number of the state that was expanded last; -1: none
+	begun  bool           // the board has a state
+	tape   *tape          // nil: nothing is recorded
+	one    []solve.Thing  // pieces of the current event
+	key    []byte         // key of the current event's state
 }
 
-// isOwn reports whether an event is about a trace's own board: no puzzle reads its rows, or its state has only x and y.
+// isOwn reports whether an event belongs to a trace with its own board: no puzzle can read its rows, or its state is
+// only x and y.
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil
@@ -51,7 +52,7 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
 }
 
-// readOwn reads the rest of a trace. v is the first event of its own board.
+// readOwn reads the rest of a trace with its own board. v is the first event of this board.
 func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error {
 	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
 	o.report.Own, o.report.Events = true, c.report.Events
@@ -127,7 +128,7 @@ func (o *own) take(v *fastjson.Value) error {
 	}
 	switch kind {
 	case Source:
-		// The board has one start: the first source. Later sources follow from the start by a move.
+		// A board has only one start, the first source. A later source becomes a move from the start.
 		o.reach(state, min(0, state-1), max(0, cost), fresh)
 	case Generating:
 		parent := o.now
@@ -153,7 +154,7 @@ func (o *own) take(v *fastjson.Value) error {
 	case Destination:
 		if fresh {
 			if o.now < 0 {
-				return o.graph.forget(o.key) // the goal, which Posthoc's traces tell before the search
+				return o.graph.forget(o.key) // Posthoc's traces name the goal before the search
 			}
 			o.reach(state, -1, max(0, cost), true)
 		}
@@ -169,14 +170,14 @@ func (o *own) take(v *fastjson.Value) error {
 	return nil
 }
 
-// answer keeps the first answer.
+// answer keeps the first answer of the program.
 func (o *own) answer(value int64) {
 	if o.tape != nil && !o.tape.answered {
 		o.tape.answer, o.tape.answered = value, true
 	}
 }
 
-// reach records a state that is new or cheaper than before.
+// reach records the move from parent (-1: none), and the state if it is fresh or cheaper than before.
 func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	if parent >= 0 {
 		o.graph.join(parent, state, max(0, cost-o.costs[parent]))
@@ -214,8 +215,8 @@ func (o *own) board(v *fastjson.Value) error {
 	return nil
 }
 
-// pieces reads the pieces of an event's state, in the order of kinds and cells. It makes the key of the state from
-// these and from the field "state".
+// pieces reads the pieces of an event's state into o.one, sorted by order. The key of the state is made from the
+// pieces and the field "state".
 func (o *own) pieces(v *fastjson.Value) (err error) {
 	o.one, o.key = o.one[:0], o.key[:0]
 	fields, _ := v.Object()
@@ -246,11 +247,11 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of a piece: [row, column], from 1, or a list of such pairs. Any other value is not a piece.
+// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs. It ignores others.
 func (o *own) field(name string, v *fastjson.Value) error {
 	list, err := v.Array()
 	if err != nil {
-		return nil //nolint:nilerr // some other value, such as the program's own numbers
+		return nil //nolint:nilerr // something else, such as the program's own list of numbers
 	}
 	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {
 		list = []*fastjson.Value{v}
@@ -263,7 +264,7 @@ func (o *own) field(name string, v *fastjson.Value) error {
 		row, errR := pair[0].Int()
 		col, errC := pair[1].Int()
 		if errR != nil || errC != nil {
-			row = 0 // outside of every board
+			row = 0 // outside every board
 		}
 		if err := o.put(name, row-1, col-1); err != nil {
 			return err
@@ -272,7 +273,7 @@ func (o *own) field(name string, v *fastjson.Value) error {
 	return nil
 }
 
-// limit is the largest size that the board may reach.
+// limit is the largest size that the board may have.
 func (o *own) limit() grid.Size {
 	if o.sized {
 		return o.graph.size
@@ -280,14 +281,13 @@ func (o *own) limit() grid.Size {
 	return grid.Size{Rows: mostSide, Cols: mostSide}
 }
 
-// outside is the error of a field with cells off the board.
+// outside is the error for a field with a cell outside the board.
 func (o *own) outside(name string) error {
 	size := o.limit()
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
 }
 
-// put puts a piece on a cell of the current state. Until everything is read, cells are numbered on a board of
-// mostSide².
+// put adds a piece to the current state. Until finish, cells are numbered as if there were mostSide columns.
 func (o *own) put(name string, row, col int) error {
 	if !o.limit().In(row, col) {
 		return o.outside(name)
@@ -303,7 +303,7 @@ func (o *own) put(name string, row, col int) error {
 	return nil
 }
 
-// ruled is a puzzle from a file of rules: its rules can read the rows of a board.
+// ruled is a puzzle from a file of rules. Its rules can read the rows of a board.
 type ruled interface {
 	solve.Ruled
 	ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)

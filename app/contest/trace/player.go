@@ -10,28 +10,28 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// PlayerID is the ID of the algorithm that plays a trace.
+// PlayerID is the ID of the algorithm that repeats a trace.
 const PlayerID = "program"
 
-// Told is a trace that was read and checked, with its events about one query.
+// Told is a trace that was read and checked, and its events about one query.
 type Told struct {
 	Report
-	// Puzzle is the trace's puzzle with one more algorithm, PlayerID, which repeats the trace on the board of the
-	// query. It is comparable.
+	// Puzzle is the puzzle of the trace with one more algorithm, PlayerID. On the board of the query, PlayerID repeats
+	// the trace. Puzzle is comparable.
 	Puzzle solve.Puzzle
-	// Task of the rules that check traces.
+	// Task is the task whose rules check traces.
 	Task string
-	// Datasets of the trace, and its query. They may be changed.
+	// Datasets are copies of the trace's datasets, and Target is the query. The caller may change them.
 	Datasets []*solve.Dataset
 	Target   solve.Target
-	// Lost is the number of events that are not played, because there are too many.
+	// Lost is the number of events that PlayerID does not repeat, because the trace has more than MostEvents.
 	Lost int64
-	// At is the event to look at first: the event of the first wrong state, or -1.
+	// At is the index of the event to be shown first, the event of the first error. It is -1 if there is no error.
 	At int
 }
 
-// Open reads and checks a trace, like Check, for playing. It plays the first query, or the query with the first wrong
-// state up to this state. Until the trace names a query, the shown query is its subject.
+// Open reads and checks a trace like Check, and makes the player for one query: for the query with the first error, or
+// else for the first query. Events before the first Query event are about the query shown.
 func Open(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 	shown solve.Target,
@@ -64,11 +64,11 @@ func Open(
 	return told, nil
 }
 
-// player is a solver that repeats a trace.
+// player is an algorithm that repeats a trace.
 type player struct {
 	*tape
-	way   []solve.Move
-	wrong *Wrong // the error that ends it; nil: none
+	way   []solve.Move // moves of the way that the search found; nil: none
+	wrong *Wrong       // the error with which the trace ends; nil: none
 }
 
 // ID implements [solve.Solver].
@@ -82,7 +82,7 @@ func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Sess
 	return &performance{p, d}, nil
 }
 
-// other is the error for another board or query.
+// other is the error for a board or query that the trace is not about.
 func (p *player) other(query int) error {
 	return &solve.BoardError{Diagnostic: solve.Diagnostic{
 		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),
@@ -90,7 +90,7 @@ func (p *player) other(query int) error {
 	}}
 }
 
-// performance is a session of a player.
+// performance is the player's session for one dataset.
 type performance struct {
 	*player
 	dataset *solve.Dataset
@@ -141,7 +141,7 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	return solve.Answer{Value: p.answer, Steps: int64(len(p.way))}, nil
 }
 
-// Walk implements [solve.Session]: the way along the parents in the trace.
+// Walk implements [solve.Session]: the moves along the parent states in the trace.
 func (p *performance) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
 	return func(yield func(solve.Move, error) bool) {
 		for _, m := range p.way {

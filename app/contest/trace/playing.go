@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// wholePuzzle is all interfaces of the puzzles.
+// wholePuzzle has all methods that the window needs of a puzzle.
 type wholePuzzle interface {
 	lens.Puzzle
 	solve.Traceable
@@ -15,7 +15,7 @@ type wholePuzzle interface {
 	solve.Maker
 }
 
-// playing is a puzzle with a player among its algorithms.
+// playing is a puzzle with a player as an additional algorithm.
 type playing struct {
 	wholePuzzle
 	player *player
@@ -30,7 +30,7 @@ var (
 // Inner implements [solve.Wrapper].
 func (p *playing) Inner() solve.Puzzle { return p.wholePuzzle }
 
-// Solvers implements [solve.Puzzle]. The player is the last algorithm of the task whose rules check traces.
+// Solvers implements [solve.Puzzle]. The player comes last, and only for the task whose rules check traces.
 func (p *playing) Solvers(task string) []solve.Solver {
 	list := p.wholePuzzle.Solvers(task)
 	if task == p.PlayTask() {
@@ -39,8 +39,7 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. Lenses of explorations are left out if they can't show recordings of other
-// algorithms.
+// Lenses implements [lens.Puzzle]. The player gets no lenses that can't show recordings of other algorithms.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {

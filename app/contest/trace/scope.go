@@ -10,13 +10,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// traceable is a puzzle with rules that can check the trace of a search.
+// traceable is a puzzle whose rules can check a trace.
 type traceable interface {
 	solve.Traceable
 	solve.Playable
 }
 
-// scope is the subject of events: a query of a board.
+// scope is the query that events are about.
 type scope struct {
 	puzzle   traceable
 	datasets []*solve.Dataset
@@ -26,14 +26,14 @@ type scope struct {
 	solve.Tracing
 }
 
-// told is a cost in a trace: the first of its numbers.
+// told is the cost c as traces give it: one number.
 func (s *scope) told(c solve.Cost) int64 {
 	return c.Value(solve.Twofold(s.puzzle, s.puzzle.PlayTask()))
 }
 
 func (s *scope) size() grid.Size { return s.dataset.Board.Size }
 
-// scopeOf is the scope of a query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
+// scopeOf is the scope of the query first. The error is a *solve.Refusal or a *solve.BoardError.
 func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*scope, error) {
 	t, ok := p.(traceable)
 	if !ok {
@@ -43,7 +43,7 @@ func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*sc
 	return s, s.turn(first)
 }
 
-// turn turns to another query.
+// turn changes the query of the scope.
 func (s *scope) turn(t solve.Target) error {
 	if t.Dataset >= len(s.datasets) || t.Query >= len(s.datasets[t.Dataset].Queries) {
 		return solve.Refused("trace.no_query", "Dataset", t.Dataset+1, "Query", t.Query+1)
@@ -53,13 +53,13 @@ func (s *scope) turn(t solve.Target) error {
 	if s.rules, err = s.puzzle.Rules(s.dataset, t.Query); err != nil {
 		return err
 	}
-	if solve.Crowded(s.rules, s.rules.Start()) { // a check for missing moves would have to list all moves
+	if solve.Crowded(s.rules, s.rules.Start()) { // finding missing moves would take a list of all moves
 		return solve.Refused("trace.crowd")
 	}
 	return nil
 }
 
-// scopeOf is the scope of a board in a trace: an input in a judge's format, or rows that the rules read.
+// scopeOf is the scope of the board in an event: a text in a judge's format, or rows that the rules read.
 func (c *check) scopeOf(e Event) (*scope, error) {
 	if e.Rows {
 		datasets, _, err := c.ruled.ParseRows("rows", strings.NewReader(e.Text))
@@ -75,7 +75,7 @@ func (c *check) scopeOf(e Event) (*scope, error) {
 	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
 }
 
-// tell is a state in the form of a trace: an object with its fields.
+// tell is a state in the form of a trace: a JSON object with the state's fields.
 func (s *scope) tell(state solve.State) string {
 	out := []byte{'{'}
 	cells := s.puzzle.CellsOf(s.dataset, s.rules, state)
@@ -101,7 +101,7 @@ func (s *scope) tell(state solve.State) string {
 }
 
 // begins reports whether a search may begin with a state, and at which cost. It may be the start, or a state that the
-// walker reaches from the start without a push.
+// walker reaches from the start without a push. In the second case walked is true.
 func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
 	start := s.rules.Start()
 	if state == start {
@@ -114,13 +114,14 @@ func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
 	return cost, true, ok
 }
 
-// walked reports whether two states differ only in the cell of the walker.
+// walked reports whether two states differ at most in the cell of the walker.
 func (s *scope) walked(a, b solve.State) bool {
 	return s.Walker >= 0 && a.Put(s.Walker, grid.None) == b.Put(s.Walker, grid.None)
 }
 
-// walk is the least cost of a step from one state to another, with its moves. A step is one move. If a mover walks
-// about to push another, a step may also be a walk of this mover alone, with or without a push at its end.
+// walk finds the step between two states with the fewest moves, and returns its cost and moves. ok is false if there
+// is none. A step is one move. If the puzzle has a walker, which pushes other pieces, a step may also be several
+// moves: the walker alone moves, and only the last move may be a push.
 func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	for _, step := range s.rules.Next(from, nil) {
 		if step.To == to {

@@ -6,36 +6,37 @@ import (
 	"stepboard/solve"
 )
 
-// MostEvents is the largest number of events kept of a query. Later events are still checked. With its indexes an event
-// takes some 50 bytes.
+// MostEvents is the largest number of events of a query that are kept. Later events are only checked. An event with
+// its indexes takes about 50 bytes.
 const MostEvents = 4 << 20
 
 // tape is the recording of a trace's events about one query.
 type tape struct {
 	*scope
 	*solve.Recording
-	lines    []int32 // of the events, ascending
-	answer   int64
-	answered bool
+	lines    []int32 // line of each event, in ascending order
+	answer   int64   // the program's answer
+	answered bool    // answer is set
 }
 
-// tapes are the tape of the first query, from its last occurrence, and the tape of the current query.
+// tapes are the tape of the trace's first query and the tape of the current query. If a query follows directly on
+// itself, only its last search is kept.
 type tapes struct{ first, now *tape }
 
-// begin turns to another query.
+// begin starts the tape of a query.
 func (t *tapes) begin(s *scope) {
 	if t == nil {
 		return
 	}
 	if now := t.now; now != nil && t.first == nil && now.Len() > 0 &&
-		(now.target != s.target || now.dataset != s.dataset) { // else the search begins anew
+		(now.target != s.target || now.dataset != s.dataset) { // else the same query is searched anew
 		t.first = now
 	}
-	about := *s // the original turns to other queries
+	about := *s // s changes with later queries
 	t.now = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
 }
 
-// keep records a checked event. A wrong event is recorded as the trace has it.
+// keep records an event after its check. The event with the error is recorded as the trace has it.
 func (t *tape) keep(c *check, e Event) {
 	wrong, at := c.report.Wrong != nil, c.states[e.State]
 	switch e.Type {
@@ -55,7 +56,7 @@ func (t *tape) keep(c *check, e Event) {
 		t.reach(e, parent, cost)
 	case Expanding:
 		if !wrong && t.Of(0, e.State) < 0 {
-			t.reach(e, -1, 0) // the start, which programs need not tell
+			t.reach(e, -1, 0) // the start, which programs may leave out
 		}
 		t.Expand(0, e.State)
 	case Destination:
@@ -74,20 +75,21 @@ func (t *tape) reach(e Event, parent int, cost int64) {
 	t.mark(e.Line)
 }
 
-// mark records the line of the events since the last call.
+// mark sets the line of all events recorded since the last call.
 func (t *tape) mark(line int) {
 	for len(t.lines) < t.Len() {
 		t.lines = append(t.lines, int32(line))
 	}
 }
 
-// at is the number of events up to a line.
+// at is the number of events up to and including a line.
 func (t *tape) at(line int) int {
 	n, _ := slices.BinarySearch(t.lines, int32(line)+1)
 	return n
 }
 
-// end is the event that reached the last state of the search, or -1.
+// end is the event that reached the last state of the search: the state of the first Destination, or the first won
+// state whose cost is the answer. It is -1 if there is none.
 func (t *tape) end() int {
 	for i := range t.Len() {
 		switch t.Kind(i) {
@@ -102,7 +104,7 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way is the moves to the end of the search, or nil if the trace has no such way.
+// way is the moves from the start to that state. It is nil if there is no such state or no such way.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {
@@ -112,7 +114,7 @@ func (t *tape) way() (way []solve.Move) {
 	for at = t.Parent(at); at >= 0; at = t.Parent(at) {
 		states = append(states, t.Event(at).State)
 	}
-	if start := t.rules.Start(); states[len(states)-1] != start { // the search began after a walk
+	if start := t.rules.Start(); states[len(states)-1] != start { // the search began with a walk
 		states = append(states, start)
 	}
 	slices.Reverse(states)

@@ -8,14 +8,14 @@ import (
 	"stepboard/solve/search"
 )
 
-// referee knows the verified answers to a dataset's queries, by the puzzle's first algorithm.
+// referee knows the verified answers to queries of a dataset. They come from the puzzle's first algorithm.
 type referee struct {
 	dataset  *solve.Dataset
 	session  solve.Session
 	verifier *solve.Verifier
 }
 
-// answer is the answer to the query of a scope; ok is false if it could not be verified.
+// answer is the answer to the query of s. ok is false if the answer could not be verified.
 func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
@@ -37,7 +37,7 @@ func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, e
 	return a.Value, v.OK, err
 }
 
-// unverified turns the error of a budget into nil.
+// unverified drops an error of the memory limit. Other errors remain.
 func unverified(err error) error {
 	if _, over := errors.AsType[*solve.OverBudget](err); over {
 		return nil
@@ -45,20 +45,20 @@ func unverified(err error) error {
 	return err
 }
 
-// truth is the right result of a query: the states that cost less than the answer, by a search over the rules alone.
+// truth is the right search of a query over the rules alone, with all states that cost less than the answer.
 type truth struct {
 	*search.Tree
 	answer int64
 }
 
-// truths is the truth of the query. It is nil if there are too many states.
+// truths makes the right search of the query. It returns nil if there are too many states.
 func (s *scope) truths(ctx context.Context) (*truth, error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
 	tree, err := search.Spread(m, s.rules, search.Extent{First: true, States: mostTruths})
 	switch {
 	case errors.Is(err, search.ErrLarge):
-		return nil, nil //nolint:nilnil // there are too many states
+		return nil, nil //nolint:nilnil // too many states
 	case err != nil:
 		return nil, err
 	}

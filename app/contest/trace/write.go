@@ -13,19 +13,18 @@ import (
 	"stepboard/solve"
 )
 
-// ForPosthoc reports whether a file is for Posthoc, by the ending of its name.
+// ForPosthoc reports whether a file is written for Posthoc. This depends on the ending of its name.
 func ForPosthoc(path string) bool {
 	ending := strings.ToLower(filepath.Ext(path))
 	return ending == ".yaml" || ending == ".yml"
 }
 
-// Write writes our runs as a trace. It writes the board, if the judge's format can hold it. For each query it writes
-// the reached and the expanded states, and the answer; the ID of a state is the number of the event that reached it. A
-// trace can't express layers, stages and goals, so they are left out; a goal may be seen before it is known to be the
-// best. A search that begins anew is written as the query again. Write refuses runs that begin elsewhere than at the
-// board's start, such as searches back from the goal, and incomplete recordings. An event is a line of JSON. For
-// Posthoc it is an item of version 1.4, in YAML, with a view that shows each mover as a square. The error may be an
-// error of run.
+// Write writes runs of our own algorithms as a trace. An event is a line of JSON. For Posthoc it is an item in YAML,
+// version 1.4, and a view shows each mover as a square. The trace contains the board, if the judge's format can
+// express the board. For each query it contains the states reached and expanded, and the answer. The ID of a state is
+// the number of the event that reached the state. Layers, stages and goals are left out, because traces can't express
+// them. If a search starts anew, the Query event is repeated. Write refuses incomplete recordings, and runs that do
+// not begin at the start of the board, such as searches from the goal. An error of run is returned.
 func Write(
 	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),
@@ -60,7 +59,7 @@ func Write(
 	return out.Flush()
 }
 
-// writeBoard writes the input, if the judge's format can hold it.
+// writeBoard writes the board, if the judge's format can express it.
 func (s *scope) writeBoard(out *writer) error {
 	var input strings.Builder
 	var unheld *solve.FormatError
@@ -83,7 +82,7 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 	}
 	begin()
 	for i := range r.Len() {
-		if i > 1 && slices.Contains(r.Anew(), i) { // after the stage at the beginning of some searches
+		if i > 1 && slices.Contains(r.Anew(), i) { // event 0 may be the first stage of the search
 			begin()
 		}
 		switch e := r.Event(i); {
@@ -108,7 +107,7 @@ func (s *scope) writeEvent(out *writer, typ Type, id int, told string, state sol
 	out.line(`{"type":%q,"id":%d,%s%s`, typ, id, told, s.tell(state)[1:])
 }
 
-// writeView writes a view for Posthoc: squares for the cells of the movers.
+// writeView writes Posthoc's view: a square at the cell of each mover.
 func (s *scope) writeView(out *writer) {
 	out.line("version: 1.4.0\nviews:\n  main:")
 	start := s.puzzle.CellsOf(s.dataset, s.rules, s.rules.Start())
@@ -127,10 +126,10 @@ func (s *scope) writeView(out *writer) {
 
 type writer struct {
 	*bufio.Writer
-	prefix string // of each line
+	prefix string // text at the beginning of each line
 }
 
-// line writes a line. Flush returns the error.
+// line writes a line. An error is returned later by Flush.
 func (w *writer) line(format string, values ...any) {
 	_, _ = fmt.Fprintf(w, w.prefix+format+"\n", values...)
 }

@@ -1,5 +1,5 @@
-// Package validator makes the programs, for packages of test data, that check whether an input keeps the promises:
-// within limits, and without warnings of the puzzle's own check.
+// Package validator makes programs for packages of test data. Such a program checks whether an input keeps the
+// promises: it is within the limits, and the puzzle's own check would give no warning.
 package validator
 
 import (
@@ -13,20 +13,20 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds are the bounds of a set's inputs: the bounds of the puzzle's judge, widened for larger inputs of the set.
+// Bounds are the limits of a set's inputs: those of the puzzle's judge, or larger ones if the set needs them.
 type Bounds struct {
 	puzzle solve.Puzzle
 	solve.Given
-	broken map[string]bool // keys of warnings about boards of the set
+	broken map[string]bool // keys of the warnings that boards of the set cause
 }
 
-// New is the bounds of a puzzle's judge.
+// New returns the limits of the puzzle's judge.
 func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add widens the bounds for an input of the set. It returns warnings about things that the judge does not give, each
-// once.
+// Add enlarges the limits so that an input of the set keeps them. It returns the warnings about things that the judge
+// does not give, each warning once.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -48,10 +48,10 @@ func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	return odd
 }
 
-// kings are the pieces of a board that are not counted: the white knight and the king.
+// kings is the number of pieces on a board that Pieces does not count: the white knight and the king.
 const kings = 2
 
-// Odd is the diagnostics of a puzzle's check about things that its judge does not give.
+// Odd returns the warnings of the puzzle's check about things that the judge does not give.
 func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	for q := range max(1, len(d.Queries)) {
 		for _, x := range p.Check(d, min(q, len(d.Queries)-1), p.Tasks()[0]) {
@@ -63,13 +63,13 @@ func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	return odd
 }
 
-// Python is the program for Kattis and related judges. It exits with 42 for a valid input and with 43 for any other.
+// Python is the program for Kattis and similar judges. Its exit status is 42 for a valid input and 43 for any other.
 func (b *Bounds) Python() []byte { return b.program(".py") }
 
-// Testlib is the same program in C++, for testlib. Both are nil for a puzzle without such a program.
+// Testlib is the same program in C++ with testlib. Python and Testlib are nil if this puzzle has no such program.
 func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
 
-// program is nil for a puzzle without such a program.
+// program is nil if this puzzle has no such program.
 func (b *Bounds) program(end string) []byte {
 	body, err := assets.Validators.ReadFile("validators/" + b.puzzle.ID() + end)
 	if err != nil {
@@ -77,7 +77,7 @@ func (b *Bounds) program(end string) []byte {
 	}
 	frame, err := template.New("").Parse(file("frame" + end))
 	if err != nil {
-		panic(err) // it is built in
+		panic(err) // the template is part of this program
 	}
 	var keys []string
 	for _, key := range slices.Sorted(maps.Keys(b.broken)) {
@@ -94,17 +94,17 @@ func (b *Bounds) program(end string) []byte {
 	return append(bytes.TrimRight(out.Bytes(), "\n"), '\n')
 }
 
-// Checker is a program for testlib that compares answers.
+// Checker is a program with testlib that compares answers.
 func Checker() []byte { return []byte(file("check.cpp")) }
 
-// Visualizer is a program that draws an input by the command draw, as the problem package format requires (its
-// specification of 2025-09, "Input visualizer").
+// Visualizer is a program that draws an input with the command draw, as the problem package format requires
+// (specification of 2025-09, "Input visualizer").
 func Visualizer() []byte { return []byte(file("visualize.py")) }
 
 func file(name string) string {
 	data, err := assets.Validators.ReadFile("validators/" + name)
 	if err != nil {
-		panic(err) // a test reads them all
+		panic(err) // a test reads all these files
 	}
 	return string(data)
 }

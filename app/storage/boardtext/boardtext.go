@@ -1,5 +1,5 @@
-// Package boardtext turns boards into text for the clipboard, and text into boards. The formats are the judge's format
-// of a puzzle, the program's own, and plain rows with one character for each cell.
+// Package boardtext turns boards into text for the clipboard, and text into boards. The text is in a judge's format,
+// in the program's own format, or in plain rows with one character for each cell.
 package boardtext
 
 import (
@@ -19,15 +19,15 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Judge writes datasets in the judge's format. The error is a *solve.FormatError if the format can't hold one.
+// Judge writes datasets in the judge's format. The error is a *solve.FormatError if the format can't hold one of them.
 func Judge(p solve.Puzzle, datasets ...*solve.Dataset) (string, error) {
 	var b bytes.Buffer
 	err := p.Format(&b, datasets)
 	return b.String(), err
 }
 
-// Rows writes a board as rows with one character for each cell: the letter of the topmost thing of the board or of a
-// query, or else the terrain. query may be -1.
+// Rows writes a board as plain rows. The character of a cell is the letter of the topmost thing of the board and the
+// query, or else the terrain. If query is -1, there is no query.
 func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
 	order := looks.Of(p, scene.Light).Order
 	cells := slices.Clone(d.Board.Terrain)
@@ -49,8 +49,8 @@ func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
 	return b.String()
 }
 
-// Read reads boards from a text: a file of the program's own, a judge's format (first p's), or plain rows of p. name is
-// used in errors, which are *solve.InputError with line and column.
+// Read reads boards from a text in the program's own format, in a judge's format, or in plain rows of p. If several
+// judges' formats are possible, it takes p's. name is for messages. Errors are *solve.InputError with line and column.
 func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, error) {
 	head := input.Unmarked([]byte(text))
 	ink := bytes.TrimLeft(head, " \t\r\n")
@@ -60,7 +60,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	if !p.Recognize(head) && list.Recognize(head) != nil {
 		return files.Read(list, name, strings.NewReader(text), nil)
 	}
-	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits, so this is an input with a mistake
+	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits: an input with a mistake
 		return files.Read(list, name, strings.NewReader(text), p)
 	}
 	d, err := readRows(name, string(head), p, p.Limits())
@@ -73,10 +73,10 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	}, nil
 }
 
-// partMark is the line above the rows of a part of a board, so that the part is not read as a board.
+// partMark is the line before the rows of a part of a board. It distinguishes a part from a whole board.
 const partMark = "part"
 
-// Part writes a part of a board, a dataset with one query, as partMark and rows.
+// Part writes a part of a board as partMark and rows. part must have one query.
 func Part(p solve.Puzzle, part *solve.Dataset) string { return partMark + "\n" + Rows(p, part, 0) }
 
 // IsPart reports whether a text is a part of a board.
@@ -85,18 +85,18 @@ func IsPart(text string) bool {
 	return strings.TrimSpace(first) == partMark
 }
 
-// ReadPart reads a part of a board of a puzzle. Errors are as in Read. Of several things on a cell only the topmost is
-// known.
+// ReadPart reads a part of a board of p. Errors are as in Read. Of several things on a cell, the text has only the
+// topmost.
 func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	limits := p.Limits()
 	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false
 	return readRows(name, strings.Replace(text, partMark, "", 1), p, limits)
 }
 
-// readRows reads plain rows of a board within limits. Short rows end in floor; a space is floor, too.
+// readRows reads plain rows whose size is within limits. A space is floor, and floor is added to short rows.
 func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Dataset, error) {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	above := 0 // number of empty lines
+	above := 0 // number of empty lines before the rows
 	for above < len(lines) && lines[above] == "" {
 		above++
 	}
@@ -126,7 +126,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 				return fail(row, col, solve.Say("boardtext.unknown", "Found", string(found), "Expected", letters.list))
 			}
 			if d.Board == nil {
-				continue // unreadable characters are reported before the size
+				continue // a wrong character is reported before a wrong size
 			}
 			at := d.Board.At(row, col)
 			switch {
@@ -153,10 +153,10 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 	return d, nil
 }
 
-// alphabet is the meaning of the characters of plain rows.
+// alphabet says what the characters of plain rows mean.
 type alphabet struct {
 	of   map[byte]solve.Brush
-	list string // for people
+	list string // the characters, for messages
 }
 
 func newAlphabet(p solve.Puzzle) alphabet {

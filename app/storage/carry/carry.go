@@ -1,6 +1,6 @@
 // Package carry puts documents into pictures, pages and slides, and finds them again. It stores the compressed text of
-// a .stepboard file at a place that each format has for hidden data. It does not interpret the text: readers must trust
-// it as little as any other input.
+// a .stepboard file where the format of the picture has room for hidden data. It does not look into the text. Readers
+// must not trust the text more than any other input.
 package carry
 
 import (
@@ -11,13 +11,13 @@ import (
 	"iter"
 )
 
-// Largest sizes to read, in bytes: of a file, and of its text. A few bytes could claim to be a text of any length.
+// Largest sizes in bytes of a file and of the text in it. A few compressed bytes could become a text of any length.
 const (
 	MostFile = 1 << 28
 	MostText = 1 << 25
 )
 
-// mostPlaces is the largest number of places in a file searched for a text.
+// mostPlaces is the number of places in a file that are searched for a text.
 const mostPlaces = 16
 
 // Errors of Find.
@@ -27,8 +27,8 @@ var (
 	ErrLarge  = errors.New("the document in the file is too large")
 )
 
-// Find is the first complete text in a file of a kind. The error is ErrNone, ErrBroken or ErrLarge. Besides the file it
-// needs the memory of the text.
+// Find returns the first complete text in a file of kind k. The error is ErrNone, ErrBroken or ErrLarge. Find needs as
+// much memory as the text.
 func Find(k Kind, file []byte) ([]byte, error) {
 	look := map[Kind]func([]byte) iter.Seq[io.Reader]{
 		PNG: inPNG, SVG: inMarkup, PDF: inPDF, HTML: inMarkup, PPTX: inPPTX, GIF: inGIF,
@@ -52,12 +52,12 @@ func Find(k Kind, file []byte) ([]byte, error) {
 	return nil, result
 }
 
-// beginning is among the first bytes of every text. There are enough first bytes that a title does not hide it.
+// beginning occurs among the first beginningSize bytes of every text.
 var beginning = []byte(`"stepboard"`)
 
 const beginningSize = 64
 
-// read reads data of any length that may be a text.
+// read reads a text of any length. The error is ErrNone if r is no text.
 func read(r io.Reader) ([]byte, error) {
 	head, err := io.ReadAll(io.LimitReader(r, beginningSize))
 	if !bytes.HasPrefix(head, []byte("{")) || !bytes.Contains(head, beginning) {
@@ -76,16 +76,16 @@ func read(r io.Reader) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// pack compresses a text by RFC 1950, with a checksum that shows whether it is complete.
+// pack compresses a text by RFC 1950. This includes a checksum, which shows whether the text is complete.
 func pack(text []byte) []byte {
 	var b bytes.Buffer
-	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // a valid level
+	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // this level is valid
 	_, _ = w.Write(text)                                  // a buffer accepts everything
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// unpacked is the text of data that may be packed.
+// unpacked undoes pack. It is empty if the data was not packed.
 func unpacked(packed io.Reader) io.Reader {
 	r, err := zlib.NewReader(packed)
 	if err != nil {

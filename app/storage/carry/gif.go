@@ -6,11 +6,11 @@ import (
 	"iter"
 )
 
-// gifApplication identifies an extension block's owner: eight bytes for a name and three for a code.
+// gifApplication marks our extension blocks: eight bytes for a name and three for a code.
 const gifApplication = "Stepboard.1"
 
-// GIFBlock is an application extension block with a text (Graphics Interchange Format 89a, 26). It goes between the
-// palette and the first picture.
+// GIFBlock is an application extension block with a text (Graphics Interchange Format 89a, 26). Its place is between
+// the palette and the first picture.
 func GIFBlock(text []byte) []byte {
 	b := append([]byte{0x21, 0xFF, byte(len(gifApplication))}, gifApplication...)
 	for packed := pack(text); len(packed) > 0; {
@@ -21,13 +21,13 @@ func GIFBlock(text []byte) []byte {
 	return append(b, 0)
 }
 
-// inGIF are the texts of the program's blocks.
+// inGIF are the texts in our extension blocks.
 func inGIF(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		if len(file) < 13 {
 			return
 		}
-		rest := file[13:] // after the signature and the screen
+		rest := file[13:] // after the signature and the screen descriptor
 		rest = rest[min(len(rest), palette(file[10])):]
 		for len(rest) > 2 {
 			switch rest[0] {
@@ -42,7 +42,7 @@ func inGIF(file []byte) iter.Seq[io.Reader] {
 				if len(rest) < 11 {
 					return
 				}
-				skip := min(len(rest), 10+palette(rest[9])+1) // with the size of codes
+				skip := min(len(rest), 10+palette(rest[9])+1) // the byte after the palette is the size of codes
 				_, rest = subBlocks(rest[skip:], false)
 			default:
 				return
@@ -51,7 +51,7 @@ func inGIF(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// palette is the length of a colour table, given its flags.
+// palette is the length of a palette in bytes. flags are the flags that describe it.
 func palette(flags byte) int {
 	if flags&0x80 == 0 {
 		return 0
@@ -59,7 +59,8 @@ func palette(flags byte) int {
 	return 3 << (flags&7 + 1)
 }
 
-// subBlocks skips blocks of at most 255 bytes, up to the empty one that ends them. If keep is set, it joins their data.
+// subBlocks skips blocks of at most 255 bytes, up to the empty block at the end. If keep is set, data is their data
+// together.
 func subBlocks(b []byte, keep bool) (data, rest []byte) {
 	for len(b) > 0 && b[0] > 0 {
 		n := min(len(b)-1, int(b[0]))

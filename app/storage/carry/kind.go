@@ -2,10 +2,10 @@ package carry
 
 import "bytes"
 
-// Kind of file, told by its content.
+// Kind is a kind of file. It is recognized by the content.
 type Kind string
 
-// The kinds. The kinds from JPEG on never carry a document; they are listed so that messages can name them.
+// The kinds. Files of the kinds JPEG, WebP and MP4 never contain a document; these kinds exist for messages.
 const (
 	PNG  Kind = "PNG"
 	SVG  Kind = "SVG"
@@ -18,8 +18,8 @@ const (
 	MP4  Kind = "MP4"
 )
 
-// KindOf is the kind of a file by its first bytes: at least a kilobyte, unless the file is shorter. "" is no known
-// kind. Every ZIP archive counts as PPTX; its end shows whether it is one.
+// KindOf recognizes a kind by the first bytes of a file: at least a kilobyte, or the whole file. "" means an unknown
+// kind. Every ZIP archive counts as PPTX: see IsPPTX.
 func KindOf(head []byte) Kind {
 	for _, k := range []struct {
 		kind  Kind
@@ -41,7 +41,7 @@ func KindOf(head []byte) Kind {
 	return markupKind(bytes.ToLower(head))
 }
 
-// markupKind is SVG or HTML, by the first element. Anything may come before it.
+// markupKind is SVG or HTML, by the first element. Comments and declarations before it are skipped.
 func markupKind(text []byte) Kind {
 	for {
 		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")

@@ -7,14 +7,15 @@ import (
 	"iter"
 )
 
-// scheme begins a text in SVG, HTML and PPTX: a data URL (RFC 2397), which these formats do not interpret.
+// scheme begins the text in SVG, HTML and PPTX: a data URL (RFC 2397), which these formats do not interpret.
 const scheme = "data:application/x-stepboard+zlib;base64,"
 
-// URL is a text in characters that need no escaping in markup. In SVG it is the content of an element <metadata>, in
-// HTML of a <script> in a language unknown to browsers, in PPTX of the root of a custom XML part.
+// URL is a text as a URL that needs no escaping in markup. In SVG it is the content of a <metadata> element. In HTML
+// it is the content of a <script> in a language that browsers do not know. In PPTX it is the content of a custom XML
+// part.
 func URL(text []byte) string { return scheme + base64.StdEncoding.EncodeToString(pack(text)) }
 
-// inMarkup are the texts of such URLs, at any place and with any line breaks.
+// inMarkup are the texts of such URLs anywhere in a file, even if line breaks were added to them.
 func inMarkup(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		for {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// pptxFolder begins the names of a package's parts with custom XML. One of them has the text, and its URL is within the
-// first bytes.
+// pptxFolder begins the names of the parts with custom XML in a presentation. One of the parts contains the text. The
+// text begins in the first pptxHead bytes of the part.
 const (
 	pptxFolder = "customXml/"
 	pptxHead   = 4096
@@ -18,7 +18,7 @@ const (
 // IsPPTX reports whether a ZIP archive is a presentation.
 func IsPPTX(file []byte) bool { return bytes.Contains(file, []byte("ppt/presentation.xml")) }
 
-// inPPTX are the texts of its custom XML.
+// inPPTX are the texts in the custom XML of a presentation.
 func inPPTX(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -38,7 +38,7 @@ func inPPTX(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pptxPart is the content of a part that may be a text, up to the largest size.
+// pptxPart reads a part if it may contain a text, and else only the beginning of the part.
 func pptxPart(f *zip.File) []byte {
 	r, err := f.Open()
 	if err != nil {
@@ -48,7 +48,7 @@ func pptxPart(f *zip.File) []byte {
 	var part bytes.Buffer
 	_, err = io.CopyN(&part, r, pptxHead)
 	if err == nil && bytes.Contains(part.Bytes(), []byte(scheme)) {
-		_, _ = part.ReadFrom(io.LimitReader(r, MostText*4/3)) // incomplete or damaged data is detected later
+		_, _ = part.ReadFrom(io.LimitReader(r, MostText*4/3)) // unpacked and read find incomplete data later
 	}
 	return part.Bytes()
 }

@@ -1,4 +1,5 @@
-// Package collection has the puzzles that come with the program as files of rules. Each file is read on first use.
+// Package collection contains the puzzles that come with the program as files of rules. Each file is read on first
+// use.
 package collection
 
 import (
@@ -20,7 +21,7 @@ var (
 	read = map[string]*script.Puzzle{}
 )
 
-// IDs lists the IDs of the collection, sorted.
+// IDs lists the IDs of the puzzles in the collection, sorted.
 func IDs() (ids []string) {
 	names, _ := fs.Glob(assets.Puzzles, folder+"/*"+script.Extension)
 	for _, name := range names {
@@ -29,10 +30,10 @@ func IDs() (ids []string) {
 	return ids
 }
 
-// Has reports whether the collection has an ID.
+// Has reports whether the collection has a puzzle with this ID.
 func Has(id string) bool { return slices.Contains(IDs(), id) }
 
-// Open is the puzzle with an ID, the same at each call. The first call takes a millisecond.
+// Open is the puzzle with this ID. All calls return the same puzzle. The first call takes a millisecond.
 func Open(id string) (*script.Puzzle, error) {
 	lock.Lock()
 	defer lock.Unlock()
@@ -52,8 +53,7 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With is a list of puzzles plus the puzzles of the collection that some words name, so a command reads only what it
-// needs.
+// With adds to list the puzzles of the collection whose IDs are among words. So a command reads only what it needs.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

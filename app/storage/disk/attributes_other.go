@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// attributes are a file's data besides its content. On this system only permissions exist.
+// attributes are the data of a file besides content and permissions. On this system they are ignored.
 type attributes struct{}
 
 func attributesOf(string) attributes { return attributes{} }

@@ -12,15 +12,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// attributes are a file's data besides its content.
+// attributes are the data of a file besides its content.
 type attributes struct {
 	links    uint64
 	uid, gid int
-	extended map[string][]byte // on Linux they include access lists
-	unknown  bool              // they could not be read
+	extended map[string][]byte // extended attributes by name; on Linux they include access lists
+	unknown  bool              // some attributes could not be read
 }
 
-// attributesOf reads the attributes of a file. Without a file they are the zero value.
+// attributesOf reads the attributes of a file. If this fails, unknown is set.
 func attributesOf(path string) (a attributes) {
 	var s unix.Stat_t
 	if unix.Stat(path, &s) != nil {
@@ -31,7 +31,7 @@ func attributesOf(path string) (a attributes) {
 	return a
 }
 
-// inPlace is the known reason why a file with these attributes can't be replaced.
+// inPlace says why a file with these attributes must be written in place. Replaced means that no reason is known.
 func (a *attributes) inPlace() Why {
 	switch {
 	case a.links > 1:
@@ -42,7 +42,7 @@ func (a *attributes) inPlace() Why {
 	return Replaced
 }
 
-// give gives the attributes to another file, or returns why that is impossible.
+// give sets the attributes of the file at path to these. It returns why this is impossible, or Replaced.
 func (a *attributes) give(path string, mode fs.FileMode) Why {
 	var s unix.Stat_t
 	if unix.Stat(path, &s) != nil {
@@ -63,7 +63,7 @@ func (a *attributes) give(path string, mode fs.FileMode) Why {
 			return Attributes
 		}
 	}
-	for name := range has { // attributes that the folder gives to new files
+	for name := range has { // attributes that new files get from their folder
 		if _, ok := a.extended[name]; !ok && unix.Removexattr(path, name) != nil {
 			return Attributes
 		}
@@ -74,11 +74,12 @@ func (a *attributes) give(path string, mode fs.FileMode) Why {
 	return Replaced
 }
 
-// extended are the extended attributes of a file by name; none on file systems without such attributes.
+// extended reads the extended attributes of a file. Some file systems have none. unknown reports whether reading
+// failed.
 func extended(path string) (all map[string][]byte, unknown bool) {
 	names := make([]byte, 1<<16)
 	n, err := unix.Listxattr(path, names)
-	if err != nil { // the error may mean that the file system has none
+	if err != nil { // these errors mean that the file system has no such attributes
 		return nil, !errors.Is(err, unix.ENOTSUP) && !errors.Is(err, unix.ENOSYS) && !errors.Is(err, unix.EPERM)
 	}
 	for name := range strings.SplitSeq(strings.Trim(string(names[:n]), "\x00"), "\x00") {

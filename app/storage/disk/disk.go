@@ -1,5 +1,5 @@
-// Package disk writes files completely or not at all, keeps their attributes, and leaves nothing behind. It also
-// explains a system's error in plain words.
+// Package disk writes files completely or not at all, keeps their attributes, and leaves no temporary files behind. It
+// also explains errors of the system in plain words.
 package disk
 
 import (
@@ -11,13 +11,14 @@ import (
 	"path/filepath"
 )
 
-// Replace writes the file at a path, completely or not at all: an existing file stays unchanged until the new one is
-// complete and on the disk. The new file keeps permissions, owner, access lists and extended attributes, and symbolic
-// links are followed. write writes through a buffer to a file beside the target. This file is removed if write returns
-// an error or panics. The error is write's or the file system's.
+// Replace writes the file at a path, completely or not at all. An existing file stays unchanged until the new one is
+// complete and on the disk. The new file gets the permissions, owner, access lists and extended attributes of the old
+// one, and symbolic links are followed. write writes into a buffer for a temporary file in the same folder. If write
+// returns an error or panics, this file is removed. The error is write's or the file system's.
 //
-// A file that can't be replaced without a loss is written in place: a file with several names, of another owner, or in
-// a folder that may not be written. Until it is complete, a copy of the old file is on the disk.
+// Sometimes replacing a file would lose something: the file has several names or another owner, or its attributes
+// can't be kept, or nothing may be created in its folder. Such a file is written in place, and inPlace says why. A
+// copy of the old content is on the disk until the file is complete.
 func Replace(path string, write func(io.Writer) error) (inPlace Why, err error) {
 	var s Stage
 	defer s.Discard()
@@ -28,7 +29,7 @@ func Replace(path string, write func(io.Writer) error) (inPlace Why, err error) 
 	return inPlace, s.Commit()
 }
 
-// Bytes writes data, for Replace and Stage.Add.
+// Bytes returns a function for Replace and Stage.Add that writes data.
 func Bytes(data []byte) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -36,7 +37,7 @@ func Bytes(data []byte) func(io.Writer) error {
 	}
 }
 
-// Config is the path of a file or folder with a name in the program's part of the user's configuration.
+// Config is the path of a file or folder in the program's folder in the user's configuration.
 func Config(name string) (string, error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -45,14 +46,13 @@ func Config(name string) (string, error) {
 	return filepath.Join(dir, "stepboard", name), nil
 }
 
-// Errors of unwritable paths.
+// Errors for paths that can't be written.
 var (
 	errNotRegular = errors.New("not a regular file")
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt inspects the file at a path that will be replaced, or returns why it can't be replaced. info is nil if there
-// is no file.
+// lookAt inspects the file that is to be replaced. err says why this is impossible. info is nil if there is no file.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {
@@ -63,7 +63,7 @@ func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	case !info.Mode().IsRegular():
 		return nil, attrs, &fs.PathError{Op: "save", Path: path, Err: errNotRegular}
 	}
-	// A file that may not be written is not replaced, even if the directory would allow it.
+	// A file that the user may not write is not replaced, even if the permissions of the folder would allow it.
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return nil, attrs, err
@@ -72,7 +72,7 @@ func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	return info, attributesOf(path), nil
 }
 
-// fill writes a new file and syncs it to the disk.
+// fill writes the content of a new file and waits until it is on the disk.
 func fill(out *os.File, write func(io.Writer) error) error {
 	buffer := bufio.NewWriterSize(out, 1<<16)
 	if err := write(buffer); err != nil {
@@ -89,7 +89,7 @@ func target(path string) (string, error) {
 	for range 40 {
 		info, err := os.Lstat(path)
 		if err != nil || info.Mode()&fs.ModeSymlink == 0 {
-			return path, nil // its errors show when it is used
+			return path, nil // errors show when the path is used
 		}
 		next, err := os.Readlink(path)
 		if err != nil {
@@ -103,7 +103,7 @@ func target(path string) (string, error) {
 	return "", &fs.PathError{Op: "save", Path: path, Err: errLinks}
 }
 
-// syncDir syncs the change of a name to the disk, if the system can do that. The file is complete in either case.
+// syncDir waits until changed names in a folder are on the disk, if the system can do that.
 func syncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		_ = d.Sync()
@@ -111,7 +111,7 @@ func syncDir(dir string) {
 	}
 }
 
-// about changes an error of the file system so that it names the intended file instead of the hidden one beside it.
+// about changes an error of the file system so that it names path in place of a temporary file.
 func about(path string, err error) error {
 	var named *fs.PathError
 	var linked *os.LinkError

@@ -9,19 +9,19 @@ import (
 	"path/filepath"
 )
 
-// Why is the reason why a file was written in place instead of replaced.
+// Why says why a file was written in place and not replaced.
 type Why string
 
-// The reasons. They are the ends of keys of texts ("files.in_place.links").
+// The reasons. They end the keys of texts, such as "files.in_place.links".
 const (
-	Replaced   Why = ""           // it has several names, and would lose the others
-	Links      Why = "links"      // it has several names, and would have lost the others
-	Owner      Why = "owner"      // it belongs to another user or group
-	Attributes Why = "attributes" // it has an access list or attributes that can't be given to another file
-	Folder     Why = "folder"     // the folder may not be written to
+	Replaced   Why = ""           // the file was replaced
+	Links      Why = "links"      // the file has several names, and would have lost the others
+	Owner      Why = "owner"      // the file belongs to another user or group
+	Attributes Why = "attributes" // the file has access lists or attributes that can't be given to another file
+	Folder     Why = "folder"     // nothing may be created in the folder
 )
 
-// away is the path of a file in a permanent folder of the user, because the file's own folder may not be written to.
+// away is a path for a temporary file in the user's configuration, for a file whose own folder may not be written to.
 func away(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {
@@ -34,23 +34,21 @@ func away(path string) (string, error) {
 	return filepath.Join(dir, filepath.Base(path)), nil
 }
 
-// Torn is the error of a file that could neither be written in place completely nor restored.
+// Torn says that a file was written in place only in part, and could not be restored.
 type Torn struct {
 	Path, Before string // the file, and the copy of its old content
 	Err          error
 }
 
-// Error implements error.
 func (e *Torn) Error() string {
 	return fmt.Sprintf("%s was written in part (%v); what it was is in %s", e.Path, e.Err, e.Before)
 }
 
-// Unwrap returns the error of writing.
 func (e *Torn) Unwrap() error { return e.Err }
 
-// overwrite writes the content of a file into another one, which keeps its names, its owner and its other attributes.
-// It returns a copy of the old content. The copy is beside the file or in a folder of the user. It stays if the program
-// is killed.
+// overwrite copies the content of the file from into the file at path, which keeps its names, owner and other
+// attributes. It returns the path of a copy of the old content, beside the file or in the user's configuration. The
+// caller removes the copy. If the program is killed, the copy stays.
 func overwrite(path, from string) (before string, err error) {
 	before, err = safetyCopy(path)
 	if err != nil {
@@ -66,7 +64,8 @@ func overwrite(path, from string) (before string, err error) {
 	return before, nil
 }
 
-// safetyCopy copies a file to NAME~ beside it, or to the first such name that is free.
+// safetyCopy copies a file to NAME~ in the same folder, or to the first free name of NAME~2, NAME~3 and so on. If
+// nothing may be created there, the copy is in the user's configuration.
 func safetyCopy(path string) (string, error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -97,7 +96,7 @@ func safetyCopy(path string) (string, error) {
 	return out.Name(), nil
 }
 
-// free creates a file named like another with a tilde. If that name exists, a number follows the tilde.
+// free creates a file whose name is path and a tilde. If this name exists, a number follows the tilde.
 func free(path string) (*os.File, error) {
 	for n := 1; ; n++ {
 		name := path + "~"
@@ -111,7 +110,7 @@ func free(path string) (*os.File, error) {
 	}
 }
 
-// pour overwrites a file with the content of another, and syncs it to the disk.
+// pour overwrites the file at path with the content of from, and waits until it is on the disk.
 func pour(path, from string) error {
 	in, err := os.Open(from)
 	if err != nil {

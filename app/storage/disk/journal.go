@@ -7,14 +7,13 @@ import (
 	"strings"
 )
 
-// journalName begins the name of a note about a set of files to be moved to their places.
+// journalName begins the name of a note, a file that says which files of a set are to be moved where.
 const journalName = ".stepboard-set"
 
-// step is a file of a set: its temporary name and its final name, both in the folder of the note.
+// step is the move of one file of a set: the temporary name and the final name, both in the folder of the note.
 type step struct{ From, To string }
 
-// note writes down the steps to do, if there are several in one folder. If the note can't be written, the set is still
-// moved to its places.
+// note writes a note if several files in one folder are to be replaced. Without a note the files are moved, too.
 func (s *Stage) note() {
 	if len(s.files) < 2 {
 		return
@@ -48,7 +47,7 @@ func (s *Stage) note() {
 	syncDir(dir)
 }
 
-// endNote removes the note when all steps are done.
+// endNote removes the note after all moves.
 func (s *Stage) endNote() {
 	if s.journal != "" {
 		_ = os.Remove(s.journal)
@@ -56,8 +55,8 @@ func (s *Stage) endNote() {
 	}
 }
 
-// finish moves the files of a note to their places, as the program that wrote it would have done. An incomplete note is
-// ignored: no file had been moved yet.
+// finish makes the moves of a note that a killed program left behind. An incomplete note is ignored, because the
+// program was killed before the first move.
 func finish(journal string) {
 	defer func() { _ = os.Remove(journal) }()
 	data, err := os.ReadFile(journal)
@@ -69,11 +68,11 @@ func finish(journal string) {
 	for _, x := range steps {
 		if filepath.Base(x.From) != x.From || filepath.Base(x.To) != x.To || !strings.HasPrefix(x.From, ".") ||
 			!orphaned(x.From) {
-			return // not our note
+			return // we did not write this note
 		}
 	}
 	for _, x := range steps {
-		_ = os.Rename(filepath.Join(dir, x.From), filepath.Join(dir, x.To)) // missing files are in their places already
+		_ = os.Rename(filepath.Join(dir, x.From), filepath.Join(dir, x.To)) // a missing file was already moved
 	}
 	syncDir(dir)
 }

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// reasons are explanations of the system's errors, in the order of checking.
+// reasons explain errors of the system. The first one that fits counts.
 var reasons = []struct {
 	err error
 	key string
@@ -35,7 +35,8 @@ var reasons = []struct {
 	{fs.ErrExist, "disk.exists"},
 }
 
-// Reason is an error of the system in plain words, with the name of its file. ok is false if the error is unknown.
+// Reason explains an error of the system in plain words, with the name of the file. ok is false if err is no error
+// about a file.
 func Reason(err error) (text solve.Text, ok bool) {
 	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true
@@ -54,7 +55,7 @@ func Reason(err error) (text solve.Text, ok bool) {
 	return solve.Say("disk.about", "Name", filepath.Base(name), "Why", why(err)), true
 }
 
-// why is the reason without the name.
+// why is the explanation without the name of the file.
 func why(err error) solve.Text {
 	for _, r := range reasons {
 		if errors.Is(err, r.err) {
@@ -67,5 +68,5 @@ func why(err error) solve.Text {
 	return solve.Say("disk.other", "Said", err.Error())
 }
 
-// NotRegular is the error of a pipe, a device or a folder where a file was expected.
+// NotRegular is the error for a pipe, a device or a folder where a regular file is expected.
 func NotRegular(path string) error { return &fs.PathError{Op: "open", Path: path, Err: errNotRegular} }

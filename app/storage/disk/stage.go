@@ -10,20 +10,22 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Stage is files that are written beside their places and then all moved there. The zero Stage is empty.
+// Stage is a set of files that are first written beside their places and then all moved there. A zero Stage is empty.
 type Stage struct {
 	files   []staged
-	journal string // the note about the steps to do; empty: none
+	journal string // path of the note about the moves; empty: none
 }
 
+// staged is a file of the set: its temporary path and its final path.
 type staged struct {
 	temp, path string
-	fresh      bool   // there was no file at the path
-	before     string // the old file or its copy, until all files are in their places
-	why        Why    // why it is written in place
+	fresh      bool   // no file was at path before
+	before     string // the old file or its copy, until all files are in their places; empty: none
+	why        Why    // why the file is written in place; Replaced: it is replaced
 }
 
-// Add writes a file for a path, with the guarantees of Replace. The error is write's or the file system's.
+// Add writes the new content for a path into a temporary file. Commit gives the guarantees of Replace. The error is
+// write's or the file system's.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {
@@ -36,7 +38,7 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	sweep(filepath.Dir(path))
 	f := staged{path: path, fresh: info == nil, why: attrs.inPlace()}
 	out, err := create(path)
-	if err != nil && !f.fresh && os.IsPermission(err) { // the folder may be read-only although the file is writable
+	if err != nil && !f.fresh && os.IsPermission(err) { // the file may be writable in a read-only folder
 		f.why = Folder
 		var elsewhere string
 		if elsewhere, err = away(path); err == nil {
@@ -61,9 +63,9 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	return about(path, out.Close())
 }
 
-// Commit moves all files to their places, one after the other. If one fails, the earlier ones are taken back: all files
-// are there or none. A program that is killed meanwhile leaves a note of the steps, and the next program to write in
-// the folder does them.
+// Commit moves all files to their places, one after the other. If one move fails, the earlier ones are undone: either
+// all files are new or none. If the program is killed meanwhile, the next program that writes in the folder makes the
+// rest of the moves, which a note lists.
 func (s *Stage) Commit() error {
 	s.note()
 	for i := range s.files {
@@ -83,7 +85,7 @@ func (s *Stage) Commit() error {
 	return nil
 }
 
-// place moves a file to its place. If there are several files, it keeps the old one.
+// place moves a file to its place. If the set has several files, it keeps the old file for takeBack.
 func (s *Stage) place(f *staged) (err error) {
 	if f.why != Replaced {
 		f.before, err = overwrite(f.path, f.temp)
@@ -95,8 +97,8 @@ func (s *Stage) place(f *staged) (err error) {
 		case link(f.path, name) == nil:
 			f.before = name
 		case s.journal != "" && os.Rename(f.path, name) == nil:
-			// The file system, for example of a USB stick, has no second names. If the program is killed now, the
-			// journal completes the work.
+			// The file system has no hard links, for example on a USB stick, so the old file is moved away. If the
+			// program is killed now, another program completes the moves of the note.
 			f.before = name
 		}
 	}
@@ -106,10 +108,10 @@ func (s *Stage) place(f *staged) (err error) {
 	return err
 }
 
-// link gives a file a second name. Tests replace it.
+// link makes a hard link. Tests replace it.
 var link = os.Link
 
-// takeBack restores the old file. If that fails, the old file stays beside it.
+// takeBack restores the old file. If this fails, the old content stays at f.before.
 func (f *staged) takeBack() {
 	switch {
 	case f.fresh:
@@ -118,13 +120,13 @@ func (f *staged) takeBack() {
 	case f.before == "":
 		return
 	case f.why != Replaced && pour(f.path, f.before) == nil,
-		f.why == Replaced && os.Rename(f.before, f.path) == nil: // this leaves two names of one file unchanged
+		f.why == Replaced && os.Rename(f.before, f.path) == nil: // a rename of two links to one file does nothing
 		_ = os.Remove(f.before)
 	}
 	f.before = ""
 }
 
-// Discard removes added files that are not in their places.
+// Discard removes temporary files and old files that are left.
 func (s *Stage) Discard() {
 	for _, f := range s.files {
 		_ = os.Remove(f.temp)

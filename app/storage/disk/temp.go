@@ -13,26 +13,26 @@ import (
 	"syscall"
 )
 
-// Temporary files have names that identify their owner, so that files of killed programs can be removed: NAME, then the
-// machine, the process and a number.
+// The name of a temporary file identifies the process that made it, so that files of killed programs can be removed:
+// NAME~MACHINE-PROCESS-NUMBER.
 
-// machine distinguishes this machine, and this container, from others that may write to the same folder.
+// machine identifies this machine or container among those that may write to the same folder.
 var machine = sync.OnceValue(func() string {
 	h := fnv.New32a()
 	name, _ := os.Hostname()
 	_, _ = h.Write([]byte(name))
-	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // process numbers are only valid inside of it
+	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // in a container process ids are different
 		_, _ = h.Write([]byte(space))
 	}
 	return fmt.Sprintf("%08x", h.Sum32())
 })
 
-// suffix is the end of the name of a temporary file of this process.
+// suffix is the end of a name for a temporary file of this process.
 func suffix() string {
 	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
 }
 
-// orphaned reports whether a name belongs to a file that an ended process of this machine left behind.
+// orphaned reports whether a name is that of a temporary file of a process of this machine that has ended.
 func orphaned(name string) bool {
 	at := strings.LastIndexByte(name, '~')
 	if at < 0 {
@@ -46,7 +46,7 @@ func orphaned(name string) bool {
 	return err == nil && pid != os.Getpid() && !alive(pid)
 }
 
-// alive reports whether a process runs. Some systems also find processes that have ended; others have no signal 0.
+// alive reports whether a process runs. If the system can't tell, the process counts as running.
 func alive(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {
@@ -56,14 +56,13 @@ func alive(pid int) bool {
 	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// digits reports whether a text has only digits, at least one.
+// digits reports whether text consists of digits, at least one.
 func digits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// mostBase is the number of bytes of a file's name that its temporary file's name repeats, so that the latter is not
-// too long for file systems.
+// mostBase is the number of bytes of a file's name in the name of its temporary file, which must not be too long.
 const mostBase = 100
 
-// create makes a new temporary file beside the one at path, with the permissions of new files by the user's umask.
+// create makes a temporary file in the folder of path. It has the permissions that new files get by the user's umask.
 func create(path string) (*os.File, error) {
 	base := filepath.Base(path)
 	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
@@ -75,7 +74,7 @@ func create(path string) (*os.File, error) {
 	}
 }
 
-// TempDir makes a folder in the system's folder for temporary files. It removes folders that dead processes left there.
+// TempDir makes a folder in the system's folder for temporary files. It removes those of processes that have ended.
 func TempDir() (string, error) {
 	const base = "stepboard"
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {
@@ -94,12 +93,12 @@ func TempDir() (string, error) {
 	}
 }
 
-// swept are the folders that this process has cleaned. Once is enough: other programs rarely die and leave files, and
-// the next program cleans them.
+// swept are the folders that this process has cleaned. Once for each folder is enough: programs are rarely killed, and
+// the next program cleans again.
 var swept sync.Map
 
-// sweep cleans a folder after killed programs: it completes a set of files whose last step had begun, and removes their
-// other files.
+// sweep cleans a folder after programs that were killed: it completes moves that a note lists, and removes temporary
+// files. It does nothing if this process has cleaned the folder before.
 func sweep(dir string) {
 	if _, done := swept.LoadOrStore(dir, true); done {
 		return
@@ -107,7 +106,7 @@ func sweep(dir string) {
 	clean(dir)
 }
 
-// clean is sweep for a folder that may have been cleaned already.
+// clean is sweep, but also cleans a folder again.
 func clean(dir string) {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -130,5 +129,5 @@ func clean(dir string) {
 	}
 }
 
-// mostSwept is the largest number of names of a folder to inspect.
+// mostSwept is the number of names in a folder that are looked at.
 const mostSwept = 100_000

@@ -9,33 +9,32 @@ import (
 	"stepboard/solve/grid"
 )
 
-// object describes a kind of object of .stepboard files, with values of type T in the program. Reading, writing and
-// error messages all follow this description.
+// object describes a kind of object in .stepboard files. T is the type of its values in the program. Reading, writing
+// and error messages all follow this description.
 type object[T any] struct {
-	what   string // the key of the text for an expected object
-	inline bool   // written on one line
-	// describe lists the fields in writing order, which is also a possible reading order. It is called when the first
-	// object is read or written, because most runs of the program need neither.
+	what   string // key of the text that names the expected object
+	inline bool   // the object is written on one line
+	// describe lists the fields in the order of writing. A field may depend only on earlier ones. describe is called
+	// when the first object is read or written, because most runs of the program do neither.
 	describe func() []field[T]
 	once     sync.Once
 	fields   []field[T]
-	names    []string // of the fields
+	names    []string // names of the fields
 }
 
 // field describes a field of an object.
 type field[T any] struct {
 	name string
-	// since is the version of the format that introduced the field, 0 for the first.
+	// since is the version of the format that added the field, 0 for the first version.
 	since int
-	// required: the field must exist.
+	// required means that the field must exist.
 	required bool
-	// check is called before the field is read, with offset -1 if it is missing. It may be nil.
+	// check is called before the field is read. at is the offset of its value; -1: missing. nil: no check.
 	check func(r *reader, v *T, at int)
-	// read reads the value at the reader's position. The fields before this one have been read.
+	// read reads the value at the reader's position. The fields before this one were read already.
 	read func(r *reader, v *T)
-	// has reports whether the field is written. nil means always.
-	has func(w *writer, v *T) bool
-	// write writes the value.
+	// has reports whether the field is written. nil: always.
+	has   func(w *writer, v *T) bool
 	write func(w *writer, v *T)
 }
 
@@ -43,7 +42,7 @@ func newObject[T any](what string, inline bool, describe func() []field[T]) *obj
 	return &object[T]{what: what, inline: inline, describe: describe}
 }
 
-// described is the object with its fields.
+// described is the object with its fields filled in.
 func (o *object[T]) described() *object[T] {
 	o.once.Do(func() {
 		o.fields = o.describe()
@@ -54,10 +53,10 @@ func (o *object[T]) described() *object[T] {
 	return o
 }
 
-// offsets are the offsets of the values of an object's fields, -1 for a missing field.
+// offsets are the offsets of the values of an object's fields. A missing field has -1.
 type offsets [34]int
 
-// find skips an object and returns the offsets of its fields' values.
+// find skips an object and returns the offsets of the values of its fields.
 func (o *object[T]) find(r *reader) (at offsets) {
 	for i := range at {
 		at[i] = -1
@@ -69,14 +68,14 @@ func (o *object[T]) find(r *reader) (at offsets) {
 	return at
 }
 
-// read reads an object and skips it. It first finds the fields and then reads them in the order of the description,
-// because some depend on others that may come later.
+// read reads an object and skips it. It first finds the fields, and then reads them in the order of the description,
+// because a field may depend on a field that comes later in the file.
 func (o *object[T]) read(r *reader, v *T) {
 	at := o.find(r)
 	o.readAt(r, v, &at)
 }
 
-// readAt reads the fields found by find. The reader is after the object.
+// readAt reads the fields that find found. The reader's position is after the object.
 func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	for i := range o.fields {
 		if o.fields[i].required {
@@ -95,7 +94,7 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	}
 }
 
-// stream reads an object whose fields don't depend on each other, in their order in the file and in one pass.
+// stream reads an object whose fields do not depend on each other: in one pass, in the order of the file.
 func (o *object[T]) stream(r *reader, v *T) {
 	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
 }
@@ -123,25 +122,25 @@ func (o *object[T]) write(w *writer, v *T) {
 	w.str("}")
 }
 
-// need makes a field required.
+// need makes the field required.
 func (f field[T]) need() field[T] {
 	f.required = true
 	return f
 }
 
-// from sets the version that introduced a field.
+// from sets the version that added the field.
 func (f field[T]) from(version int) field[T] {
 	f.since = version
 	return f
 }
 
-// before sets a check before the field is read, see field.check.
+// before sets the check before the field is read: see field.check.
 func (f field[T]) before(check func(r *reader, v *T, at int)) field[T] {
 	f.check = check
 	return f
 }
 
-// after sets a check of the field's value, which is at an offset.
+// after adds a check after the field is read. at is the offset of the field's value.
 func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
 	read := f.read
 	f.read = func(r *reader, v *T) {
@@ -153,13 +152,13 @@ func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
 	return f
 }
 
-// when sets the condition for writing a field.
+// when sets the condition for writing the field.
 func (f field[T]) when(has func(v *T) bool) field[T] {
 	f.has = func(_ *writer, v *T) bool { return has(v) }
 	return f
 }
 
-// text is a field with a text of any length. It is also written if it is empty.
+// text is a field with a text of any length. An empty text is written, too.
 func text[T any](name string, of func(v *T) *string) field[T] {
 	return field[T]{
 		name:  name,
@@ -168,21 +167,21 @@ func text[T any](name string, of func(v *T) *string) field[T] {
 	}
 }
 
-// short is a field with a text of at most so many characters. An empty text is left out.
+// short is a field with a text of at most most characters. An empty text is left out.
 func short[T any](name string, most int, of func(v *T) *string) field[T] {
 	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.short(most) }
 	return f
 }
 
-// choice is a field with a name from a list. An empty name is left out.
+// choice is a field with one of some names. An empty name is left out.
 func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
 	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
 	return f
 }
 
-// enum is a field with the name of a value.
+// enum is a field with one of names. Its value is the index of the name.
 func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[T] {
 	return field[T]{
 		name:  name,
@@ -191,7 +190,7 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 	}
 }
 
-// number is a field with a whole number: the program's number plus base. The limits are for the number in the file.
+// number is a field with a whole number. The file has the value plus base, and limits are for that sum.
 func number[T any](name, what string, base int, of func(v *T) *int,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {
@@ -205,7 +204,7 @@ func number[T any](name, what string, base int, of func(v *T) *int,
 	}
 }
 
-// flag is a field with true or false. false is left out.
+// flag is a field with true or false. A missing field means false; false is left out.
 func flag[T any](name string, of func(v *T) *bool) field[T] {
 	return field[T]{
 		name:  name,
@@ -215,7 +214,7 @@ func flag[T any](name string, of func(v *T) *bool) field[T] {
 	}
 }
 
-// items is a field with a list; what names the items. An empty list is left out.
+// items is a field with a list. what is the key of the text that names the list. An empty list is left out.
 func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read func(*reader) V,
 	write func(*writer, V),
 ) field[T] {
@@ -227,7 +226,7 @@ func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read fu
 	}
 }
 
-// cell is a field with a cell of the board, [row, column]. None is left out.
+// cell is a field with a cell of the board, [row, column]. grid.None is left out.
 func cell[T any](name string, of func(v *T) *grid.Cell) field[T] {
 	return field[T]{
 		name:  name,

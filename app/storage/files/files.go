@@ -1,5 +1,5 @@
-// Package files reads and writes documents: the program's own format, .stepboard, and the judges' text formats. It
-// recognizes formats by their content.
+// Package files reads and writes documents: in the program's own format, .stepboard, and in judges' text formats. It
+// recognizes a format by the content.
 package files
 
 import (
@@ -26,31 +26,31 @@ import (
 type Format uint8
 
 const (
-	// Stepboard is the program's own format, versioned JSON; it holds everything.
+	// Stepboard is the program's own format: JSON with a version. It can hold every document completely.
 	Stepboard Format = iota
-	// Judge is the text format of the puzzle's judge; see Losses for the parts that it can't hold.
+	// Judge is the text format of the puzzle's judge. See Losses for the parts of a document that it can't hold.
 	Judge
-	// MovingAI is a map and a scenario of MovingAI's benchmarks: two files with one name. They hold one board.
+	// MovingAI is a map and a scenario of MovingAI's benchmarks: two files with one base name and one board.
 	MovingAI
-	// Level is one board in an exchange format of its games: XSB for sokoban.
+	// Level is a format in which players exchange boards of a game, such as XSB for sokoban. A file holds one board.
 	Level
-	// Rules is a file of rules, from which a document is made. It is never written.
+	// Rules is a file of rules. A document can be made from it, but is never saved in this format.
 	Rules
 )
 
-// Extension of the program's own format.
+// Extension is the extension of files in the program's own format.
 const Extension = ".stepboard"
 
-// judgeExtension is the extension of a judge's input if the user gives none.
+// judgeExtension is the extension of a judge's input if the user types none.
 const judgeExtension = ".in"
 
-// Kind is a kind of file in the desktop's dialogs. Without extensions it is any file.
+// Kind is a kind of file in the dialogs of the desktop.
 type Kind struct {
 	Name       string
-	Extensions []string // without their points
+	Extensions []string // without their points; empty: every file
 }
 
-// Extensions are the usual extensions of a format, without their points, the default first.
+// Extensions are the usual extensions of a format, without their points. The default comes first.
 func Extensions(f Format) []string {
 	switch f {
 	case Stepboard:
@@ -63,8 +63,8 @@ func Extensions(f Format) []string {
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
-// EnsureExtension appends the extension of a format to a path without a suitable one. Stepboard needs its own, Judge
-// accepts any other, MovingAI has two, and Level one.
+// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and Level
+// need their own extensions. Judge accepts any extension but Stepboard's.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
@@ -81,22 +81,22 @@ func EnsureExtension(path string, f Format) string {
 	return path
 }
 
-// File is the result of reading a file.
+// File is what was read from a file.
 type File struct {
-	Name     string // as given
+	Name     string // name or path, as given
 	Format   Format
 	Content  document.Content
-	View     *View              // how the document was seen, if the file says so
-	Picture  carry.Kind         // the kind of file that carried the document; "": a file of documents
-	Warnings []solve.Diagnostic // of a judge's format, with their lines
-	Stamp    Stamp              // set by Open
+	View     *View              // the view of the document, if the file contains one; else nil
+	Picture  carry.Kind         // kind of the picture that contained the document; "": the file is a document itself
+	Warnings []solve.Diagnostic // warnings about an input in a judge's format, with their lines
+	Stamp    Stamp              // stamp of the file; only Open sets it
 
-	scanner *scanner // of .stepboard
-	places  []places
+	scanner *scanner // the text of a .stepboard file; else nil
+	places  []places // by dataset; only of a .stepboard file
 }
 
-// Error is a diagnostic of the content as an error at its place in the file: the query, the cell's row, or the dataset.
-// In a judge's format it is the diagnostic's line.
+// Error turns a diagnostic into an error at its place in the file. In .stepboard files this is the place of the query,
+// of the first cell, or of the dataset. In other files it is the line of the diagnostic.
 func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	e := &solve.InputError{Name: f.Name, Line: max(1, d.Line), Column: 1, Text: d.Text}
 	if f.scanner == nil || d.Dataset >= len(f.places) {
@@ -113,20 +113,19 @@ func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	return e
 }
 
-// headSize is the number of bytes of an input used to recognize its format.
+// headSize is the number of bytes by which the format of an input is recognized.
 const headSize = 4096
 
-// WrongPuzzle is the error of a .stepboard file of another puzzle than the wanted one.
+// WrongPuzzle says that a .stepboard file has another puzzle than the wanted one.
 type WrongPuzzle struct{ Have, Want solve.Puzzle }
 
-// Error names both puzzles.
 func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input of one of some puzzles and recognizes its format by its beginning. name is used in errors. If
-// want is not nil, the input must be of that puzzle. The error is a *solve.InputError for a wrong input, a
-// *WrongPuzzle, or the reader's own.
+// Read reads an input of one of the puzzles in list. It recognizes the format by the beginning of the input. name is
+// for messages; if it ends like a file of rules, the input is read as such. If want is not nil, the input must be of
+// this puzzle. The error is a *solve.InputError, a *WrongPuzzle, or an error of r.
 func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if IsRules(name) {
 		return readRules(list, name, r)
@@ -148,7 +147,7 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 		return readPicture(list, name, in, k, want)
 	}
 	head = input.Unmarked(head)
-	_, _ = in.Discard(marked - len(head)) // the mark is in the buffer
+	_, _ = in.Discard(marked - len(head)) // the byte order mark is in the buffer
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
 		return ReadStepboard(list, name, in, want)
 	}
@@ -161,10 +160,10 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
 }
 
-// mostShown is the largest case of test data that is shown, in bytes.
+// mostShown is the size in bytes up to which a case of test data is shown.
 const mostShown = 64 << 20
 
-// ReadCase is Read for a case of test data. Large cases are not shown.
+// ReadCase is Read for a case of test data. It refuses a case larger than mostShown.
 func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	if len(data) > mostShown {
 		return nil, &solve.InputError{Name: name, Text: solve.Say("files.large", "MB", mostShown>>20)}
@@ -172,7 +171,7 @@ func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	return Read(list, name, bytes.NewReader(data), nil)
 }
 
-// readPicture reads the document in a picture, a page or slides.
+// readPicture reads the document inside a picture, a page or slides. k is the kind of file.
 func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*File, error) {
 	wrong := func(key string, pairs ...any) error {
 		return &solve.InputError{Name: name, Text: solve.Say(key, append(pairs, "Kind", string(k))...)}
@@ -202,8 +201,8 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	return f, err
 }
 
-// readJudges reads an input in a judge's format. If its lines are laid out differently, it is read word by word, as
-// programs do.
+// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads the
+// input word by word, as programs do.
 func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
@@ -217,7 +216,7 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 		}
 	}
 	var wrong *solve.InputError
-	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // not a text: the rest need not be read
+	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // not a text, so it can't be read word by word either
 		return nil, err
 	}
 	if text, ok := in.all(); ok {
@@ -231,7 +230,7 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	return nil, err
 }
 
-// parse reads an input in the layout of a puzzle's judge.
+// parse reads an input in the exact format of a puzzle's judge.
 func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 	datasets, warnings, err := p.Parse(name, in)
 	if err != nil {
@@ -241,7 +240,7 @@ func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 	return &File{Name: name, Format: Judge, Content: c, Warnings: warnings}, nil
 }
 
-// unknown is the error of an input with this beginning that is in no format.
+// unknown is the error for an input that begins with head and is in no known format.
 func unknown(list puzzles.List, name string, head []byte) error {
 	text := solve.Say("files.empty")
 	if len(bytes.TrimSpace(head)) > 0 {
@@ -250,7 +249,7 @@ func unknown(list puzzles.List, name string, head []byte) error {
 	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: text}
 }
 
-// formats describes the beginnings of inputs of some puzzles.
+// formats describes how inputs of some puzzles begin.
 func formats(list []solve.Puzzle) solve.Text {
 	first := solve.TextOf(list[0], "format")
 	switch len(list) {
@@ -262,8 +261,8 @@ func formats(list []solve.Puzzle) solve.Text {
 	return solve.Say("files.formats.comma", "First", first, "Rest", formats(list[1:]))
 }
 
-// Write writes a document in a format. For MovingAI it writes only the map; Save writes both files. For formats other
-// than Stepboard it returns a *solve.FormatError, and writes nothing, if the format can't hold a board.
+// Write writes a document in a format. For MovingAI it writes only the map; Save writes both files. If a format other
+// than Stepboard can't hold a board, Write returns a *solve.FormatError and writes nothing.
 func Write(w io.Writer, c document.Content, f Format) error {
 	switch f {
 	case Judge:
@@ -287,8 +286,8 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return WriteSeen(w, c, nil)
 }
 
-// Losses lists the parts of a document that a format other than Stepboard can't hold, to tell the user before saving. A
-// level has a title and is always a walk.
+// Losses lists the parts of a document that another format than Stepboard can't hold. The user is told before saving.
+// A level holds the name of its board, and its task is always a walk.
 func Losses(c document.Content, format Format) []solve.Text {
 	var list []solve.Text
 	_, level := c.Puzzle.(solve.Leveled)
@@ -313,7 +312,7 @@ func Losses(c document.Content, format Format) []solve.Text {
 	return list
 }
 
-// openRegular opens a regular file, without waiting.
+// openRegular opens a regular file. It refuses pipes and devices, because opening them could wait.
 func openRegular(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -325,7 +324,7 @@ func openRegular(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Open reads a file; see Read. The file must be regular: a window can't wait for a pipe.
+// Open reads a file like Read. The file must be regular, because a window can't wait for a pipe.
 func Open(list puzzles.List, path string) (*File, error) {
 	in, err := openRegular(path)
 	if err != nil {
@@ -338,7 +337,7 @@ func Open(list puzzles.List, path string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := io.Copy(io.Discard, all); err != nil { // data that a format leaves unread counts, too
+	if _, err := io.Copy(io.Discard, all); err != nil { // the stamp also covers data that the format ignores
 		return nil, err
 	}
 	size, err := in.Seek(0, io.SeekCurrent)
@@ -346,7 +345,7 @@ func Open(list puzzles.List, path string) (*File, error) {
 	return f, err
 }
 
-// Stamp tells whether a file is still unchanged. It is only valid in the same run of the program.
+// Stamp identifies the content of a file. Stamps can only be compared in the same run of the program.
 type Stamp struct {
 	size int64
 	hash uint64
@@ -354,18 +353,18 @@ type Stamp struct {
 
 var seed = maphash.MakeSeed()
 
-// newHash is a hash of a content. Equal contents have equal hashes as long as the program runs.
+// newHash is a hash for the contents of files. While the program runs, equal contents have equal hashes.
 func newHash() *maphash.Hash {
 	h := &maphash.Hash{}
 	h.SetSeed(seed)
 	return h
 }
 
-// Size is the size of the file. The time of Changed depends on it.
+// Size is the size of the file in bytes. Changed takes time in proportion to it.
 func (s Stamp) Size() int64 { return s.size }
 
-// Changed reports whether the content of the file at a path differs from the stamp's. The file's time is not used,
-// because other programs can set it. A missing file counts as changed, and the error says so.
+// Changed reports whether the file at a path has another content than the stamp. It does not look at the file's time,
+// because other programs can set it. A file that can't be read counts as changed, and the error says why.
 func (s Stamp) Changed(path string) (bool, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -378,7 +377,7 @@ func (s Stamp) Changed(path string) (bool, error) {
 	return err != nil || now != s, err
 }
 
-// StampOf is the stamp of a file in its present state.
+// StampOf is the stamp of a file as it is now.
 func StampOf(path string) (Stamp, error) {
 	in, err := openRegular(path)
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format. The second added annotations and lessons; the third frames that compare algorithms, steps
-// that frames play, and notes for the speaker; the fourth the view of the document; the fifth questions; the sixth
-// rules; the seventh rules being written; the eighth the language of a lesson, sizes and places of labels, and trees. A
-// document is written in the first version that can hold it. So older programs refuse only documents that they would
-// damage.
+// Versions of the format and what each added. lessons: annotations and lessons. played: frames that compare algorithms
+// or play steps, and notes for the speaker. viewed: the view of the document. withQuestions: questions. withRules:
+// rules. withDraft: rules that the user is writing. newest: the language of a lesson, sizes and places of labels, and
+// trees. A document is written in the lowest version that can hold it. So older programs refuse only documents that
+// they would damage.
 const (
 	plain         = 1
 	lessons       = 2
@@ -28,7 +28,7 @@ const (
 	newest        = 8
 )
 
-// version is the lowest version that can hold a content and its view, if any.
+// version is the lowest version that can hold a document and w.seen.
 func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
@@ -56,7 +56,7 @@ func (w *writer) version(c *document.Content) int {
 	return plain
 }
 
-// shaped reports whether a label has its own size or place.
+// shaped reports whether some label has another size or place than usual.
 func shaped(list []annotate.Annotation) bool {
 	return slices.ContainsFunc(list, func(a annotate.Annotation) bool {
 		return a.Size != annotate.Normal || a.Place != annotate.Anywhere
@@ -67,16 +67,16 @@ func annotated(boards [][]annotate.Annotation) bool {
 	return slices.ContainsFunc(boards, func(list []annotate.Annotation) bool { return len(list) > 0 })
 }
 
-// versionField holds the version of the format.
+// versionField is the name of the field with the version.
 const versionField = "stepboard"
 
-// The objects of the format, from the outermost on; those of a lesson are in lesson.go.
+// The objects of the format, the outermost first. The objects of a lesson are in lesson.go.
 var (
 	fileObject = newObject("files.object", false, func() []field[document.Content] {
 		return []field[document.Content]{
 			{
 				name:  versionField,
-				read:  func(*reader, *document.Content) {}, // read before all others, see findVersion
+				read:  func(*reader, *document.Content) {}, // findVersion has read it
 				write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
 			},
 			field[document.Content]{
@@ -114,7 +114,7 @@ var (
 				}),
 			{
 				name:  "shown",
-				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before
+				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // only remembered: datasets must be read first
 				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
 			},
 			field[document.Content]{
@@ -269,21 +269,21 @@ func boardFields() []field[part] {
 	}
 }
 
-// part is a dataset of the file, or a board of the lesson.
+// part is a dataset of the file, or a board of its lesson.
 type part struct {
 	*solve.Dataset
 	places
 	annotations []annotate.Annotation
 }
 
-// places are the offsets of the parts of a dataset in the file, for diagnostics.
+// places are offsets in the file for diagnostics of a dataset.
 type places struct {
 	dataset int
-	rows    []int // of the first cell of each row
+	rows    []int // offset of the first cell, by row
 	queries []int
 }
 
-// annotations is a field with the drawings on a board. An empty list is left out.
+// annotations is a field with the annotations of a board. An empty list is left out.
 func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 	return items("annotations", "files.annotations", false, of, func(r *reader) annotate.Annotation {
 		a := annotate.Annotation{To: grid.None}

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// decoded is an input as UTF-8. An input with the byte order mark of UTF-16 is converted.
+// decoded returns an input as UTF-8. changed reports whether the input was UTF-16, recognized by its byte order mark.
 func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	if !bytes.HasPrefix(head, []byte("\xff\xfe")) && !bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return in, false
@@ -25,8 +25,9 @@ func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	return bufio.NewReaderSize(transform.NewReader(in, decoder), 1<<16), true
 }
 
-// unread is the reason why an input of an unknown puzzle can't be read: the puzzle that it resembles most, and its
-// first mistake for that puzzle. If it resembles no puzzle, or entirely the puzzle taken, it is the given error.
+// unread says why an input can't be read in any format. It names the puzzle that the input resembles most, and the
+// first mistake for this puzzle. taken is the puzzle as which the input was read, or nil, and err the error then.
+// unread returns err if the input resembles no puzzle, or if it begins as an input of taken.
 func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err error) error {
 	if wrong := strange(name, text); wrong != nil {
 		return wrong
@@ -51,8 +52,8 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 	return &e
 }
 
-// strange is the first character that is in no judge's input but resembles one that is: a wide digit, or bytes that are
-// not UTF-8.
+// strange is the error for the first character that no judge's input contains although it looks right (a wide digit),
+// or for bytes that are not UTF-8. It is nil if there are none.
 func strange(name string, text []byte) error {
 	line, column := 1, 1
 	for at := 0; at < len(text); {
@@ -74,7 +75,7 @@ func strange(name string, text []byte) error {
 	return nil
 }
 
-// Wide characters of East Asian typography. They are the ASCII characters plus toWide, except the blank.
+// Wide characters of East Asian typography are ASCII characters plus toWide. Only the wide blank is not.
 const (
 	toWide    = '\uff01' - '!'
 	wideBlank = '\u3000'
@@ -87,8 +88,8 @@ func narrow(r rune) rune {
 	return r - toWide
 }
 
-// guess is the puzzle whose judge's inputs a text resembles most, by the number of lines that fit. lead reports whether
-// the text would fit without its first lines. It is nil if less than half of the lines fit.
+// guess is the puzzle that a text resembles most: the one whose format fits most lines. If lead is true, the text
+// would be an input of the puzzle without its first lines. The puzzle is nil if less than half of the lines fit.
 func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	lines := bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	most, header := 0, false
@@ -122,10 +123,10 @@ func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	return best, false
 }
 
-// mostLead is the number of lines above an input that may be skipped.
+// mostLead is the number of first lines that guess tries to leave out.
 const mostLead = 3
 
-// likeness is the number of lines that fit a puzzle, and whether the first one is a header.
+// likeness is the number of lines that fit a puzzle. header reports whether the first line is a header.
 func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	cells := s.Cells + strings.ToLower(s.Cells)
 	for i, line := range lines {
@@ -141,7 +142,7 @@ func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	return fit, header
 }
 
-// numbers reports whether a line has only whole numbers.
+// numbers reports whether a line consists of whole numbers, at least one.
 func numbers(line []byte) bool {
 	words := strings.Fields(string(line))
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
@@ -150,7 +151,7 @@ func numbers(line []byte) bool {
 	})
 }
 
-// whole is the beginning of an input up to the end of a line. The last line may have been cut off.
+// whole is the beginning of an input without its last line if that line may be cut off.
 func whole(head []byte) []byte {
 	if end := bytes.LastIndexByte(head, '\n'); len(head) >= headSize-len("\xef\xbb\xbf") && end >= 0 {
 		return head[:end+1]

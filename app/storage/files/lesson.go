@@ -17,23 +17,23 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is the frames of a document, and the boards of frames that are not boards of datasets, each once.
+// lesson is the lesson of a document for the file: its frames, and the boards of frames that are no dataset's board.
 type lesson struct {
 	boards []*solve.Dataset
 	frames []frame
 }
 
-// frame is a frame of a lesson. It names its board by the number of a dataset or of a board of the lesson, from 1. The
-// other number is 0.
+// frame is a frame in the file. Its board is either dataset number dataset of the document, or board number board of
+// the lesson, both from 1. The other number is 0.
 type frame struct {
 	view.Frame
 	dataset, board int
-	opened         int // for a View
-	datasetAt      int // offsets of fields, -1 if they are missing
-	movesAt        int
+	opened         int // View.Opened; only of a View
+	datasetAt      int // offset of the field "dataset"; -1: missing
+	movesAt        int // offset of the field "moves"; -1: missing
 }
 
-// maxPosition is more than the moves or events of any run.
+// maxPosition is larger than the number of moves or events of any run.
 const maxPosition = math.MaxInt32
 
 func anyPosition(*reader, *frame) (low, high int) { return 0, maxPosition }
@@ -201,26 +201,26 @@ func frameFields() []field[frame] {
 
 func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
 
-// seconds writes a time, exact to the millisecond.
+// seconds writes a time in seconds, rounded to milliseconds.
 func (w *writer) seconds(d time.Duration) {
 	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
 }
 
-// firstQuery is the query shown by a frame that names none: the first, or -1 if there is none.
+// firstQuery is the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.
 func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 
-// frame reads a frame, or a view.
+// frame reads a frame of a lesson, or a view. o is frameObject or viewObject.
 func (r *reader) frame(o *object[frame]) frame {
 	start := r.pos
 	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
 	o.read(r, &f)
 	if r.err == nil {
-		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // only moves can still be wrong
+		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything but moves was checked already
 	}
 	return f
 }
 
-// oneBoard checks that a frame shows either a dataset or a board of the lesson. The offset is the field "board".
+// oneBoard checks that a frame names either a dataset or a board of the lesson. at is the offset of the field "board".
 func (r *reader) oneBoard(f *frame, at int) {
 	switch {
 	case f.datasetAt >= 0 && at >= 0:
@@ -232,7 +232,7 @@ func (r *reader) oneBoard(f *frame, at int) {
 	}
 }
 
-// showBoard gives a frame the board named by the fields so far, for the later fields.
+// showBoard sets the board of a frame from the numbers read so far. Later fields depend on the board.
 func (r *reader) showBoard(f *frame, _ int) {
 	if f.dataset > 0 {
 		f.Shot.Dataset = r.shared[f.dataset-1]
@@ -242,8 +242,9 @@ func (r *reader) showBoard(f *frame, _ int) {
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
-// lessonOf is the lesson of a document for writing. It finds the board of each frame among the datasets by its content,
-// in time linear in the datasets. The boards of further frames are included, and these frames are returned.
+// lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by
+// content, in time linear in the size of the datasets. further are frames outside the lesson. others are these frames
+// for the file; the lesson also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
 	type named struct {
 		data           *solve.Dataset
@@ -276,7 +277,7 @@ func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []fr
 	return l, others
 }
 
-// contentHash is equal for datasets that are solve.Same.
+// contentHash is equal for datasets that are equal by solve.Same.
 func contentHash(d *solve.Dataset) uint64 {
 	h := newHash()
 	maphash.WriteComparable(h, d.Board.Size)

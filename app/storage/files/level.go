@@ -16,10 +16,10 @@ import (
 
 const levelExtension = ".xsb"
 
-// IsLevel reports whether a path is a level's.
+// IsLevel reports whether the name of a file is the name of a level.
 func IsLevel(path string) bool { return strings.EqualFold(filepath.Ext(path), levelExtension) }
 
-// readLevel reads a level, which it recognizes by its beginning; nil: not a level.
+// readLevel reads a level, recognized by its beginning. It returns nil if the input is no level.
 func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	for _, p := range list {
 		l, ok := p.(solve.Leveled)
@@ -43,11 +43,11 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 	return nil, nil //nolint:nilnil // another format
 }
 
-// manyBoxes is the puzzle of the collection for levels with several boxes and files with several levels.
+// manyBoxes is the ID of the collection's puzzle for levels with several boxes and files with several levels.
 const manyBoxes = "warehouse"
 
-// readLevels reads a text, refused with an error by a puzzle for one box and one level, as boards of manyBoxes; nil:
-// the text has none.
+// readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or a second level. It
+// returns nil if err says something else, or if the text can't be read.
 func readLevels(name string, text []byte, err error) *File {
 	refused, ok := errors.AsType[*solve.InputError](err)
 	if !ok || !strings.HasPrefix(refused.Text.Key, "sokoban.xsb.second.") {
@@ -64,8 +64,8 @@ func readLevels(name string, text []byte, err error) *File {
 	return &File{Name: name, Format: Judge, Content: document.Content{Puzzle: p, Datasets: datasets}}
 }
 
-// titled reports whether the files of a puzzle are levels with titles, which name their boards: those of manyBoxes with
-// the rules of the collection, as somebody's own rules may refuse a title.
+// titled reports whether boards of a puzzle are written as levels with titles, their names. This is so for manyBoxes
+// with the rules of the collection. Other rules with this ID may refuse a title.
 func titled(p solve.Puzzle) bool {
 	own, ok := solve.Inner(p).(*script.Puzzle)
 	if !ok || p.ID() != manyBoxes {
@@ -80,7 +80,7 @@ func titled(p solve.Puzzle) bool {
 	return text == want
 }
 
-// formatTitled writes the boards of a puzzle that is titled, each with its name.
+// formatTitled writes the boards of such a puzzle, each with its name as title.
 func formatTitled(w io.Writer, c document.Content) error {
 	var out bytes.Buffer
 	for i, d := range c.Datasets {
@@ -101,7 +101,7 @@ func formatTitled(w io.Writer, c document.Content) error {
 	return err
 }
 
-// formatLevel is a document with one board as a level, or a document of manyBoxes as all of its levels.
+// formatLevel is a document as a level. The document must have one board; with manyBoxes it may have several.
 func formatLevel(c document.Content) ([]byte, error) {
 	if c.Puzzle.ID() == manyBoxes {
 		var out bytes.Buffer

@@ -13,19 +13,19 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// MovingAI's files: a map, and a scenario that names a map beside it.
+// Extensions of MovingAI's files. A scenario names its map, which is in the same folder.
 const (
 	mapExtension      = ".map"
 	scenarioExtension = ".scen"
 )
 
-// IsMovingAI reports whether a path is a map's or a scenario's.
+// IsMovingAI reports whether the name of a file is the name of a map or a scenario.
 func IsMovingAI(path string) bool {
 	ext := filepath.Ext(path)
 	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
 }
 
-// readMovingAI reads a map or a scenario, which it recognizes by its beginning; nil: neither.
+// readMovingAI reads a map or a scenario, recognized by its beginning. It returns nil if the input is neither.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))
@@ -56,7 +56,7 @@ func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte,
 	return nil, nil //nolint:nilnil // another format
 }
 
-// Written are the files written when a document is saved to a path. For MovingAI there are two.
+// Written are the files that saving a document to a path writes: two for MovingAI, else one.
 func Written(path string, f Format) []string {
 	if f != MovingAI {
 		return []string{path}
@@ -65,8 +65,8 @@ func Written(path string, f Format) []string {
 	return []string{base + mapExtension, base + scenarioExtension}
 }
 
-// saveMovingAI writes the map and the scenario beside each other, given the path of either: both or none. The stamp is
-// for the path.
+// saveMovingAI writes a map and its scenario into the same folder, both or none. path is the path of either, and the
+// stamp is the stamp of the file at path.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	written := Written(path, MovingAI)
 	board, scenario, err := formatMovingAI(c, filepath.Base(written[0]))
@@ -87,7 +87,7 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	return stamp, disk.Replaced, err
 }
 
-// formatMovingAI is a document with one board as a map with a name and a scenario.
+// formatMovingAI is a document with one board as a map and a scenario. name is the name of the map in the scenario.
 func formatMovingAI(c document.Content, name string) (board, scenario []byte, err error) {
 	m, ok := c.Puzzle.(solve.Mapped)
 	if !ok || len(c.Datasets) != 1 {

@@ -15,32 +15,32 @@ import (
 )
 
 type reader struct {
-	rules rules        // carried by the file
-	ruled solve.Puzzle // of them, or nil
+	rules rules        // the file of rules in the document
+	ruled solve.Puzzle // the puzzle of rules; nil: the document has no rules
 	list  puzzles.List
 	scanner
 	version int
 	content document.Content
 	places  []places
-	shown   int // the offset of the field "shown", or -1
+	shown   int // offset of the value of the field "shown"; -1: missing
 
 	puzzle  solve.Puzzle
-	tiles   [256]bool // bytes allowed in terrain
-	onBoard string    // the kinds allowed on a board
-	inQuery string    // the kinds allowed in a query
+	tiles   [256]bool // bytes that terrain may contain
+	onBoard string    // kinds that a board may have
+	inQuery string    // kinds that a query may have
 
-	size  grid.Size     // of the board being read
-	kinds string        // the kinds allowed in the list being read
-	block []solve.Thing // room for things of queries; most lists share blocks
+	size  grid.Size     // size of the current board
+	kinds string        // kinds that the current list may have
+	block []solve.Thing // memory for things of queries; most lists share one block
 
-	shared []*solve.Dataset // the datasets as frames show them, without names and notes
-	seen   *View            // how the document was seen, or nil
-	boards []*solve.Dataset // of the lesson
-	task   string           // of the frame being read
+	shared []*solve.Dataset // the datasets as frames show them: without names and notes
+	seen   *View            // the view of the document; nil: none
+	boards []*solve.Dataset // boards of the lesson
+	task   string           // task of the current frame
 }
 
-// ReadStepboard reads a document in the program's own format, whatever its name ends in. If want is not nil, the
-// document must be of that puzzle. Memory grows with the bytes read.
+// ReadStepboard reads a document in the program's own format, whatever the ending of its name is. If want is not nil,
+// the document must be of this puzzle. Memory grows with the size of the document.
 func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
 	r := &reader{list: list, scanner: scanner{name: name, in: in}}
 	r.file()
@@ -65,8 +65,8 @@ func (r *reader) file() {
 	fileObject.readAt(r, &r.content, &at)
 }
 
-// findVersion reads the version at any place, so that a file of a later version is recognized by its version rather
-// than by its first unknown field.
+// findVersion reads the version wherever it is. So a file of a later version is refused for its version, and not for a
+// field that this program does not know.
 func (r *reader) findVersion() {
 	start := r.pos
 	for ended := !r.take('{', "files.object"); !ended && r.err == nil; {
@@ -94,14 +94,14 @@ func (r *reader) findVersion() {
 	r.fail(0, solve.Say("files.no_version", "Version", plain))
 }
 
-// require fails if a required field is missing. The reader is after the object.
+// require fails if at is -1, so a required field is missing. The reader's position is after the object.
 func (r *reader) require(name string, at int) {
 	if at < 0 && r.err == nil {
 		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// belongs fails if a field is missing although annotations of a kind have it, or present although they have not.
+// belongs fails if a field is missing and has is true (annotations of kind k have it), or present and has is false.
 func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 	switch {
 	case has:
@@ -221,7 +221,7 @@ func (r *reader) knownTiles() string {
 	return s
 }
 
-// things appends the things of a list to dst; their kinds are letters of kinds.
+// things reads a list and appends its things to dst. kinds are the letters of the allowed kinds.
 func (r *reader) things(dst []solve.Thing, kinds string) []solve.Thing {
 	r.kinds = kinds
 	r.array("files.things", func() {
@@ -249,7 +249,7 @@ func (r *reader) kind() solve.Kind {
 	return solve.Kind(kind[0])
 }
 
-// cell reads [row, column], both from 1.
+// cell reads a cell [row, column], both from 1.
 func (r *reader) cell() grid.Cell {
 	start := r.pos
 	var v [2]int

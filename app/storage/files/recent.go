@@ -12,19 +12,19 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// maxRecent is the number of recent files remembered.
+// maxRecent is the number of files that the list remembers.
 const maxRecent = 12
 
-// Recent is the list of files used last, in its own file. An unreadable list counts as empty.
+// Recent is the list of the files used last, stored in a file. If this file can't be read, the list is empty.
 type Recent struct{ path string }
 
-// NewRecent is the list kept at a path. Its folder is made when needed.
+// NewRecent is the list stored at a path. Its folder is made when the list is first written.
 func NewRecent(path string) *Recent { return &Recent{path} }
 
 // RecentPath is the path of the list in the user's configuration.
 func RecentPath() (string, error) { return disk.Config("recent.json") }
 
-// List is the existing files used last, the latest first, as absolute paths.
+// List is the absolute paths of the files used last that still exist, the latest first.
 func (r *Recent) List() []string {
 	list := slices.DeleteFunc(r.read(), func(path string) bool {
 		info, err := os.Stat(path)
@@ -33,7 +33,7 @@ func (r *Recent) List() []string {
 	return list[:min(len(list), maxRecent)]
 }
 
-// read returns all entries of the file.
+// read returns all paths in the stored list.
 func (r *Recent) read() []string {
 	data, err := os.ReadFile(r.path)
 	if err != nil {
@@ -49,7 +49,7 @@ func (r *Recent) read() []string {
 	return list
 }
 
-// Add puts a file at the beginning of the list.
+// Add puts a path at the beginning of the list.
 func (r *Recent) Add(path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -60,10 +60,10 @@ func (r *Recent) Add(path string) error {
 	return r.save(list[:min(len(list), maxRecent)])
 }
 
-// asURL begins an entry for a file name that is not UTF-8: JSON can't hold such a name, so the entry is a URL.
+// asURL begins an entry whose path is not UTF-8. JSON can't hold such a path, so the entry is a URL.
 const asURL = "file://"
 
-// escaped is the entry of a path.
+// escaped is the entry for a path.
 func escaped(path string) string {
 	if utf8.ValidString(path) {
 		return path

@@ -12,22 +12,22 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// mostRelaid is the largest input, in bytes, that is read in spite of another layout than the judge's.
+// mostRelaid is the size in bytes up to which an input is read word by word if its layout is wrong.
 const mostRelaid = 32 << 20
 
-// rereader is an input that may have to be read again. If it can't go back, like a pipe, its data is kept.
+// rereader is an input that may have to be read again. If the input can't go back, as a pipe can't, its data is kept.
 type rereader struct {
 	io.Reader
-	again func() (io.Reader, error) // the input from its start, or nil
-	kept  bytes.Buffer
+	again func() (io.Reader, error) // returns the input from its start; nil: impossible
+	kept  bytes.Buffer              // data of the first reading, if again is nil
 }
 
-// place remembers the position of an input that can go back, else it is nil.
+// place returns a function that goes back to the present position of an input; nil: the input can't go back.
 func place(r io.Reader) func() (io.Reader, error) {
 	s, ok := r.(io.Seeker)
 	if f, is := r.(*os.File); is {
 		info, err := f.Stat()
-		ok = err == nil && info.Mode().IsRegular() // a console may only seem to go back
+		ok = err == nil && info.Mode().IsRegular() // a console only seems to go back
 	}
 	if !ok {
 		return nil
@@ -42,7 +42,7 @@ func place(r io.Reader) func() (io.Reader, error) {
 	}
 }
 
-// once is the reader for the first reading.
+// once is the input for the first reading.
 func (r *rereader) once() io.Reader {
 	if r.again != nil {
 		return r.Reader
@@ -50,7 +50,7 @@ func (r *rereader) once() io.Reader {
 	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
 }
 
-// all is the input from its start, without a byte order mark. ok reports whether it could be read and is not too long.
+// all is the input from its start, without a byte order mark. ok is false if it can't be read again or is too long.
 func (r *rereader) all() (text []byte, ok bool) {
 	rest, err := r.Reader, error(nil)
 	if r.again != nil {
@@ -62,7 +62,7 @@ func (r *rereader) all() (text []byte, ok bool) {
 	return input.Unmarked(r.kept.Bytes()), err == nil && r.kept.Len() <= mostRelaid
 }
 
-// limited is a writer that accepts so many bytes and drops the rest.
+// limited is a writer that passes on the first room bytes and drops the rest.
 type limited struct {
 	to   io.Writer
 	room int
@@ -75,11 +75,11 @@ func (l *limited) Write(data []byte) (int, error) {
 	return len(data), err
 }
 
-// endOfFile ends a text under DOS.
+// endOfFile is the character that ends a text under DOS.
 const endOfFile = 0x1a
 
-// relaid reads an input word by word, as the wanted puzzle or, without one, as the only possible puzzle. It returns nil
-// if no or several puzzles are possible. It returns an error if rows and columns are swapped.
+// relaid reads an input word by word. Its puzzle is want or, if want is nil, the only possible puzzle in list. found
+// is nil if no puzzle or more than one is possible. wrong is an error if rows and columns seem to be swapped.
 func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
@@ -133,11 +133,11 @@ func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (fou
 	return found, wrong
 }
 
-// oddLine is the first line of an input that breaks the layout of a puzzle's judge.
+// oddLine is the first line of an input that is wrong in the exact format of the puzzle's judge.
 func oddLine(name string, text []byte, p solve.Puzzle) int {
 	_, err := parse(name, bytes.NewReader(text), p)
 	if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 		return wrong.Line
 	}
-	return 1 // the whole input, with the line ends of old systems
+	return 1 // only the ends of lines are wrong, from the first line on
 }

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rules are a document's file of rules, and the text being written if that differs.
+// rules is the file of rules in a document. draft is the text that the user is writing; empty: none.
 type rules struct{ name, text, sum, draft string }
 
 func rulesOf(p solve.Ruled) rules {
@@ -24,7 +24,7 @@ func rulesOf(p solve.Ruled) rules {
 	return rules{name: name, text: text, sum: checksum(text)}
 }
 
-// sameRules reports whether two rules in force are the same.
+// sameRules reports whether two files of rules have the same name and text. Drafts do not count.
 func sameRules(a, b rules) bool { return a.name == b.name && a.text == b.text }
 
 func checksum(text string) string {
@@ -41,7 +41,8 @@ var rulesObject = newObject("files.object", false, func() []field[rules] {
 	}
 })
 
-// ruledPuzzle is the puzzle of the rules read. It is the puzzle of the list if that has the same rules.
+// ruledPuzzle is the puzzle of r.rules. If the list has a puzzle with the same rules, it is that one. at is the offset
+// of the rules.
 func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 	if r.rules.sum != checksum(r.rules.text) {
 		r.fail(at, solve.Say("files.rules.changed"))
@@ -64,10 +65,10 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 	return p
 }
 
-// IsRules reports whether a path is a file of rules.
+// IsRules reports whether the name of a file is the name of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
-// readRules makes a document from a file of rules: the boards of its samples, answered samples first.
+// readRules makes a document from a file of rules. Its boards are the file's samples, those with answers first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {

@@ -15,33 +15,33 @@ import (
 	"stepboard/solve"
 )
 
-// scanner reads JSON (RFC 8259) and knows its position: encoding/json does not tell the line of a value of the wrong
-// type, or of an unknown or repeated field. It reads the input piece by piece, so a mistake at the beginning is found
-// early. It keeps the data read, because fields may come in any order. The first error stays. After it the methods
-// return zero values and loops end.
+// scanner reads JSON (RFC 8259) and knows its position. encoding/json does not tell the line of a value with the wrong
+// type, or of an unknown or repeated field. scanner reads the input piece by piece, so it finds a mistake at the
+// beginning early. It keeps all data that it has read, because fields may be in any order. It keeps only the first
+// error. After an error, methods return zero values and loops end.
 //
-// Errors give the expected value as the key of a text.
+// A parameter what is the key of the text that names the expected value.
 type scanner struct {
 	name string
-	in   io.Reader // nil at the end of the input
-	data []byte    // the data read so far
-	pos  int
+	in   io.Reader // nil: everything was read
+	data []byte    // all data read so far
+	pos  int       // offset in data of the next byte
 	err  error
 
-	// The last position asked for, so that positions in ascending order take linear time in all.
+	// last is the last offset given to where. If offsets ascend, all calls together take linear time.
 	last         int
-	line, column int // of last, from 0
+	line, column int // place of last, both from 0
 }
 
 // Limits of an input.
 const (
-	piece    = 1 << 20 // bytes at a time
+	piece    = 1 << 20 // bytes that are read at a time
 	maxToken = 1 << 24 // bytes of a string, a number or white space
-	maxFile  = 1 << 29 // bytes in all
+	maxFile  = 1 << 29 // bytes of a file
 	maxDepth = 64      // nested brackets, many times what the format needs
 )
 
-// more reads a piece and reports whether there was any.
+// more reads the next piece, and reports whether there was any data.
 func (s *scanner) more() bool {
 	switch {
 	case s.in == nil || s.err != nil:
@@ -68,7 +68,7 @@ func (s *scanner) more() bool {
 	return n > 0
 }
 
-// where is the line and column, from 1, of an offset.
+// where is the line and the column of an offset, both from 1.
 func (s *scanner) where(offset int) (line, column int) {
 	if offset < s.last {
 		s.last, s.line, s.column = 0, 0, 0
@@ -91,14 +91,14 @@ func (s *scanner) fail(offset int, t solve.Text) {
 	}
 }
 
-// refuse fails with the text of a refusal, if the error is one.
+// refuse fails with the text of err if err is a *solve.Refusal.
 func (s *scanner) refuse(offset int, err error) {
 	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		s.fail(offset, refusal.Text)
 	}
 }
 
-// expected fails and names the present and the expected value.
+// expected fails with a message that names the character found and the expected value.
 func (s *scanner) expected(what string) { s.wanted(solve.Say(what)) }
 
 func (s *scanner) wanted(what solve.Text) {
@@ -110,10 +110,10 @@ func (s *scanner) wanted(what solve.Text) {
 	s.fail(s.pos, solve.Say("files.expected", "Found", found, "What", what))
 }
 
-// has reports whether the input has a byte at an offset. It reads on if necessary.
+// has reports whether the input has a byte at an offset. It reads another piece if necessary.
 func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.more() }
 
-// peek is the next byte other than white space, or 0 at the end or after an error.
+// peek skips white space and returns the next byte. It returns 0 at the end or after an error.
 func (s *scanner) peek() byte {
 	if s.err == nil && s.pos < len(s.data) && s.data[s.pos] > ' ' {
 		return s.data[s.pos]
@@ -121,7 +121,7 @@ func (s *scanner) peek() byte {
 	return s.peekFar()
 }
 
-// peekFar skips white space.
+// peekFar does the work of peek if the next byte is not known at once.
 func (s *scanner) peekFar() byte {
 	for i := s.pos; s.err == nil && s.has(i); i++ {
 		if c := s.data[i]; c != ' ' && c != '\n' && c != '\r' && c != '\t' {
@@ -135,7 +135,7 @@ func (s *scanner) peekFar() byte {
 	return 0
 }
 
-// take skips a byte, which must come next.
+// take skips the byte c. It fails if the next byte is another one.
 func (s *scanner) take(c byte, what string) bool {
 	if s.peek() != c || s.err != nil {
 		s.expected(what)
@@ -145,7 +145,7 @@ func (s *scanner) take(c byte, what string) bool {
 	return true
 }
 
-// list reads items between two brackets, separated by commas. each is called at the beginning of every item.
+// list reads items between two brackets, with commas between them. It calls each at the beginning of every item.
 func (s *scanner) list(opening, closing byte, what string, each func()) {
 	if !s.take(opening, what) {
 		return
@@ -163,7 +163,7 @@ func (s *scanner) list(opening, closing byte, what string, each func()) {
 	}
 }
 
-// comma skips the comma or the closing bracket after an item, and reports whether it was the bracket.
+// comma skips the comma or the closing bracket after an item. It reports whether it was the bracket.
 func (s *scanner) comma(closing byte) bool {
 	switch c := s.peek(); {
 	case s.err != nil:
@@ -178,8 +178,8 @@ func (s *scanner) comma(closing byte) bool {
 
 func (s *scanner) array(what string, each func()) { s.list('[', ']', what, each) }
 
-// object reads an object. Each of its fields must be one of names and occur once. each is called at the beginning of
-// every value.
+// object reads an object. Each of its fields must be among names, and occur only once. each is called at the beginning
+// of every value, with the index of the field's name.
 func (s *scanner) object(names []string, what string, each func(field int)) {
 	seen := 0
 	s.list('{', '}', what, func() {
@@ -206,7 +206,7 @@ func (s *scanner) object(names []string, what string, each func(field int)) {
 	})
 }
 
-// at reads at another offset and comes back.
+// at moves to an offset, calls read, and returns to the old position. It does nothing if the offset is -1.
 func (s *scanner) at(offset int, read func()) {
 	if s.err != nil || offset < 0 {
 		return
@@ -217,7 +217,7 @@ func (s *scanner) at(offset int, read func()) {
 	s.pos = back
 }
 
-// skip skips a value. Inside, it only checks strings and brackets, because everything is read later.
+// skip skips a value. Inside the value it checks only strings and brackets, because the value is read later.
 func (s *scanner) skip() {
 	switch c := s.peek(); c {
 	case '{', '[':
@@ -232,7 +232,7 @@ func (s *scanner) skip() {
 }
 
 func (s *scanner) skipBrackets() {
-	var open [maxDepth]byte // the brackets still to close
+	var open [maxDepth]byte // closing brackets that must still come
 	depth := 0
 	for i := s.pos; s.err == nil && s.has(i); i++ {
 		c := s.data[i]
@@ -268,7 +268,7 @@ func (s *scanner) skipBrackets() {
 	}
 }
 
-// raw skips a string and returns the bytes between its quotes, and whether they have an escape.
+// raw skips a string. It returns the bytes between the quotation marks, and whether they contain an escape.
 func (s *scanner) raw(what string) (inside []byte, escaped bool) {
 	if !s.take('"', what) {
 		return nil, false
@@ -295,7 +295,7 @@ func (s *scanner) raw(what string) (inside []byte, escaped bool) {
 	return nil, false
 }
 
-// bytes reads a string. The result is read-only.
+// bytes reads a string. The caller must not change the result.
 func (s *scanner) bytes(what string) []byte {
 	s.peek()
 	start := s.pos
@@ -341,7 +341,8 @@ func (s *scanner) oneOf(names []string) string {
 	return name
 }
 
-// word skips a number or a name like true, and returns it with its offset. A word longer than any valid one is cut.
+// word skips a number or a name such as true, and returns it with its offset. Only the first 32 bytes are returned,
+// which is more than any valid word has.
 func (s *scanner) word() (word []byte, start int) {
 	s.peek()
 	start = s.pos
@@ -353,7 +354,7 @@ func (s *scanner) word() (word []byte, start int) {
 	return s.data[start:min(i, start+32)], start
 }
 
-// wordByte reports whether a byte belongs to a number or to one of true, false and null.
+// wordByte reports whether a byte may be part of a number or of true, false and null.
 func wordByte(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
 }
@@ -377,7 +378,7 @@ func (s *scanner) number(low, high int, what string) int {
 	return int(v)
 }
 
-// seconds reads a time of at most so many seconds, exact to the millisecond.
+// seconds reads a time of at most most in seconds. It rounds to milliseconds.
 func (s *scanner) seconds(most time.Duration) time.Duration {
 	word, start := s.word()
 	var v float64

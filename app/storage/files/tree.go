@@ -4,10 +4,10 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// opened is a node of a tree with the number of its drawn children.
+// opened is a node of a tree, and the number of its children that are drawn.
 type opened struct{ node, children int }
 
-// seenTree is the view of a tree in a file.
+// seenTree is the view of a tree in the form of the file.
 type seenTree struct {
 	tree.Seen
 	open []opened
@@ -61,7 +61,7 @@ var treeObject = newObject("files.tree", true, func() []field[seenTree] {
 	}
 })
 
-// treeField is the field with a frame's view of its run's tree.
+// treeField is the field with a frame's view of a tree.
 var treeField = field[frame]{
 	name: "tree",
 	read: func(r *reader, f *frame) {

@@ -9,20 +9,20 @@ import (
 	"stepboard/app/view"
 )
 
-// View is the view of a document in the picture that carries it.
+// View is how a document was seen when a picture of it was made. The picture contains the document and its view.
 type View struct {
 	view.Frame
-	Opened int // the number of the open frame of the lesson, from 1; 0: none
+	Opened int // number of the frame of the lesson that was open, from 1; 0: none
 }
 
-// viewObject is a frame outside of a lesson.
+// viewObject is like a frame of a lesson, with the number of the open frame.
 var viewObject = newObject("files.view", false, func() []field[frame] {
 	return append(frameFields(), number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
 		when(func(f *frame) bool { return f.opened > 0 }))
 })
 
-// WriteSeen writes a document in the program's own format with its view, if the view is not nil and can be written.
+// WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
 	var told []view.Frame
@@ -40,7 +40,7 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	return b.Flush()
 }
 
-// WithoutNotes is a document without the speaker's notes of its lesson.
+// WithoutNotes is a document whose lesson has no notes for the speaker.
 func WithoutNotes(c document.Content) document.Content {
 	c.Frames = slices.Clone(c.Frames)
 	for i := range c.Frames {

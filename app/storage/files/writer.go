@@ -10,15 +10,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// writer writes a .stepboard file. Fields always have the same order. A row of terrain, a thing of the board, a query,
-// an annotation and a field of a frame each take a line, so that a small edit is a small difference. The buffer keeps
-// the first error.
+// writer writes a .stepboard file. Fields always have the same order. Each row of terrain, thing of the board, query,
+// annotation and field of a frame is a line, so that a small edit changes few lines. The buffer keeps the first error.
 type writer struct {
 	*bufio.Writer
 	puzzle solve.Puzzle
 	lesson lesson
-	seen   *frame    // how the document was seen, or nil
-	size   grid.Size // of the board being written
+	seen   *frame    // the view of the document; nil: none
+	size   grid.Size // size of the current board
 	depth  int       // number of enclosing brackets
 	number []byte
 }
@@ -30,7 +29,7 @@ func (w *writer) int(v int) {
 	_, _ = w.Write(w.number)
 }
 
-// text writes a string. Characters that HTML escapes stay readable.
+// text writes a string. Characters such as < and & are not escaped.
 func (w *writer) text(s string) {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -60,7 +59,7 @@ func (w *writer) newLine() {
 	}
 }
 
-// next begins an item of a list or a field of an object.
+// next begins an item of a list, or a field of an object.
 func (w *writer) next(first, inline bool) {
 	switch {
 	case !inline && !first:
@@ -73,7 +72,7 @@ func (w *writer) next(first, inline bool) {
 	}
 }
 
-// list writes n items, on one line or on a line each.
+// list writes n items: on one line if inline is set, or else each on its own line.
 func (w *writer) list(n int, inline bool, item func(i int)) {
 	w.str("[")
 	w.depth++
@@ -88,7 +87,7 @@ func (w *writer) list(n int, inline bool, item func(i int)) {
 	w.str("]")
 }
 
-// cell writes [row, column], both from 1.
+// cell writes a cell as [row, column], both from 1.
 func (w *writer) cell(c grid.Cell) {
 	w.str("[")
 	w.int(w.size.Row(c) + 1)

@@ -12,36 +12,36 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Found is an unsaved work that an ended program left behind.
+// Found is a work that a program left behind when it ended.
 type Found struct {
 	Note
 	file string
 }
 
-// Left is the works that ended programs left behind. Until its release no other program finds them.
+// Left is the works that programs left behind when they ended. Until Release, no other program finds them.
 type Left struct {
 	Works  []*Found // the latest first
-	Crash  string   // the runtime's report of the end of the last program, or empty
-	handed []*Found // given to other programs, which discard them
+	Crash  string   // crash report of the last program that crashed; empty: none
+	handed []*Found // works given to other programs, which discard them
 	locks  []*flock.Flock
-	remove []string // useless files to remove
+	remove []string // files that are not needed any more
 }
 
-// Limits of works kept: older works, or more of them, are discarded.
+// Limits of the works that are kept. The rest is discarded.
 const (
-	mostWorks = 30
-	oldest    = 60 * 24 * time.Hour
-	mostCrash = 16 << 10
+	mostWorks = 30                  // number of works
+	oldest    = 60 * 24 * time.Hour // age of a work
+	mostCrash = 16 << 10            // bytes of a crash report
 )
 
-// Find looks in a folder for works of programs that no longer run.
+// Find finds the works in a folder that belong to programs that have ended.
 func Find(dir string) *Left {
 	l := &Left{}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return l
 	}
-	sessions := map[string]bool{} // true: the program has ended
+	sessions := map[string]bool{} // by session: true if its program has ended
 	ended := func(session string) bool {
 		if known, ok := sessions[session]; ok {
 			return known
@@ -86,7 +86,7 @@ func Find(dir string) *Left {
 	return l
 }
 
-// Handed is the work in a file that another program has handed over. The error is from reading the file.
+// Handed reads a work that another program has handed over. The error is from reading the file.
 func Handed(file string) (*Found, error) {
 	in, err := os.Open(file)
 	if err != nil {
@@ -97,7 +97,7 @@ func Handed(file string) (*Found, error) {
 	return &Found{note, file}, err
 }
 
-// Among separates the files that hold works from the others.
+// Among separates files with works from other files, by their names.
 func Among(paths []string) (works, others []string) {
 	for _, p := range paths {
 		if filepath.Ext(p) == extension {
@@ -109,13 +109,13 @@ func Among(paths []string) (works, others []string) {
 	return works, others
 }
 
-// File is the path of the file with the work.
+// File is the path of the file that contains the work.
 func (f *Found) File() string { return f.file }
 
-// Discard deletes the work.
+// Discard deletes the file with the work.
 func (f *Found) Discard() { _ = os.Remove(f.file) }
 
-// add adds the work in a file, if the file holds one.
+// add adds the work in a file. A file without a work is removed later.
 func (l *Left) add(path string) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -130,7 +130,7 @@ func (l *Left) add(path string) {
 	l.Works = append(l.Works, &Found{note, path})
 }
 
-// beginning is the beginning of a file with a crash report.
+// beginning reads the beginning of a crash report.
 func beginning(path string) string {
 	in, err := os.Open(path)
 	if err != nil {
@@ -141,22 +141,22 @@ func beginning(path string) string {
 	return strings.ToValidUTF8(string(data), "")
 }
 
-// Discard deletes a work.
+// Discard deletes the file of a work and removes the work from Works.
 func (l *Left) Discard(f *Found) {
 	f.Discard()
 	l.Works = slices.DeleteFunc(l.Works, func(o *Found) bool { return o == f })
 }
 
-// HandOver leaves a work to another program, which gets the path of its file.
+// HandOver leaves a work to another program, which is started with the path of the work's file.
 func (l *Left) HandOver(f *Found) {
 	l.handed = append(l.handed, f)
 	l.Works = slices.DeleteFunc(l.Works, func(o *Found) bool { return o == f })
 }
 
-// Hands reports whether works were handed over to other programs. They may not have read them yet.
+// Hands reports whether works were handed over to other programs, which may not have read them yet.
 func (l *Left) Hands() bool { return len(l.handed) > 0 }
 
-// Release releases the works. Works that were not discarded can be found again.
+// Release lets other programs find the works that were not discarded.
 func (l *Left) Release() {
 	for _, path := range l.remove {
 		_ = os.Remove(path)

@@ -11,25 +11,24 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Keeper keeps one program's unsaved works on the disk. All methods may be called on any goroutine.
+// Keeper keeps the unsaved works of one program on the disk. Its methods may be called on any goroutine.
 type Keeper struct {
 	dir, session string
-	lock         *flock.Flock // held as long as the program runs, so that other programs know
-	crash        *os.File     // for the runtime's report of a crash
+	lock         *flock.Flock // held while the program runs, so that other programs do not take its works
+	crash        *os.File     // file for the report of a crash
 
 	mu      sync.Mutex
-	next    []Work // to be written; taken by the writer
-	waiting bool   // next has to be written
-	ended   bool
-	wake    chan struct{}
+	next    []Work        // works to be written next
+	waiting bool          // next was not written yet
+	ended   bool          // the keeper has ended
+	wake    chan struct{} // wakes the writing goroutine
 
-	writing sync.Mutex // held during writing
-	files   map[any]string
-	count   int
+	writing sync.Mutex     // held during writing
+	files   map[any]string // path of the work's file, by Work.Key
+	count   int            // number of files made, for their names
 }
 
-// NewKeeper begins to keep works in a folder, which it makes. Nothing is kept without a folder, or if it can't be
-// written to.
+// NewKeeper makes a keeper and its folder. If dir is empty or can't be written to, nothing is kept.
 func NewKeeper(dir string) *Keeper {
 	k := &Keeper{
 		session: fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()), files: map[any]string{},
@@ -53,7 +52,7 @@ func NewKeeper(dir string) *Keeper {
 	return k
 }
 
-// RecordCrash makes the runtime write the reason to a file if the program crashes.
+// RecordCrash makes Go's runtime write a report into a file if the program crashes.
 func (k *Keeper) RecordCrash() {
 	if k.dir == "" {
 		return
@@ -66,7 +65,7 @@ func (k *Keeper) RecordCrash() {
 	_ = debug.SetCrashOutput(f, debug.CrashOptions{})
 }
 
-// Extensions of a session's files.
+// Extensions of the files of a session.
 const (
 	lockExtension  = ".running"
 	crashExtension = ".crash"
@@ -74,14 +73,15 @@ const (
 
 func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
 
-// The pauses between two writes. After slow writes they are longer.
+// The pause after a write is share times as long as the write, but not below shortest or above longest.
 const (
 	shortest = 200 * time.Millisecond
 	longest  = 1500 * time.Millisecond
-	share    = 10 // the largest share of time for writing, as far as the pauses allow
+	share    = 10 // times the time of the write
 )
 
-// Keep keeps these works, soon, and no others. It copies their contents before it returns.
+// Keep writes these works soon, and removes the files of all other works. It copies the documents before it returns.
+// Documents with a Size over mostCells are not kept.
 func (k *Keeper) Keep(works []Work) {
 	if k.dir == "" {
 		return
@@ -105,7 +105,7 @@ func (k *Keeper) Keep(works []Work) {
 	}
 }
 
-// Flush writes waiting works before it returns.
+// Flush writes the works that were given to Keep and not written yet.
 func (k *Keeper) Flush() {
 	k.writing.Lock()
 	defer k.writing.Unlock()
@@ -124,7 +124,7 @@ func (k *Keeper) Flush() {
 			k.count++
 			k.files[w.Key] = k.path(fmt.Sprintf("-%d%s", k.count, extension))
 		}
-		_ = write(k.files[w.Key], w) // a work that can't be written is still in the window
+		_ = write(k.files[w.Key], w) // if this fails, the work is still in the window
 	}
 	for key, path := range k.files {
 		if !stay[key] {
@@ -134,10 +134,10 @@ func (k *Keeper) Flush() {
 	}
 }
 
-// End ends the keeper when the user ends the program: nothing stays on the disk.
+// End ends the keeper when the user has ended the program. No work stays on the disk.
 func (k *Keeper) End() { k.end(true) }
 
-// Leave ends the keeper when the program is ended from outside: unsaved works stay on the disk.
+// Leave ends the keeper when something else ends the program. Unsaved works stay on the disk.
 func (k *Keeper) Leave() { k.end(false) }
 
 func (k *Keeper) end(clean bool) {
@@ -156,7 +156,7 @@ func (k *Keeper) end(clean bool) {
 	close(k.wake)
 	k.mu.Unlock()
 	k.Flush()
-	k.writing.Lock() // never unlocked: nothing is written any more
+	k.writing.Lock() // never unlocked, so nothing is written any more
 	if k.crash != nil {
 		_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
 		_ = k.crash.Close()
@@ -165,8 +165,8 @@ func (k *Keeper) end(clean bool) {
 	release(k.lock, len(k.files) == 0)
 }
 
-// release unlocks a session's file. It removes the file if the session left nothing: before another program can lock
-// it, or right after if open files can't be removed, as on Windows.
+// release unlocks a session and removes its lock file if the session left nothing. It removes the file before other
+// programs can lock it. Windows can't remove open files, so release tries again after unlocking.
 func release(lock *flock.Flock, empty bool) {
 	if empty {
 		_ = os.Remove(lock.Path())

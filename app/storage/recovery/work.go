@@ -1,5 +1,5 @@
-// Package recovery keeps unsaved work on the disk, so that a crash, a power cut or a signal loses at most the last
-// stroke. It finds the work again at the next start.
+// Package recovery keeps unsaved documents on the disk, so that a crash, a power cut or a signal loses at most the
+// last stroke. At the next start the program finds the documents again.
 package recovery
 
 import (
@@ -19,31 +19,31 @@ import (
 // Work is a document with unsaved changes.
 type Work struct {
 	Note
-	// Key identifies the document while the program runs. It is not stored.
+	// Key identifies the document while the program runs. It is not written to the disk.
 	Key     any
 	Content document.Content
 }
 
-// Note is the stored data about a work besides its content.
+// Note is what the disk has about a work besides the document.
 type Note struct {
-	Name     string       `json:"name"`              // of its file, for people
-	Path     []byte       `json:"path,omitempty"`    // of its file, perhaps not UTF-8; empty: no file yet
-	Format   files.Format `json:"format,omitempty"`  // of the file
+	Name     string       `json:"name"`              // name of the document's file, to be shown
+	Path     []byte       `json:"path,omitempty"`    // path of the document's file, perhaps not UTF-8; empty: no file yet
+	Format   files.Format `json:"format,omitempty"`  // format of the file
 	Modified time.Time    `json:"modified,omitzero"` // time of the file when the work was kept
-	Size     int64        `json:"size,omitempty"`    // of the file
-	At       time.Time    `json:"at"`                // when the work was kept
+	Size     int64        `json:"size,omitempty"`    // size of the file in bytes when the work was kept
+	At       time.Time    `json:"at"`                // time when the work was kept
 }
 
-// Dir is the folder of unsaved works in the user's configuration.
+// Dir is the folder of the works in the user's configuration.
 func Dir() (string, error) { return disk.Config("recovery") }
 
-// extension of the files with works.
+// extension is the extension of files with works.
 const extension = ".unsaved"
 
-// mostCells is the largest size of a work, in cells and queries: larger ones would take seconds to write.
+// mostCells is the largest Size of a document that is kept. Writing larger ones would take seconds.
 const mostCells = 1 << 24
 
-// Size is the number of cells and queries of a content.
+// Size is the number of cells and queries of a document.
 func Size(c document.Content) int {
 	n := 0
 	for _, d := range c.Datasets {
@@ -52,7 +52,7 @@ func Size(c document.Content) int {
 	return n
 }
 
-// write writes a work to a file: a line with the note, then the document in the program's own format.
+// write writes a work into a file: a line with the note, and then the document in the program's own format.
 func write(path string, w *Work) error {
 	note := w.Note
 	if len(note.Path) > 0 {
@@ -73,13 +73,13 @@ func write(path string, w *Work) error {
 	return err
 }
 
-// mostHead is the longest line with a note.
+// mostHead is the largest number of bytes in the line with the note.
 const mostHead = 1 << 16
 
-// errNote is the error of a file that is not a work.
+// errNote is the error for a file that is no work.
 var errNote = errors.New("no work that was kept")
 
-// read reads the note of a work, and leaves the reader at the document.
+// read reads the note of a work. The document follows at the reader's position.
 func read(in *bufio.Reader) (n Note, err error) {
 	line, err := in.ReadSlice('\n')
 	if err == nil {
@@ -91,7 +91,7 @@ func read(in *bufio.Reader) (n Note, err error) {
 	return n, err
 }
 
-// Load reads the document of a found work, which must be of one of some puzzles.
+// Load reads the document of a work. Its puzzle must be in list.
 func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	in, err := os.Open(f.file)
 	if err != nil {
@@ -109,8 +109,8 @@ func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	return doc.Content, nil
 }
 
-// Stamp is the stamp of the work's file, if it is unchanged since the work was kept. Otherwise it differs from any
-// file's stamp, so that the user is asked before the file is overwritten.
+// Stamp is the stamp of the document's file if the file is unchanged since the work was kept. Otherwise it is the zero
+// Stamp, so that the user is asked before the file is overwritten.
 func (f *Found) Stamp() files.Stamp {
 	path := string(f.Path)
 	info, err := os.Stat(path)

@@ -1,5 +1,5 @@
-// Package reports collects the reports that readers of living pages have saved. Each is a page with a reader's answers;
-// a meta element has them for programs.
+// Package reports collects the reports of readers of living pages. A reader saves a report as a page. A meta element
+// in the page contains the answers for programs.
 package reports
 
 import (
@@ -21,7 +21,7 @@ import (
 	"stepboard/solve"
 )
 
-// Report is the answers of a reader.
+// Report is the answers of one reader.
 type Report struct {
 	File    string    `json:"-"`
 	Version int       `json:"version"`
@@ -31,34 +31,34 @@ type Report struct {
 	Answers []Answer  `json:"answers"`
 }
 
-// Answer is a reader's answer to a question. Verdicts are those of package attempt.
+// Answer is a reader's answer to a question. Verdicts are the names that package attempt uses.
 type Answer struct {
-	Frame    int    `json:"frame"` // of the lesson, from 1; 0: practice
+	Frame    int    `json:"frame"` // number of the lesson's frame, from 1; 0: a practice question
 	Title    string `json:"title"`
 	Question string `json:"question"`
 	Given    string `json:"given"`
 	Key      string `json:"key"`
-	Tries    int    `json:"tries"` // 0: the reader only looked at the key
+	Tries    int    `json:"tries"` // number of tries; 0: the reader only looked at the right answer
 	Verdict  string `json:"verdict"`
-	First    string `json:"first"` // the verdict of the first try
+	First    string `json:"first"` // verdict on the first try
 }
 
-// Bounds of the input.
+// Limits of the input.
 const (
 	mostFiles   = 10_000
-	mostBytes   = 4 << 20 // of a file
+	mostBytes   = 4 << 20 // bytes of a file that are read
 	mostAnswers = 10_000
-	mostText    = 2000 // characters of a name, a title, an answer
+	mostText    = 2000 // characters of a name, a title or an answer
 )
 
-// version is the supported version of reports.
+// version is the version of reports that this program can read.
 const version = 1
 
 var marked = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
 })
 
-// errNone is the error of a file that is not a report.
+// errNone is the error for a page that is no report.
 var errNone = errors.New("no report")
 
 // parse finds the report in a page.
@@ -78,15 +78,15 @@ func parse(page []byte) (r Report, err error) {
 		a := &r.Answers[i]
 		texts = append(texts, &a.Title, &a.Question, &a.Given, &a.Key, &a.Verdict, &a.First)
 	}
-	for _, text := range texts { // the texts come from strangers
+	for _, text := range texts { // strangers may have written these texts
 		short := []rune(catalogue.Plain(strings.Join(strings.Fields(*text), " ")))
 		*text = string(short[:min(len(short), mostText)])
 	}
 	return r, nil
 }
 
-// Read reads all reports of a folder, sorted by lesson and name. others names the pages that are not reports. The error
-// is a *solve.Refusal if there are too many files, or the system's.
+// Read reads all reports in a folder, sorted by lesson, name and date. others are the paths of pages that are no
+// reports. The error is a *solve.Refusal if there are too many files, or the system's.
 func Read(folder string) (list []Report, others []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -148,7 +148,7 @@ func (r *Report) Score() (right, first, answered int) {
 	return right, first, answered
 }
 
-// rightly is the verdict of a right answer, and noted the verdict if the page can't judge.
+// rightly is the verdict on a right answer. noted is the verdict if the page can't judge the answer.
 const (
 	rightly = "right"
 	noted   = "noted"
@@ -157,11 +157,11 @@ const (
 // Table is the reports of one lesson.
 type Table struct {
 	Lesson    string
-	Questions []Answer // one for each column, with Frame and Title
+	Questions []Answer // one for each column; only Frame and Title count
 	Reports   []Report
 }
 
-// Tables are the reports grouped by lesson. list is sorted as by Read.
+// Tables groups reports by lesson. list must be sorted as Read does.
 func Tables(list []Report) (all []Table) {
 	for _, r := range list {
 		if n := len(all); n == 0 || all[n-1].Lesson != r.Lesson {
@@ -181,7 +181,7 @@ func Tables(list []Report) (all []Table) {
 	return all
 }
 
-// Row is a report as a row: its answer to each question of the table, nil for none, and its practice.
+// Row divides a report into answers, one for each question of the table (nil: none), and practice, all other answers.
 func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	answers = make([]*Answer, len(t.Questions))
 	for i := range r.Answers {
@@ -196,5 +196,5 @@ func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	return answers, practice
 }
 
-// Wrong reports whether an answer is known to be wrong.
+// Wrong reports whether the verdict is neither right nor noted.
 func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted }

@@ -1,5 +1,5 @@
-// Package settings stores the user's choices in a file that is always complete: a program killed during writing leaves
-// the old file. Several programs may use one file at the same time.
+// Package settings stores the user's choices in a file. The file is always complete: if the program is killed during
+// writing, the old file stays. Several programs may use the same file at the same time.
 package settings
 
 import (
@@ -15,26 +15,27 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// Store is choices by name. Several goroutines may use it.
+// Store contains the user's choices by key. Several goroutines may use it.
 type Store struct {
-	path  string // empty: nothing is stored
+	path  string // path of the file; empty: nothing is stored
 	delay time.Duration
 
 	writing sync.Mutex // held while the file is written
 
 	mu      sync.Mutex
 	values  map[string]any
-	changed map[string]bool // since the file was last written
-	timer   *time.Timer     // runs out when the file must be written; nil if it is up to date
+	changed map[string]bool // keys that changed since the file was last written
+	timer   *time.Timer     // starts the next write; nil: the file is up to date
 }
 
-// pause is the time for which choices are collected before the file is written.
+// pause is how long changes are collected before the file is written.
 const pause = 200 * time.Millisecond
 
-// Path is the path of the choices in the user's configuration.
+// Path is the path of the settings file in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Open reads the file at a path. An unreadable file counts as empty. Without a path nothing is read or stored.
+// Open reads the file at a path. If the file can't be read, there are no choices. With an empty path nothing is read
+// or stored.
 func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
 	if values, ok := read(path); ok {
@@ -43,10 +44,10 @@ func Open(path string) *Store {
 	return s
 }
 
-// most is the largest file that is read: choices take less than a page, and an unsaved text up to a megabyte.
+// most is the number of bytes that are read. Choices take less than a page, and an unsaved text up to a megabyte.
 const most = 4 << 20
 
-// read returns the choices in a file, and whether there are any.
+// read returns the choices in a file. ok is false if the file can't be read.
 func read(path string) (values map[string]any, ok bool) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -60,7 +61,7 @@ func read(path string) (values map[string]any, ok bool) {
 	return values, true
 }
 
-// set changes a choice. It is written a little later.
+// set changes a choice. The file is written a little later.
 func (s *Store) set(key string, value any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -69,11 +70,11 @@ func (s *Store) set(key string, value any) {
 	}
 	s.values[key], s.changed[key] = value, true
 	if s.path != "" && s.timer == nil {
-		s.timer = time.AfterFunc(s.delay, func() { _ = s.Flush() }) // an error here need not disturb the user
+		s.timer = time.AfterFunc(s.delay, func() { _ = s.Flush() }) // the user need not know about an error here
 	}
 }
 
-// Flush writes changes to the file. Choices that only another program has changed stay.
+// Flush writes changed choices to the file. Choices in the file that only another program changed stay.
 func (s *Store) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -95,14 +96,14 @@ func (s *Store) Flush() error {
 	if err != nil {
 		s.mu.Lock()
 		for key := range mine {
-			s.changed[key] = true // for the next write
+			s.changed[key] = true // written with the next change
 		}
 		s.mu.Unlock()
 	}
 	return err
 }
 
-// merge writes choices over the choices in the file.
+// merge adds mine to the choices in the file.
 func (s *Store) merge(mine map[string]any) error {
 	all, ok := read(s.path)
 	if !ok {
@@ -122,7 +123,7 @@ func (s *Store) merge(mine map[string]any) error {
 	return err
 }
 
-// kept is a stored choice of a type, or otherwise if there is none.
+// kept is a stored choice of type T. It is otherwise if there is none.
 func kept[T any](s *Store, key string, otherwise T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -148,15 +149,15 @@ func (s *Store) SetInt(key string, value int) { s.set(key, float64(value)) }
 // SetBool stores yes or no.
 func (s *Store) SetBool(key string, value bool) { s.set(key, value) }
 
-// String is a stored text, or empty.
+// String is a stored text. It is empty if there is none.
 func (s *Store) String(key string) string { return kept(s, key, "") }
 
-// FloatWithFallback is a stored number, or otherwise.
+// FloatWithFallback is a stored number. It is otherwise if there is none.
 func (s *Store) FloatWithFallback(key string, otherwise float64) float64 {
 	return kept(s, key, otherwise)
 }
 
-// FloatWithin is a stored number, or otherwise if it is out of a range.
+// FloatWithin is a stored number from low to high. It is otherwise if there is none.
 func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
 	if v := kept(s, key, otherwise); v >= low && v <= high {
 		return v
@@ -164,7 +165,7 @@ func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
 	return otherwise
 }
 
-// IntWithFallback is a stored whole number, or otherwise.
+// IntWithFallback is a stored whole number. It is otherwise if there is none.
 func (s *Store) IntWithFallback(key string, otherwise int) int {
 	if v := kept(s, key, math.NaN()); math.Abs(v) < 1<<31 && v == math.Trunc(v) {
 		return int(v)
@@ -172,5 +173,5 @@ func (s *Store) IntWithFallback(key string, otherwise int) int {
 	return otherwise
 }
 
-// BoolWithFallback is a stored yes or no, or otherwise.
+// BoolWithFallback is a stored yes or no. It is otherwise if there is none.
 func (s *Store) BoolWithFallback(key string, otherwise bool) bool { return kept(s, key, otherwise) }

@@ -1,12 +1,14 @@
-// Package box runs programs of strangers, and their compilers, without access to anything of the user's.
+// Package box runs strangers' programs, and compilers, without access to the user's files, networks and other
+// processes.
 //
-// On Linux a box is a set of its own namespaces: an empty root with the system's programs, read-only; a work folder in
-// memory; no network; no other process. System calls that no solution needs are refused, and Landlock is a second wall
-// behind the namespaces. A box ends with its first process, and all of its processes end with it. Other systems have
-// less protection: [Protection] says how much, after attacks on a box have been tried.
+// On Linux a box is a process with its own namespaces: a root with only the system's programs, read-only; a work
+// folder in memory; no network; no processes of others. A filter refuses system calls that solutions do not need, and
+// Landlock protects files a second time. A box ends when its first process ends, and all its processes end with it.
+// Boxes of other systems protect less: [Check] tries attacks on a box and returns a [Protection].
 //
-// A program that links this package is its own helper. Started with a hidden argument it sets up a box, serves it, or
-// attacks it, and never reaches main. A box serves many runs, because making a box takes longer than most programs run.
+// A program that links this package is also the helper of its boxes: if the program is started with a hidden argument,
+// it sets up a box, runs the commands in the box, or attacks the box, and never reaches main. A box is used for many
+// runs, because making a box takes longer than most runs.
 package box
 
 import (
@@ -17,79 +19,78 @@ import (
 	"time"
 )
 
-// Setting describes a box.
+// Setting says what is in a box.
 type Setting struct {
-	// Read are files and folders that programs may read and execute besides the system's own, as absolute paths.
+	// Read are absolute paths of further files and folders that programs may read and execute. Programs may read the
+	// system's own files anyway.
 	Read []string
-	// Program is a folder that the box shows, read-only, as Box.Program; it may be empty.
+	// Program is a folder that programs find, read-only, at Box.Program. It may be empty.
 	Program string
-	// Cache is a folder that the box shows as Box.Cache. Changes are dropped with the box. If it is empty, the cache is
-	// an empty folder.
+	// Cache is a folder that programs find at Box.Cache. Their changes to it are discarded when the box is closed. If
+	// Cache is empty, programs find an empty folder.
 	Cache string
-	// Space and Files bound the work folder: bytes, and files.
+	// Space and Files are the limits of the work folder: bytes, and number of files.
 	Space, Files int64
-	// Tasks bounds processes and threads.
+	// Tasks is the limit on the number of processes and threads.
 	Tasks int
 }
 
-// Command is one run in a box.
+// Command is a command for one run in a box.
 type Command struct {
-	Argv   []string // an absolute path inside the box, and arguments
-	Env    []string // added to the environment that every program has
+	Argv   []string // the absolute path of a program, as the box names it, and arguments
+	Env    []string // further environment variables for this run, as "NAME=value"
 	Input  []byte   // standard input
 	Limits Limits
-	Errors int64 // bytes of standard error that are kept
+	Errors int64 // number of bytes of standard error that are kept
 }
 
-// Limits of one run. None may be 0 but Space.
+// Limits are the limits of one run. Only Space may be 0.
 type Limits struct {
 	CPU    time.Duration // user and system time of all processes together
-	Wall   time.Duration
-	Memory int64 // resident bytes of all processes together
-	Space  int64 // bytes of address space of one process, if the system can bound it; 0: unlimited
-	Output int64 // bytes of standard output, and of standard error
+	Wall   time.Duration // time between start and end
+	Memory int64         // resident bytes of all processes together
+	Space  int64         // bytes of address space of one process; 0: no limit; ignored if the system can't limit it
+	Output int64         // bytes of standard output, and also of standard error
 }
 
-// Reason is the reason why a box ended a run.
+// Reason says why a box stopped a run.
 type Reason string
 
-// Reasons.
 const (
-	Itself     Reason = "" // the run ended by itself, or by a signal
+	Itself     Reason = "" // not stopped: the program ended, or a signal ended it
 	OverCPU    Reason = "cpu"
 	OverWall   Reason = "wall"
 	OverMemory Reason = "memory"
 	OverOutput Reason = "output"
 )
 
-// End is the end of a run.
+// End describes how a run ended.
 type End struct {
-	Exit      int    // its exit status, if no signal ended it
-	Signal    string // as SIGSEGV; empty: none
+	Exit      int    // exit status; 0 if a signal ended the program
+	Signal    string // name of the signal that ended the program, such as SIGSEGV; empty: none
 	CPU, Wall time.Duration
-	Memory    int64 // the most bytes resident at a time, of all processes together
+	Memory    int64 // peak of the resident bytes of all processes together
 	Killed    Reason
-	Failed    string // why the program could not be started; empty: it was started
+	Failed    string // why the program was not started; empty: it was
 
 	Output []byte // standard output, up to the limit
-	Size   int64  // length of standard output; above the limit if the run was ended for its output
+	Size   int64  // length of standard output in bytes; counting stops above the limit
 	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box broke during a run. All of its processes have ended. The cause may be the program or the
-// system.
+// BrokenError says that a box, because of the program or the system, broke during a run. All its processes have ended.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }
 
-// Box runs commands, one after the other.
+// Box runs commands, one at a time.
 type Box struct {
 	box           // the part for this system
 	dir  *os.File // the work folder
-	work *os.Root // the same
+	work *os.Root // the same folder
 }
 
-// Start makes a box.
+// Start makes a box. The caller must close it.
 func Start(s Setting) (*Box, error) {
 	b := &Box{}
 	if err := b.start(s); err != nil {
@@ -98,8 +99,8 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, the system's or the context's. After an error the box can only be
-// closed.
+// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, the only
+// allowed call is Close.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err
@@ -110,7 +111,7 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 // Put writes a file into the work folder, for programs to read.
 func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name, data, 0o644) }
 
-// Sweep empties the work folder. After an error the box can only be closed.
+// Sweep empties the work folder. After an error, the only allowed call is Close.
 func (b *Box) Sweep() error {
 	err := b.dir.Chmod(workMode)
 	var entries []os.DirEntry
@@ -123,10 +124,10 @@ func (b *Box) Sweep() error {
 	return err
 }
 
-// workMode is the mode of the work folder: programs may run as another user than its owner.
+// workMode is the mode of the work folder: everybody may write there, because programs may run as another user.
 const workMode = 0o777
 
-// removeAll removes a file or folder, even if permissions of inner folders were removed.
+// removeAll removes a file or folder, even if programs removed the permissions of inner folders.
 func removeAll(root *os.Root, name string) error {
 	if root.RemoveAll(name) == nil {
 		return nil
@@ -140,7 +141,7 @@ func removeAll(root *os.Root, name string) error {
 	return root.RemoveAll(name)
 }
 
-// Close ends all running processes and removes the box.
+// Close ends all processes in the box and removes the box.
 func (b *Box) Close() error {
 	var err error
 	if b.work != nil {
@@ -154,5 +155,5 @@ func (b *Box) Mkdir(name string) error {
 	if err := b.work.Mkdir(name, workMode); err != nil {
 		return err
 	}
-	return b.work.Chmod(name, workMode) // whatever the user's mask is
+	return b.work.Chmod(name, workMode) // Mkdir obeys the user's umask; Chmod does not
 }

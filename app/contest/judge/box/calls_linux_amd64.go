@@ -2,10 +2,10 @@ package box
 
 import "golang.org/x/sys/unix"
 
-// machine is this kind of machine, in the numbering of filters.
+// machine is the number that system call filters use for this kind of processor.
 const machine = unix.AUDIT_ARCH_X86_64
 
-// System calls that exist only on some kinds of machines: refused ones, and the ones for attributes.
+// refusedHere and attributesHere are the calls that exist only on this kind of processor: see refused and attributes.
 var refusedHere = []uint32{
 	unix.SYS_INOTIFY_INIT, unix.SYS_MODIFY_LDT, unix.SYS_CREATE_MODULE, unix.SYS_IOPL, unix.SYS_IOPERM,
 	unix.SYS__SYSCTL, unix.SYS_USELIB,

@@ -14,21 +14,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlGroup bounds the memory and the number of tasks of a box by the kernel itself, at once and for all processes
-// together. It needs a part of the tree of control groups (version 2) that belongs to the user, as systemd delegates to
-// desktop sessions. Without such a part the helper checks its processes every few milliseconds.
+// controlGroup makes the kernel itself limit the memory and the number of tasks of all processes in a box together. It
+// needs a folder of control groups (version 2) that belongs to the user; systemd gives desktop sessions such a folder.
+// Without one, the helper alone checks the memory, every few milliseconds.
 type controlGroup struct {
 	path   string
 	folder *os.File
 }
 
-// groups counts the groups made by this process, for their names.
+// groups is the number of groups that this process has made. It makes their names unique.
 var groups atomic.Int64
 
-// helperMemory is the memory of a box's helper, beside its programs.
+// helperMemory is the memory in bytes that the limit of a group adds for the box's helper.
 const helperMemory = 96 << 20
 
-// newControlGroup is a group for a box, or nil if none is available.
+// newControlGroup makes a group for a box. It returns nil if this is impossible.
 func newControlGroup(tasks int) *controlGroup {
 	above := delegated("/proc/self/cgroup", "/sys/fs/cgroup")
 	if above == "" {
@@ -50,7 +50,8 @@ func newControlGroup(tasks int) *controlGroup {
 	return g
 }
 
-// delegated is the group, beside the group of this process, in which the user may make groups with bounds; or empty.
+// delegated returns the folder in which the user may make groups with limits: the parent of this process's group. It
+// returns "" if there is none.
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
 		return "" // the tree belongs to root, but only systemd may change it
@@ -77,12 +78,12 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// bound bounds the memory of the box. It is a backstop: the helper ends a run that exceeds its limit.
+// bound limits the memory of the box. This is a backstop: normally the helper ends a run at its own, lower limit.
 func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
 func (g *controlGroup) fd() int { return int(g.folder.Fd()) }
 
-// close ends all processes in the group, and removes the group.
+// close ends all processes in the group and removes the group.
 func (g *controlGroup) close() (err error) {
 	_ = os.WriteFile(filepath.Join(g.path, "cgroup.kill"), []byte("1"), 0)
 	_ = g.folder.Close()

@@ -14,30 +14,28 @@ import (
 	"time"
 )
 
-// box is a folder, and the system's fence around the programs in the box. Programs are started directly, without a
-// helper.
+// box is a folder, and a fence with which the system keeps programs in the box. There is no helper.
 type box struct {
 	setting  Setting
-	folder   string // holds all folders and files of the box; empty: not made yet
+	folder   string // contains all folders and files of the box; empty: not made yet
 	fence    fence
-	outlived atomic.Bool // a program continued after its run
+	outlived atomic.Bool // a program held a pipe open after the end of its run
 }
 
-// Names in a box's folder.
+// Names in the folder of a box.
 const (
-	workName  = "work"  // the work folder, see Box.Dir
-	cacheName = "cache" // see Box.Cache
-	inputName = "input" // standard input of the current run
+	workName  = "work"  // the work folder: see Box.Dir
+	cacheName = "cache" // the cache: see Box.Cache
+	inputName = "input" // the standard input of the current run
 )
 
-// Dir is the work folder, in which runs begin.
+// Dir is the work folder. Runs start there.
 func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 
-// Program is the path of Setting.Program for programs.
+// Program is the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache is a folder that is empty in a new box, even if Setting.Cache holds files: this system can't show a folder and
-// drop its changes.
+// Cache is an empty folder in a new box. Setting.Cache is ignored: this system can't discard programs' changes to it.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -47,7 +45,7 @@ func (b *Box) start(s Setting) error {
 		return err
 	}
 	b.folder = folder
-	// Fences know files by the system's own names.
+	// Fences know files by paths without links.
 	if b.folder, err = filepath.EvalSymlinks(folder); err != nil {
 		b.folder = folder
 		return err
@@ -64,7 +62,7 @@ func (b *Box) start(s Setting) error {
 		return err
 	}
 	b.dir, err = openFolder(b.Dir())
-	if err != nil { // Close removes both folders or none
+	if err != nil { // Close expects both work and dir, or neither
 		_ = b.work.Close()
 		b.work = nil
 	}
@@ -88,17 +86,17 @@ func (b *box) close() error {
 	return errors.Join(err, failed)
 }
 
-// help knows no argument, since there is no helper.
+// help does nothing, because boxes of this system have no helper.
 func help(string) (mine bool, err error) { return false, nil }
 
-// Intervals of a run's checks.
+// Times for the checks of a run.
 const (
-	glance   = 10 * time.Millisecond  // between two checks of time and memory
-	survey   = 250 * time.Millisecond // between two checks of files
-	patience = 5 * time.Second        // for all processes to end after they were told to
+	glance   = 10 * time.Millisecond  // interval between two checks of time and memory
+	survey   = 250 * time.Millisecond // interval between two checks of the work folder
+	patience = 5 * time.Second        // for all processes to end after they were killed
 )
 
-// run runs a command. The system's own bounds are a backstop: this function checks the limits.
+// run runs a command and checks the limits. The system's own limits are only a backstop.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -129,7 +127,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	end := b.watch(ctx, p, c.Limits, began, talked)
 	broke := p.killAll()
-	for _, r := range readers { // an escaped process may hold them open
+	for _, r := range readers { // a process that escaped may hold a pipe open
 		_ = r.SetReadDeadline(time.Now().Add(patience))
 	}
 	stdout, stderr := b.await(out), b.await(errs)
@@ -150,7 +148,8 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// await is the output of a pipe whose writers have ended, or should have ended.
+// await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run,
+// and await returns the output read so far or nothing.
 func (b *box) await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
@@ -158,13 +157,13 @@ func (b *box) await(done <-chan stream) (s stream) {
 			return s
 		}
 		s.err = nil
-	case <-time.After(2 * patience): // on some systems pipes have no deadline
+	case <-time.After(2 * patience): // on some systems pipes have no deadlines
 	}
 	b.outlived.Store(true)
 	return s
 }
 
-// watch waits until a program has ended, and ends it if it exceeds a limit.
+// watch waits until a program has ended, and kills the program if it exceeds a limit.
 func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, talked <-chan struct{}) (end End) {
 	ended := make(chan End, 1)
 	go func() { ended <- p.wait() }()
@@ -210,8 +209,8 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 	}
 }
 
-// spilt reports whether the work folder holds more bytes or files than Setting allows. These systems can't bound a
-// folder, so a program that writes more is ended for its output.
+// spilt reports whether the work folder holds more bytes or files than Setting allows. These systems can't limit a
+// folder, so a program that writes too much is stopped with the reason OverOutput.
 func (b *Box) spilt() bool {
 	bytes, files := int64(0), int64(0)
 	_ = fs.WalkDir(b.work.FS(), ".", func(_ string, entry fs.DirEntry, _ error) error {
@@ -230,7 +229,7 @@ func (b *Box) spilt() bool {
 	return bytes > b.setting.Space || files > b.setting.Files
 }
 
-// input is a file with a content. It is read-only.
+// input returns a file that contains data, opened for reading only.
 func (b *Box) input(data []byte) (*os.File, error) {
 	path := filepath.Join(b.folder, inputName)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -239,14 +238,14 @@ func (b *Box) input(data []byte) (*os.File, error) {
 	return os.Open(path)
 }
 
-// environment is a program's environment, without anything of the user's. Variables of the command come before the
-// rest.
+// environment is the environment of a command. It contains nothing of the user's own environment except some harmless
+// variables of Windows. c.Env replaces variables of the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
 	return merged(append(append(env, surroundings(b.Dir(), c)...), c.Env...))
 }
 
-// merged is an environment in which every name occurs once, with its last value.
+// merged removes repeated variables. The last value counts.
 func merged(env []string) (all []string) {
 	at := map[string]int{}
 	for _, line := range env {
@@ -267,7 +266,7 @@ func closeAll(files []*os.File) {
 	}
 }
 
-// copyTo copies a file of the system to a path where no file is.
+// copyTo copies a file to path. No file may exist there.
 func copyTo(path, from string) (err error) {
 	in, err := os.Open(from)
 	if err != nil {

@@ -15,25 +15,25 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// fence is the command that runs a program with less access.
+// fence is the command that runs a program with fewer permissions.
 type fence struct {
-	wrap []string // the words before a program's own; empty: no fence
-	why  string   // why there is no fence, or none is used
+	wrap []string // words before the program's own words; empty: no fence
+	why  string   // why there is no fence; empty: there is one
 }
 
-// lower does nothing: a fence ends with its program.
+// lower does nothing, because a fence ends with its program.
 func (f *fence) lower() error { return nil }
 
-// takeBack does nothing: removeAll removes everything that the user owns.
+// takeBack does nothing, because removeAll can remove everything that the user owns.
 func (f *fence) takeBack(string) {}
 
-// process is a running program with all processes that it started and that did not leave its group.
+// process is a running program with all processes that it started, except processes that left its group.
 type process struct{ first *os.Process }
 
-// shellName is the shell's name in messages when it can't start a program.
+// shellName is the name of the shell in its own messages, for example when it can't start a program.
 const shellName = "stepboard-box"
 
-// launch makes the shell set the limits of a process, and then become the program.
+// launch starts a shell that sets the limits and is then replaced by the program.
 func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
 	if err := unix.Access(argv[0], unix.X_OK); err != nil {
 		return nil, &fs.PathError{Op: "start", Path: argv[0], Err: err}
@@ -48,13 +48,12 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return &process{first}, nil
 }
 
-// limitScript is a script of the shell. If the system does not know a limit, or has a lower one already, the program
-// still runs.
+// limitScript is the script of the shell in launch. If the shell can't set a limit, the program runs all the same.
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
-	// The time limit is a backstop, with a second more for programs that ignore its signal. The lower limit comes
-	// first: no limit may be above its own bound.
+	// The time limit is a backstop. At the soft limit the system sends a signal; one second later it kills a program
+	// that ignored the signal. The soft limit is set first, because it must not exceed the hard limit.
 	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
@@ -62,14 +61,14 @@ func limitScript(s Setting, l Limits) string {
 	if l.Space > 0 {
 		limits = append(limits, fmt.Sprint("-v ", l.Space/kilobyte))
 	}
-	script := `ulimit -S -s "$(ulimit -H -s)" 2>/dev/null || :; ` // solutions recurse deeply
+	script := `ulimit -S -s "$(ulimit -H -s)" 2>/dev/null || :; ` // solutions may need a deep stack
 	for _, limit := range limits {
 		script += "ulimit " + limit + " 2>/dev/null || :; "
 	}
 	return script + `exec "$@"`
 }
 
-// refused is the reason why the program could not be started, if the shell reports one.
+// refused returns the message of the shell or the fence if the program could not be started, and else "".
 func (f *fence) refused(end *End) string {
 	said, _, _ := strings.Cut(string(end.Errors), "\n")
 	names := []string{shellName + ":"}
@@ -84,7 +83,7 @@ func (f *fence) refused(end *End) string {
 	return ""
 }
 
-// kill ends the group of the process. Processes that have left the group are not found.
+// kill ends all processes in the group. Processes that have left the group are not ended.
 func (p *process) kill() { _ = unix.Kill(-p.first.Pid, unix.SIGKILL) }
 
 func (p *process) killAll() error {
@@ -92,14 +91,14 @@ func (p *process) killAll() error {
 	return nil
 }
 
-// close does nothing: killAll did the work, and the number of the group may be reused by now.
+// close does nothing: killAll has ended the group, and the system may meanwhile use the group's number again.
 func (p *process) close() {}
 
-// usage is unknown before the end.
+// usage is 0, because the system tells nothing before the end of the process.
 func (p *process) usage() (cpu time.Duration, memory int64) { return 0, 0 }
 
-// wait waits for the end of the first process. The time includes all processes that it waited for; the memory is the
-// largest of one process.
+// wait waits for the end of the first process. CPU includes the time of the processes that it started and waited for.
+// Memory is the peak of the largest single process.
 func (p *process) wait() (end End) {
 	state, err := p.first.Wait()
 	if err != nil {
@@ -117,13 +116,13 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// Self is the path of this program for a run in the box.
+// Self is the path at which programs in the box find this program.
 func (b *Box) Self() string {
 	self, _ := os.Executable()
 	return self
 }
 
-// limited lists the openings of a box that follow from its construction, and why.
+// limited returns attacks that boxes of this kind are known not to stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.outlived.Load() {
 		open = append(open, OpenOutlive)
@@ -136,22 +135,22 @@ func (b *Box) limited() (open []Opening, why string) {
 
 func openFolder(path string) (*os.File, error) { return os.Open(path) }
 
-// surroundings are variables that programs of this system expect.
+// surroundings are the variables that programs of this system expect.
 func surroundings(string, Command) []string { return []string{"PATH=/usr/local/bin:/usr/bin:/bin"} }
 
-// variable is the name in a line of an environment.
+// variable returns the name in a line "NAME=value".
 func variable(line string) string {
 	name, _, _ := strings.Cut(line, "=")
 	return name
 }
 
-// alone takes a process out of the group of its parent.
+// alone starts a process in its own session, so it leaves its parent's group.
 var alone = &syscall.SysProcAttr{Setsid: true}
 
-// probeSystem tries attacks that only this system has.
+// probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
-	// A refused permission only shows that the process exists.
+	// An error of permission still shows that the process exists.
 	found(OpenNames, !errors.Is(unix.Kill(t.Parent, 0), unix.ESRCH))
 	for _, family := range []int{unix.AF_UNIX, unix.AF_INET, unix.AF_INET6} {
 		fd, err := unix.Socket(family, unix.SOCK_DGRAM, 0)
@@ -165,7 +164,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	}
 }
 
-// addresses are some addresses to try.
+// addresses are some addresses that an attack tries to reach.
 func addresses(family, port int) []unix.Sockaddr {
 	switch family {
 	case unix.AF_UNIX:

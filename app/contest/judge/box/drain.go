@@ -5,15 +5,15 @@ import (
 	"io"
 )
 
-// stream is the output read from a pipe.
+// stream is what was read from a pipe: the first bytes and the number of all.
 type stream struct {
 	kept []byte
 	size int64
 	err  error
 }
 
-// drain reads a pipe to its end, keeps the first bytes and counts all bytes. Beyond the limit it calls over once, and
-// stops counting.
+// drain reads a pipe to its end. It keeps the first keep bytes and counts all bytes. Above limit bytes it stops
+// counting and calls over, perhaps several times.
 func drain(r io.Reader, keep, limit int64, over func()) <-chan stream {
 	done := make(chan stream, 1)
 	go func() {

@@ -4,10 +4,10 @@ package box
 
 import "errors"
 
-// maxrssUnit is the system's unit of memory, kilobytes, in bytes.
+// maxrssUnit is the unit of the system's memory counts, in bytes.
 const maxrssUnit = 1 << 10
 
-// errNoFence is the reason why programs are not fenced.
+// errNoFence says why programs run without a fence.
 var errNoFence = errors.New("this system has no fence that needs no root")
 
 func (f *fence) raise(Setting, string) error {

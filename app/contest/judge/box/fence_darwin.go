@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// maxrssUnit is the system's unit of memory: one byte.
+// maxrssUnit is the unit of the system's memory counts, in bytes.
 const maxrssUnit = 1
 
-// fencer is the system's program that runs another under a profile.
+// fencer is the command of the system that runs another command with the permissions of a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the error of a profile on this system, and fenced says that profiles work. Neither is set before the first
-// trial.
+// unfenced is the error if profiles do not work on this system; fenced is true if they do. Before the first trial,
+// neither is set.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool
@@ -45,7 +45,7 @@ func (f *fence) raise(s Setting, folder string) error {
 	return nil
 }
 
-// try runs a program of the system under the profile.
+// try runs a command of the system under the profile.
 func (f *fence) try(folder string) error {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {
@@ -68,7 +68,8 @@ func (f *fence) try(folder string) error {
 	return nil
 }
 
-// Files that every program may read: the system's own programs, libraries and data, and the names that lead there.
+// systemFolders and the rest are files that every program may read: programs, libraries and data of the system, the
+// links to them, and devices. Programs may write only writtenDevice.
 var (
 	systemFolders = []string{
 		"/bin", "/sbin", "/usr", "/System", "/Library", "/Applications/Xcode.app", "/private/var/db/dyld",
@@ -79,8 +80,8 @@ var (
 	writtenDevice = "/dev/null"
 )
 
-// profile is written in the language of sandbox-exec(1). It refuses everything that it does not allow: all networks,
-// other processes, and all files of the user.
+// profile is a text in the language of sandbox-exec(1). Everything that the text does not allow is refused: all
+// networks, other processes, and the user's files.
 func profile(s Setting, folder string) (string, error) {
 	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
 	read := append(append([]string{}, systemFolders...), own...)
@@ -117,14 +118,14 @@ func profile(s Setting, folder string) (string, error) {
 		"(allow file-read* (literal \"/\"))",
 		"(allow file-read-metadata " + all("literal", slices.Compact(links)) + ")",
 		"(allow file-write* " + all("subpath", own) + all("literal", []string{writtenDevice}) + ")",
-		// Libraries of the system ask for the user's name and for changes of the time zone.
+		// Libraries of the system look up the user's name and listen for changes of the time zone.
 		`(allow mach-lookup (global-name "com.apple.system.opendirectoryd.libinfo"))`,
 		`(allow mach-lookup (global-name "com.apple.system.notification_center"))`,
 		`(allow ipc-posix-shm-read-data (ipc-posix-name "apple.shm.notification_center"))`,
 	}, "\n"), nil
 }
 
-// all are paths as filters of a profile.
+// all writes paths as filters of a profile. kind is the kind of filter.
 func all(kind string, paths []string) string {
 	var text strings.Builder
 	for _, path := range paths {

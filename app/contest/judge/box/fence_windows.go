@@ -17,21 +17,21 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// fence is the identity of a program: its own AppContainer, without capabilities. A container can open only files that
-// are opened to it or to all containers. It can connect to nothing, and open no process of the user. If the system
-// makes no containers, a program runs as the user, with low integrity: it can change nothing of the user's, but read
-// everything.
+// fence runs programs in their own AppContainer, without capabilities. A program in a container can open only files
+// that are opened to this container or to all containers. It can't connect to anything or open processes of the user.
+// If the system can't make containers, programs run as the user with low integrity: they can read all files of the
+// user, but change none.
 //
-// A fence changes the user's disk in two ways. Setting.Program is opened to the container, to read and execute, until
-// the box is closed. Windows and most of its installers open programs to all containers. Any other file or folder of
-// Setting.Read is opened to them, to read and execute, and stays so; this takes long for a folder of compilers.
-// Everything else is in the box's own folder.
+// A fence changes permissions of files outside the box's folder in two ways. Setting.Program is opened to the
+// container, to read and execute, until the box is closed. Files and folders of Setting.Read are opened to all
+// containers, to read and execute, for ever; most already are, because Windows and most installers do so. Opening a
+// large folder takes long.
 type fence struct {
 	token     windows.Token
-	container *windows.SID // nil: no container
+	container *windows.SID // the identity of the container; nil: no container
 	user      string       // the SID of the user who started this program
-	folder    string       // the box's folder
-	lent      string       // Setting.Program, if it was opened to the container
+	folder    string       // the folder of the box
+	lent      string       // Setting.Program, if it was opened to the container; else empty
 	self      func() string
 }
 
@@ -41,8 +41,8 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the error of a container on this system, and contained says that containers work. Neither is set before
-// the first trial.
+// uncontained is the error if containers do not work on this system; contained is true if they do. Before the first
+// trial, neither is set.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
@@ -59,7 +59,7 @@ func (f *fence) raise(s Setting, folder string) error {
 			return err
 		}
 	}
-	if f.container == nil { // without a container it can read everything
+	if f.container == nil { // without a container programs can read everything
 		return nil
 	}
 	all, err := windows.CreateWellKnownSid(windows.WinBuiltinAnyPackageSid)
@@ -68,8 +68,7 @@ func (f *fence) raise(s Setting, folder string) error {
 	}
 	for _, path := range s.Read {
 		if err := letRead(path, all); err != nil {
-			// A box that reads everything, like a box without a container, would be weaker than the self-test has
-			// found.
+			// Running without a container instead would protect less than the self-test has reported.
 			const said = `programs may not read %s; an administrator can allow it: icacls "%[1]s" /grant *%s:(OI)(CI)RX: %w`
 			return fmt.Errorf(said, path, all, err)
 		}
@@ -81,7 +80,7 @@ func (f *fence) raise(s Setting, folder string) error {
 	return change(s.Program, f.container, windows.GRANT_ACCESS)
 }
 
-// become makes the token for programs.
+// become makes the token with which programs run.
 func (f *fence) become() error {
 	own := windows.GetCurrentProcessToken()
 	user, err := own.GetTokenUser()
@@ -103,7 +102,7 @@ func (f *fence) become() error {
 	return lower(bare)
 }
 
-// bareToken is the token of this process without any privileges and without administrator rights.
+// bareToken is a copy of the token of this process, without privileges and administrator rights.
 func bareToken() (bare windows.Token, err error) {
 	const access = windows.TOKEN_DUPLICATE | windows.TOKEN_QUERY | windows.TOKEN_ASSIGN_PRIMARY |
 		windows.TOKEN_ADJUST_DEFAULT
@@ -121,7 +120,7 @@ func bareToken() (bare windows.Token, err error) {
 	return bare, nil
 }
 
-// lower gives a token low integrity.
+// lower sets the integrity of a token to low.
 func lower(token windows.Token) error {
 	sid, err := windows.CreateWellKnownSid(windows.WinLowLabelSid)
 	if err != nil {
@@ -134,11 +133,11 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from a bare token, like the sandbox of Chromium. The container's name is a
-// random number, and it has no profile. So the system keeps nothing of it, and it shares nothing with other containers.
-// CreateAppContainerProfile would leave a folder and a part of the registry behind, where programs could write.
+// contain makes the token of a new container from bare, in the way of Chromium's sandbox. The container's name is a
+// random number, so it shares nothing with other containers. It has no profile, so the system keeps nothing of it:
+// CreateAppContainerProfile would leave behind a folder and a part of the registry to which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
-	var numbers [7]uint32 // as many numbers as in names of packages
+	var numbers [7]uint32 // the number of numbers in the SID of an app package
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
 		return err
 	}
@@ -152,7 +151,7 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	if err := lowBoxToken.Find(); err != nil {
 		return err
 	}
-	var kept uintptr // handles that live as long as the token
+	var kept uintptr // number of handles that live as long as the token: 0 or 1
 	objects, err := f.objects()
 	if err == nil {
 		kept = 1
@@ -164,7 +163,7 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	switch {
 	case status != 0:
 		return os.NewSyscallError("NtCreateLowBoxToken", windows.NTStatus(status))
-	case f.token == 0: // Wine
+	case f.token == 0: // this happens in Wine
 		return errors.New("NtCreateLowBoxToken made nothing")
 	case contained.Load():
 		return nil
@@ -176,8 +175,8 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the directory of the container's named objects, such as mutexes and shared memory. Without it a program
-// can't make any, and most programs need none.
+// objects makes the directory for the container's named objects, such as mutexes and shared memory. Without this
+// directory a program can't make named objects, but most programs need none.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -207,7 +206,7 @@ func (f *fence) objects() (handle windows.Handle, err error) {
 	return handle, nil
 }
 
-// try runs a program of the system in the container.
+// try runs a command of the system in the container.
 func (f *fence) try() error {
 	system, err := windows.GetSystemDirectory()
 	if err != nil {
@@ -247,10 +246,10 @@ func (f *fence) lower() (err error) {
 	return err
 }
 
-// refused knows no reason: a program that can't be started is not started.
+// refused is always empty: on Windows, launch itself fails if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
 
-// Self is the path of this program for a run in the box: a copy that the container may read.
+// Self is the path at which programs in the box find this program. It is a copy that the container may read.
 func (b *Box) Self() string { return b.fence.self() }
 
 func (f *fence) copySelf() string {
@@ -266,7 +265,7 @@ func (f *fence) copySelf() string {
 	return path
 }
 
-// limited lists the openings of a box that follow from its construction, and why.
+// limited returns attacks that boxes of this kind are known not to stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	open = []Opening{OpenUntried}
 	if b.outlived.Load() {
@@ -281,7 +280,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return open, why
 }
 
-// openFolder opens a folder so that its attributes can be changed and the folder can be removed.
+// openFolder opens a folder so that its attributes can be changed and it can be removed meanwhile.
 func openFolder(path string) (*os.File, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {
@@ -296,7 +295,8 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings are variables that programs of this system expect. A compiler's libraries lie beside it.
+// surroundings are the variables that programs of this system expect. PATH begins with the command's own folder,
+// because a compiler's libraries are there.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")
 	path := filepath.Join(root, "System32") + ";" + root
@@ -317,7 +317,7 @@ func surroundings(work string, c Command) []string {
 	return env
 }
 
-// variable is the name in a line of an environment, without regard to case.
+// variable returns the name in a line "NAME=value", in capital letters, because Windows ignores case.
 func variable(line string) string {
 	name, _, _ := strings.Cut(line, "=")
 	return strings.ToUpper(name)

@@ -10,19 +10,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The filter's answers to a call. SECCOMP_RET_ERRNO makes the call fail with the number in its low bits.
+// The filter's answers to a call. After SECCOMP_RET_ERRNO the call is not made but fails with the low bits as error.
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
-	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)
-	pretend = uint32(unix.SECCOMP_RET_ERRNO) // the call is not made, but seems to succeed
+	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS) // as a kernel without this call would answer
+	pretend = uint32(unix.SECCOMP_RET_ERRNO)               // error number 0: the call seems to succeed
 )
 
-// newest is the newest system call known to the lists. It has the same number on all kinds of machines.
+// newest is the newest system call that the lists below consider. Its number is the same on all kinds of processors.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
-// refused are system calls that no solution and no compiler needs, grouped by what they reach. Each kind of machine
-// adds its own.
+// refused are system calls that neither solutions nor compilers need, grouped by what they could reach. refusedHere
+// has further calls of one kind of processor.
 var refused = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
@@ -31,7 +31,7 @@ var refused = []uint32{
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
 	unix.SYS_PROCESS_MRELEASE, unix.SYS_KCMP, unix.SYS_PIDFD_OPEN,
 	unix.SYS_PIDFD_GETFD, unix.SYS_PIDFD_SEND_SIGNAL, unix.SYS_MIGRATE_PAGES, unix.SYS_MOVE_PAGES,
-	// Parts of the kernel with a long record of holes.
+	// Parts of the kernel in which many security holes were found.
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_BPF,
 	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY,
 	unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL, unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE,
@@ -50,33 +50,34 @@ var refused = []uint32{
 	unix.SYS_CLOCK_SETTIME, unix.SYS_SETTIMEOFDAY, unix.SYS_ADJTIMEX, unix.SYS_CLOCK_ADJTIME, unix.SYS_PERSONALITY,
 	unix.SYS_VHANGUP,
 	unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_LOOKUP_DCOOKIE, unix.SYS_NFSSERVCTL, unix.SYS_IOPRIO_SET,
-	// Memory that outlives a process, or that counts for no process.
+	// Memory that outlives its process, or that is not counted for any process.
 	unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SHMDT, unix.SYS_MSGGET, unix.SYS_MSGSND,
 	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP,
 	unix.SYS_SEMCTL,
 	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK, unix.SYS_MQ_TIMEDSEND, unix.SYS_MQ_TIMEDRECEIVE, unix.SYS_MQ_NOTIFY,
 	unix.SYS_MQ_GETSETATTR,
-	// Attributes of files, in which a run could leave data for the next.
+	// Attributes of files. A run could leave data in them for the next run.
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_SETXATTRAT, unix.SYS_REMOVEXATTR,
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
 }
 
-// absent are calls that programs can replace if the kernel lacks them. Filters can't read the arguments of clone3, and
-// the memory of memfd_create belongs to no process.
+// absent are calls that programs replace by others if the kernel does not have them. clone3 is among them because
+// filters can't read its arguments, and memfd_create because its memory is counted for no process.
 var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
-// attributes are calls for attributes of files, which are the user's own if a box has no root of its own. Linkers make
-// programs executable; it does no harm if this only seems to succeed.
+// attributes are calls that change attributes of files. If a box has no root of its own, the files may be the user's,
+// and such calls only seem to succeed. They do not fail, because linkers, for example, make programs executable in
+// this way.
 var attributes = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
 	unix.SYS_UTIMENSAT,
 }
 
-// namespaceFlags are the flags of clone that make namespaces.
+// namespaceFlags are the flags of clone that make new namespaces.
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
-// rule is an answer to some system calls.
+// rule is the answer to some system calls if a condition holds.
 type rule struct {
 	calls  []uint32
 	when   condition
@@ -96,20 +97,21 @@ const (
 	anything comparison = iota
 	equal
 	unequal
-	anyBit // of the value is set
+	anyBit // at least one bit of value is set in the argument
 )
 
-// systemCalls is the filter of all processes in a box.
+// systemCalls are the rules for all processes in a box. rooted says whether the box has its own root.
 func systemCalls(rooted bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refused, refusedHere), answer: refuse},
 		{[]uint32{unix.SYS_CLONE}, condition{0, anyBit, namespaceFlags}, refuse},
-		// Java's files need a pair of streams. Sockets of other types could send to other processes.
+		// Java's file library needs a pair of connected streams. Sockets of other types could send to other processes.
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
 		{calls: absent, answer: unknown},
-		// The kernel adds a child's time to its parent's time when the parent waits for it. If a program ignored the
-		// end of its children, their time would not be counted.
+		// The kernel adds the time of a child to the time of its parent only when the parent waits for the child. A
+		// program that ignores SIGCHLD does not wait, so the time of its children would not be counted. The call only
+		// seems to succeed.
 		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
 	}
 	if !rooted {
@@ -118,12 +120,12 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls is an additional filter for programs: they can't set bounds of other processes.
+// programCalls are further rules for programs, but not for the helper: a program can't set limits of other processes.
 func programCalls() []rule {
 	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
 }
 
-// loadFilter binds this thread, and everything that it starts, to a filter.
+// loadFilter applies rules to this thread and to everything that this thread starts.
 func loadFilter(rules []rule) error {
 	if machine == 0 {
 		return errors.ErrUnsupported
@@ -145,11 +147,13 @@ func loadFilter(rules []rule) error {
 	return nil
 }
 
-// The parts of struct seccomp_data: the number of the call, the kind of machine, and arguments of two words each.
+// Offsets in bytes in struct seccomp_data: the number of the call, the kind of processor, and the arguments, which
+// have two words each. word is the length of a word.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble is the filter in the kernel's format. Two checks come before the rules: calls of another kind of machine (of
-// 32 bits), and calls newer than the lists. Calls without a rule are allowed.
+// assemble translates rules into the kernel's format. Two checks come before the rules: a call in the format of
+// another processor (such as 32 bits) and a call newer than newest are answered with unknown. A call that no rule
+// matches is allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},
@@ -172,8 +176,9 @@ func assemble(rules []rule) []bpf.Instruction {
 	return append(program, bpf.RetConstant{Val: allow})
 }
 
-// assemble is the check of a condition. It continues with the answer after it, or jumps over the answer. On a 64-bit
-// little-endian machine the low word of an argument comes first.
+// assemble translates a condition. If the condition holds, the filter continues with the next instruction, the answer.
+// Otherwise the filter jumps over the answer. The low word of an argument comes first, because all supported machines
+// are little-endian.
 func (c condition) assemble() []bpf.Instruction {
 	low, high := uint32(c.value), uint32(c.value>>32)
 	loadLow := bpf.LoadAbsolute{Off: argumentsAt + 2*word*c.argument, Size: word}

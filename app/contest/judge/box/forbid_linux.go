@@ -1,7 +1,6 @@
 package box
 
-// ForbidNamespaces makes the boxes of this process as if the system forbade namespaces, until the returned function is
-// called. It is for tests.
+// ForbidNamespaces, for tests, makes this process make boxes without namespaces until allow is called.
 func ForbidNamespaces() (allow func()) {
 	before := rootless.Load()
 	reason := error(&setupError{"namespaces are forbidden"})

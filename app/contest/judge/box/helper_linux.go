@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// help runs the job of a hidden argument of this system.
+// help does the work for a hidden argument of this system. mine is false for any other argument.
 func help(argument string) (mine bool, err error) {
 	switch argument {
 	case argumentSetup:
@@ -23,8 +23,8 @@ func help(argument string) (mine bool, err error) {
 	return false, nil
 }
 
-// Files of a helper: the line to the starter, and the kernel's file that resets the peak of its memory. The latter is
-// opened before Landlock forbids that.
+// File numbers of a helper. lineFile is the connection to the process that started the helper. peakFile is a file of
+// the kernel; writing to it resets the peak of the helper's memory. It is opened before Landlock forbids this.
 const (
 	lineFile = 3
 	peakFile = 4
@@ -44,7 +44,7 @@ func lineOf() (*net.UnixConn, error) {
 	return line, nil
 }
 
-// receiveOnce reads one message of the starter, before there is a line.
+// receiveOnce reads one message directly from lineFile, before lineOf is called.
 func receiveOnce(v any) error {
 	data := make([]byte, mostMessage)
 	n, err := unix.Read(lineFile, data)
@@ -62,16 +62,16 @@ func sayOnce(v any) error {
 	return err
 }
 
-// setUp makes the box, and then becomes the program that serves it. It runs on one thread, whose bounds all later
-// threads inherit.
+// setUp makes the box, and then replaces this process by the program that serves the box. It runs on one thread, whose
+// restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// The line stays open across the exec below, so Go's poller does not get it.
+	// lineFile must stay open for the program that replaces this one, so Go's poller must not own it.
 	var s setup
 	if err := receiveOnce(&s); err != nil {
 		return err
 	}
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, the kernel ends boxes first
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
 	}
@@ -87,7 +87,7 @@ func setUp() error {
 	return sayOnce(hello{Failed: "exec: " + err.Error()})
 }
 
-// enclose removes everything that the box must not have.
+// enclose takes away everything that processes in the box must not have.
 func (s *setup) enclose() error {
 	if s.Rooted {
 		if err := s.makeRoot(); err != nil {
@@ -106,10 +106,10 @@ func (s *setup) enclose() error {
 	return loadFilter(systemCalls(s.Rooted))
 }
 
-// bound sets bounds that every process in the box inherits.
+// bound sets limits that every process in the box inherits.
 func (s *setup) bound() error {
-	// At 0, no core file is written, but the kernel still passes a crash to the system's crash reporter; at 1 it does
-	// not.
+	// With limit 0 the kernel writes no core file, but still passes a crash to the system's crash reporter. With limit
+	// 1 it does neither.
 	const noCore = 1
 	const descriptors = 256
 	var stack unix.Rlimit
@@ -122,11 +122,11 @@ func (s *setup) bound() error {
 	}{
 		{unix.RLIMIT_CORE, noCore, noCore},
 		{unix.RLIMIT_NOFILE, descriptors, descriptors},
-		{unix.RLIMIT_STACK, stack.Max, stack.Max}, // solutions recurse deeply
+		{unix.RLIMIT_STACK, stack.Max, stack.Max}, // solutions may need a deep stack
 		{unix.RLIMIT_MSGQUEUE, 0, 0},
 		{unix.RLIMIT_MEMLOCK, 0, 0},
 	}
-	if s.Rooted { // otherwise all processes of the user count
+	if s.Rooted { // without namespaces the kernel would count all processes of the user
 		tasks := uint64(s.Tasks) + helperTasks
 		limits = append(limits, struct {
 			what      int
@@ -152,15 +152,15 @@ func (s *setup) bound() error {
 	return nil
 }
 
-// helperTasks is the largest number of threads of the helper itself.
+// helperTasks is the number of tasks that the limit adds for the threads of the helper.
 const helperTasks = 16
 
-// dropPrivileges drops every capability for good. If the starter is root, it also drops root's user.
+// dropPrivileges drops every capability for good. If root is true, it also replaces the user root by programsUser.
 func dropPrivileges(root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
 	}
-	// unknown capabilities are refused, and so is everything without the right to drop
+	// The call fails after the last capability that the kernel knows, or at once if this process may not drop any.
 	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break
@@ -168,7 +168,7 @@ func dropPrivileges(root bool) error {
 	}
 	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if root {
-		// Only for this thread: the others end with the exec.
+		// The calls change only this thread. The other threads end when the process is replaced.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
 		}

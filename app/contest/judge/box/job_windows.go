@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// process is a running program with all processes that it started: a job of Windows.
+// process is a running program with all processes that it started. They form a job of Windows.
 type process struct {
 	job   windows.Handle
 	first *os.Process
@@ -25,7 +25,7 @@ var (
 // tick is the system's unit of processor time.
 const tick = 100 * time.Nanosecond
 
-// launch starts a program in a job of its own, which bounds it and ends with it.
+// launch starts a program in a new job. The job limits the program, and all its processes end with the job.
 func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -43,8 +43,8 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return p, nil
 }
 
-// bound sets the job's limits. The job bounds promised memory, and programs may use only a small part of it. So this
-// bound is far above the limit on used memory.
+// bound sets the limits of the job. The job can only limit reserved memory, of which programs may use a small part. So
+// this limit is far above the limit on used memory.
 func (p *process) bound(tasks int, l Limits) error {
 	promised := uintptr(4*l.Memory + 1<<30)
 	if l.Space > 0 {
@@ -76,7 +76,7 @@ func (p *process) bound(tasks int, l Limits) error {
 	return os.NewSyscallError("SetInformationJobObject", err)
 }
 
-// start starts the program suspended, so that it does nothing before it is in the job.
+// start starts the program suspended, puts it into the job, and only then lets it run.
 func (p *process) start(token windows.Token, argv []string, attr os.ProcAttr) (err error) {
 	attr.Sys = &syscall.SysProcAttr{
 		Token: syscall.Token(token), HideWindow: true,
@@ -103,7 +103,7 @@ func (p *process) start(token windows.Token, argv []string, attr os.ProcAttr) (e
 
 func (p *process) kill() { _ = windows.TerminateJobObject(p.job, 1) }
 
-// killAll ends the processes that the first process has left behind, and waits for their end.
+// killAll ends all processes that are left in the job, and waits for their end.
 func (p *process) killAll() error {
 	for began := time.Now(); ; time.Sleep(time.Millisecond) {
 		p.kill()
@@ -120,10 +120,10 @@ func (p *process) killAll() error {
 	}
 }
 
-// close ends all processes that may still run.
+// close ends all processes that are left in the job.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
-// wait waits for the end of the first process. The time is the job's time, as in usage.
+// wait waits for the end of the first process. It does not set CPU: see usage for the time of the whole job.
 func (p *process) wait() (end End) {
 	err := p.first.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)
@@ -140,7 +140,7 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// signals are the names, on other systems, of ends that Windows reports by exit status.
+// signals are the signals of other systems for exit statuses by which Windows reports a crash.
 var signals = map[uint32]string{
 	0xC0000005: "SIGSEGV", // access violation
 	0xC0000006: "SIGBUS",  // in-page error
@@ -148,7 +148,7 @@ var signals = map[uint32]string{
 	0xC0000094: "SIGFPE",  // integer division by zero
 	0xC00000FD: "SIGSEGV", // stack overflow
 	0xC0000374: "SIGABRT", // heap corruption
-	0xC0000409: "SIGABRT", // fail fast, as abort of newer libraries
+	0xC0000409: "SIGABRT", // fail fast: also abort in newer libraries
 }
 
 // account is JOBOBJECT_BASIC_ACCOUNTING_INFORMATION.
@@ -163,14 +163,14 @@ func (p *process) account() (a account, err error) {
 	return a, os.NewSyscallError("QueryInformationJobObject", err)
 }
 
-// usage is the processor time of the job so far, and the present memory of its processes. The memory is more if the
-// first process alone had more before. Wine does not count the time of a job: there it is 0.
+// usage returns the processor time of the job so far, and the resident memory of its processes in bytes. The memory is
+// at least the peak of the first process. Under Wine cpu is 0, because Wine does not count the time of a job.
 func (p *process) usage() (cpu time.Duration, memory int64) {
 	var most int64
 	_ = p.first.WithHandle(func(handle uintptr) { _, most = memoryOf(windows.Handle(handle)) })
 	for _, id := range p.list() {
 		handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, uint32(id))
-		if err != nil { // the job has ended
+		if err != nil { // the process has ended
 			continue
 		}
 		now, _ := memoryOf(handle)
@@ -183,7 +183,7 @@ func (p *process) usage() (cpu time.Duration, memory int64) {
 	return cpu, max(memory, most)
 }
 
-// list lists the processes of the job.
+// list returns the ids of the processes in the job.
 func (p *process) list() []uintptr {
 	const most = 1024
 	var list struct { // JOBOBJECT_BASIC_PROCESS_ID_LIST
@@ -191,11 +191,11 @@ func (p *process) list() []uintptr {
 		ids              [most]uintptr
 	}
 	_ = windows.QueryInformationJobObject(p.job, windows.JobObjectBasicProcessIdList,
-		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // if there are more, the first ones are listed
+		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // of more processes, only the first ones
 	return list.ids[:min(list.listed, most)]
 }
 
-// memoryOf is the resident memory of a process, now and at its peak.
+// memoryOf is the resident memory of a process in bytes, now and at its peak.
 func memoryOf(handle windows.Handle) (now, most int64) {
 	var counters struct { // PROCESS_MEMORY_COUNTERS
 		size, faults uint32

@@ -7,10 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlock binds this thread, and everything that it starts. It may read the system's files and the files of the
-// setting, and write the work folder; it has no network, and sends no signals to the outside. In a box with a root of
-// its own this is the second wall, and a kernel without Landlock is good enough. In other boxes it is the only wall
-// around files.
+// landlock restricts this thread and everything that it starts. They may read the system's files and the files of the
+// setting, and write in the work folder and the cache. They have no network, and can't send signals to processes
+// outside. If the box has its own root, this protection comes second, so a kernel without Landlock is accepted.
+// Otherwise it is the only protection of files.
 func (s *setup) landlock() error {
 	read := []string{"/"}
 	if !s.Rooted {

@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// Hidden arguments that make this program its own helper.
+// Hidden arguments. A program started with one of them is a helper of this package.
 const (
-	argumentSetup = "box-setup" // sets a box up and becomes the program that serves it
-	argumentServe = "box-serve" // serves a box
+	argumentSetup = "box-setup" // sets up a box, and is then replaced by argumentServe
+	argumentServe = "box-serve" // runs the commands in a box
 	argumentProbe = "box-probe" // tries attacks that a box must stop
-	argumentSleep = "box-sleep" // sleeps for a while: the process that the probe leaves behind
+	argumentSleep = "box-sleep" // sleeps for a while; the probe leaves this process behind
 )
 
 func init() {
@@ -42,7 +42,7 @@ func init() {
 	os.Exit(0)
 }
 
-// probe is the attacker in the box. It prints its successful attacks.
+// probe attacks the box in which it runs. It prints the attacks that succeeded.
 func probe() error {
 	var t bait
 	if len(os.Args) != 3 {
@@ -63,7 +63,7 @@ func probe() error {
 	for _, folder := range []string{t.Folder, t.Home, os.TempDir() + "/..", "/", "/usr", "/etc"} {
 		found(OpenWrite, folder != "" && writable(folder))
 	}
-	_ = os.Chmod(t.Secret, 0o600) // the starter checks it
+	_ = os.Chmod(t.Secret, 0o600) // selfTest checks whether this changed the mode or removed the file
 	_ = os.Remove(t.Secret)
 	if conn, err := net.DialTimeout("tcp", fmt.Sprint("127.0.0.1:", t.Port), time.Second); err == nil {
 		_ = conn.Close()
@@ -103,7 +103,8 @@ func writable(folder string) bool {
 	return errors.Join(file.Close(), os.Remove(path)) == nil
 }
 
-// leaveBehind starts a process that continues. It holds standard output, so that the starter would not see the end.
+// leaveBehind starts a process that continues after this one and holds standard output open, so that a reader must
+// wait.
 func leaveBehind() error {
 	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: alone}
 	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// alone takes a process out of the group of its parent.
+// alone starts a process in its own session, so it leaves its parent's group.
 var alone = &syscall.SysProcAttr{Setsid: true}
 
-// probeSystem tries attacks that only this system has.
+// probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	const families = 50
 	for family := 1; family < families; family++ {
@@ -28,7 +28,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 		if pid == os.Getpid() || pid == 0 {
 			continue
 		}
-		// Seizing a process does not stop it, and the process is released when this process ends.
+		// PTRACE_SEIZE does not stop a process, and the system releases the process when this one ends.
 		_, _, errno := unix.Syscall6(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(pid), 0, 0, 0, 0)
 		found(OpenAttach, errno == 0)
 		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/sys/windows/registry"
 )
 
-// alone takes a process out of the console and the group of its parent.
+// alone starts a process in its own group and without its parent's console.
 var alone = &syscall.SysProcAttr{CreationFlags: windows.CREATE_NEW_PROCESS_GROUP | windows.DETACHED_PROCESS}
 
-// probeSystem tries attacks that only this system has.
+// probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	for _, access := range []uint32{
 		windows.PROCESS_VM_READ, windows.PROCESS_VM_WRITE | windows.PROCESS_VM_OPERATION, windows.PROCESS_CREATE_THREAD,
@@ -59,7 +59,7 @@ func opens(access uint32, pid int) bool {
 	return true
 }
 
-// listed reports whether a process is visible among all processes.
+// listed reports whether a process appears in the system's list of processes.
 func listed(pid int) bool {
 	all, err := windows.CreateToolhelp32Snapshot(windows.TH32CS_SNAPPROCESS, 0)
 	if err != nil {
@@ -80,7 +80,7 @@ var (
 	gdi32  = windows.NewLazySystemDLL("gdi32.dll")
 )
 
-// seesScreen reports whether a pixel of the screen can be copied.
+// seesScreen reports whether this process can read a pixel of the screen.
 func seesScreen() bool {
 	getDC, releaseDC := user32.NewProc("GetDC"), user32.NewProc("ReleaseDC")
 	getPixel := gdi32.NewProc("GetPixel")
@@ -97,7 +97,7 @@ func seesScreen() bool {
 	return uint32(color) != invalid
 }
 
-// seesClipboard reports whether readable data is on the clipboard.
+// seesClipboard reports whether this process can read data from the clipboard.
 func seesClipboard() bool {
 	open, shut := user32.NewProc("OpenClipboard"), user32.NewProc("CloseClipboard")
 	next, get := user32.NewProc("EnumClipboardFormats"), user32.NewProc("GetClipboardData")

@@ -14,20 +14,19 @@ import (
 	"time"
 )
 
-// Level says how much a box of this system protects.
+// Level says how well the boxes of this system isolate programs.
 type Level string
 
-// Levels.
 const (
-	Complete Level = "complete" // every attack of the self-test failed, in a box with namespaces of its own
-	Partial  Level = "partial"  // something is open, but no file of the user can be read or changed
-	None     Level = "none"     // files of the user are open, or there is no box at all
+	Complete Level = "complete" // every attack of the self-test failed, and the box has its own namespaces
+	Partial  Level = "partial"  // some attack succeeds, but no file of the user can be read or changed
+	None     Level = "none"     // files of the user can be read or changed, or no box can be made
 )
 
 // Opening is an attack that a box does not stop.
 type Opening string
 
-// Openings, from the worst to the least harmful.
+// Openings, the most harmful first.
 const (
 	OpenBox     Opening = "box"     // no box can be made
 	OpenWrite   Opening = "write"   // files of the user can be changed
@@ -35,15 +34,15 @@ const (
 	OpenAttach  Opening = "attach"  // other processes can be taken over
 	OpenConnect Opening = "connect" // networks or sockets of other programs can be reached
 	OpenOutlive Opening = "outlive" // a program continues after its run
-	OpenNames   Opening = "names"   // names of files and of processes can be seen, and a disk can be filled
-	OpenUntried Opening = "untried" // this system's box was never tried on a real machine
+	OpenNames   Opening = "names"   // names of files or processes can be seen, or a disk can be filled
+	OpenUntried Opening = "untried" // nobody has tried this system's box on a real machine
 )
 
-// Protection is the result of a self-test of this system's boxes.
+// Protection is the result of the self-test of this system's boxes.
 type Protection struct {
 	Level Level
 	Open  []Opening
-	Why   string // the system's reason for refusing more; or empty
+	Why   string // the system's message that explains why the protection is not better; or empty
 }
 
 var checked struct {
@@ -52,8 +51,8 @@ var checked struct {
 	Protection
 }
 
-// Check attacks a box once, like a hostile program: it reads and writes files of the user, connects to sockets of every
-// family, takes over other processes, and outlives its run. Later calls return the first result. The error is the
+// Check attacks a box like a hostile program: it tries to read and change files of the user, to connect to sockets, to
+// take over other processes, and to outlive its run. Later calls return the result of the first call. The error is the
 // context's.
 func Check(ctx context.Context) (Protection, error) {
 	checked.Lock()
@@ -72,16 +71,16 @@ func Check(ctx context.Context) (Protection, error) {
 	return p, nil
 }
 
-// bait is the targets of the self-test's attacks.
+// bait are the targets of the attacks.
 type bait struct {
-	Home   string // the user's folder
-	Secret string // a file of the user's
-	Folder string // the folder of Secret
-	Port   int    // of a listener on this machine
-	Parent int    // the process that started the box
+	Home   string // the user's home folder
+	Secret string // a file that programs must not read or change
+	Folder string // the folder that contains Secret
+	Port   int    // the port of a listener on this machine; 0: none
+	Parent int    // id of the process that started the box
 }
 
-// trial bounds the self-test.
+// trial is the time limit of the self-test.
 const trial = 20 * time.Second
 
 func selfTest(ctx context.Context) (p Protection, err error) {
@@ -139,7 +138,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged is the protection that follows from openings.
+// judged sorts open by harm, without repetitions, and derives the level from the most harmful attack.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

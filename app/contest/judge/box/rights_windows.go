@@ -12,17 +12,17 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Rights to a folder of the box and everything in it: entries for a SID, in the system's language for security
-// descriptors. If something may be changed it may be removed, too, except for the folder itself.
+// Rights to a folder of the box and everything in it, as entries for a SID in the system's language for security
+// descriptors. mayChange includes the right to remove everything in the folder, but not the folder itself.
 const (
 	mayChange = "(A;;0x1201bf;;;%[1]s)(A;OICIIO;0x1301bf;;;%[1]s)"
 	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
 )
 
-// readMask are the rights to read and to execute.
+// readMask are the rights to read and execute.
 const readMask windows.ACCESS_MASK = 0x1200a9
 
-// give opens a folder of the box only to programs and the user.
+// give opens a folder of the box to the container, the user and the system, and closes it to everybody else.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
@@ -31,7 +31,7 @@ func (f *fence) give(path, rights string) error {
 	if err := describe(path, said); err != nil {
 		return err
 	}
-	// A program of low integrity writes only where that is allowed. Wine knows neither.
+	// A program with low integrity may write only to files with a low label. An error is ignored: Wine has no labels.
 	sd, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (f *fence) give(path, rights string) error {
 	return nil
 }
 
-// describe replaces the rights to a file or folder.
+// describe replaces the access list of a file or folder by the list in said.
 func describe(path, said string) error {
 	sd, err := windows.SecurityDescriptorFromString(said)
 	if err != nil {
@@ -59,10 +59,10 @@ func describe(path, said string) error {
 		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION, nil, nil, dacl, nil))
 }
 
-// changing is held during changes to the rights of a folder that several boxes may share.
+// changing protects changes to the access list of a folder that several boxes may use.
 var changing sync.Mutex
 
-// letRead allows a SID to read and execute a file or folder, if it is not yet allowed.
+// letRead allows who to read and execute a file or folder, if this is not yet allowed. A missing file is no error.
 func letRead(path string, who *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()
@@ -88,7 +88,7 @@ func mayReadAlready(path string, who *windows.SID) (bool, error) {
 	return letsRead(dacl, who)
 }
 
-// letsRead reports whether a list allows a SID, by exactly that SID, to read and execute.
+// letsRead reports whether an entry of the list for exactly this SID allows it to read and execute.
 func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
 	if dacl == nil { // without a list, everybody has all rights
 		return true, nil
@@ -107,7 +107,7 @@ func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
 	return false, nil
 }
 
-// change adds or removes the right to read and execute for a file or folder and everything in it.
+// change adds or removes the right of who to read and execute a file or folder and everything in it.
 func change(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
 	changing.Lock()
 	defer changing.Unlock()
@@ -148,8 +148,8 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// takeBack makes folders the user's own again, so that they can be removed: a program owns the folders that it makes.
-// It does not follow links.
+// takeBack gives the user all rights to all folders below folder, so that the user can remove them: a folder belongs
+// to the program that made it. takeBack does not follow links.
 func (f *fence) takeBack(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
 		if entry != nil && entry.IsDir() {

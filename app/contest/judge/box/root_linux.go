@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// system is the files that every program may read and execute: folders with programs and libraries, and the few files
-// of /etc that loaders, compilers and Java's own library need.
+// system are the files that every program may read and execute: folders with programs and libraries, and the few files
+// of /etc that loaders, compilers and Java's library need.
 var system = []string{
 	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store",
 	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/fpc.cfg",
@@ -21,20 +21,20 @@ var system = []string{
 	"/etc/java", "/etc/crypto-policies",
 }
 
-// devices that programs may read and write.
+// devices are the devices that programs may read and write.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// attached is a file or folder of the system that the box shows.
+// attached is a file or folder of the system that the box shows to programs.
 type attached struct {
-	at   string // its path in the box
-	tree int    // a detached copy of its mount
+	at   string // path in the box
+	tree int    // file number of a detached copy of its mount; unused for a link
 	dir  bool
-	link string // the target of a link; a link has no tree
+	link string // target of a symbolic link; empty: not a link
 }
 
-// makeRoot gives this process a root of its own. Afterwards only the attached files can be reached.
+// makeRoot gives this process its own root. Afterwards it can reach only the attached files.
 //
-// Sources are opened first, because the new root is mounted over a folder that may hide some of them.
+// The files are opened first, because the new root is mounted over /tmp, which may contain some of them.
 func (s *setup) makeRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return &os.PathError{Op: "mount private", Path: "/", Err: err}
@@ -44,7 +44,7 @@ func (s *setup) makeRoot() error {
 		return err
 	}
 	const base = "/tmp"
-	// Only names of folders and files need room here: data is in the work folder.
+	// The root holds only names of folders and files and needs little space. Programs write in the work folder.
 	if err := mount(base, "tmpfs", "size=256k,nr_inodes=1000,mode=755"); err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *setup) makeRoot() error {
 	return os.NewSyscallError("sethostname", unix.Sethostname([]byte("box")))
 }
 
-// ownFolders makes the parts that belong only to the box: its processes, its work folder, its cache, and a few links.
+// ownFolders makes the parts that belong to this box alone: /proc, its work folder, its cache, and a few links.
 func (s *setup) ownFolders(base string) error {
 	owner := ""
 	if os.Geteuid() == 0 {
@@ -105,8 +105,8 @@ func (s *setup) ownFolders(base string) error {
 	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
 }
 
-// ownCache shows the setting's cache under a layer in memory that holds changes. If this is impossible, or if there is
-// no cache, programs begin with an empty cache.
+// ownCache mounts an overlay: the setting's cache below, and a layer in memory for changes. If there is no cache, or
+// if overlays are impossible, it mounts an empty folder in memory instead.
 func (s *setup) ownCache(base, owner string) error {
 	const layer = "/layer"
 	at := base + cacheInside
@@ -124,7 +124,7 @@ func (s *setup) ownCache(base, owner string) error {
 			lower := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(s.Setting.Cache)
 			err = mount(at, "overlay", fmt.Sprintf("lowerdir=%s,upperdir=%s,workdir=%s,userxattr", lower, upper, work))
 		}
-		// The overlay keeps the layer, which need not be visible.
+		// The overlay keeps using the layer, so the layer's own mount is not needed.
 		if gone := unix.Unmount(base+layer, unix.MNT_DETACH); gone != nil {
 			return os.NewSyscallError("umount", gone)
 		}
@@ -142,10 +142,10 @@ func mount(at, kind, data string) error {
 	return nil
 }
 
-// sources are the system's files that the box shows, without files inside of other ones.
+// sources opens the files that the box shows. A file inside a folder that is already in the list is left out.
 func (s *setup) sources() (all []attached, err error) {
 	paths := append(slices.Clone(system), s.Read...)
-	slices.Sort(paths) // a folder comes before the files in it
+	slices.Sort(paths) // so a folder comes before the files in it
 	for _, path := range paths {
 		path = filepath.Clean(path)
 		in := func(a attached) bool { return a.link == "" && (path == a.at || strings.HasPrefix(path, a.at+"/")) }
@@ -190,7 +190,7 @@ func (s *setup) sources() (all []attached, err error) {
 	return all, nil
 }
 
-// take opens a file or a folder so that it can't be written to, nor devices opened. It is nil if there is no such file.
+// take opens a file or folder, read-only and, if noDevices is set, without devices. It returns nil for a missing file.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -218,7 +218,7 @@ func take(path, at string, noDevices bool) (*attached, error) {
 	return a, nil
 }
 
-// attach mounts the file into the new root.
+// attach puts the file into the new root, which is mounted at base.
 func (a *attached) attach(base string) error {
 	at := filepath.Join(base, a.at)
 	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {

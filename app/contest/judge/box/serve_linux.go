@@ -18,24 +18,26 @@ import (
 // glance is the interval between two checks of a run.
 const glance = 10 * time.Millisecond
 
-// server serves a box. All of its threads are bound like programs.
+// server runs the commands of one box. All its threads have the restrictions of the box.
 type server struct {
+	// line is the connection to the process that started the box, and dir is the work folder.
 	line  *net.UnixConn
 	dir   string
-	first bool         // it is the first process of its namespace, so all other processes of the box are its own
-	child atomic.Int64 // the process of the current run; 0: none; or starting
-	over  atomic.Pointer[Reason]
+	first bool         // this is the first process of its PID namespace, so all other processes there belong to the box
+	child atomic.Int64 // id of the first process of the current run; 0: no run; or starting
+	// over says why the current run was stopped; nil: not stopped.
+	over atomic.Pointer[Reason]
 }
 
-// starting stands for a run without a process yet.
+// starting stands for the id of a process that is being started.
 const starting = -1
 
-// serve runs a command for each order, until the line is closed.
+// serve runs a command for each order that it receives, until the line is closed.
 func serve() error {
 	if len(os.Args) != 4 {
 		return errors.New("this is a helper's argument")
 	}
-	// Programs may not inspect this process, or take over its open files.
+	// Programs may not inspect this process or take over its open files.
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
 	}
@@ -49,7 +51,7 @@ func serve() error {
 		return err
 	}
 	deafen()
-	// Orphaned programs become children of this process, so they can be ended and counted.
+	// A process whose parent has ended becomes a child of this process, so that this process can end and count it.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
@@ -80,15 +82,15 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	// The starter has gone, or wants no more. If this is the first process of a namespace, all others end with it.
+	// The starter has ended, or has closed the line. If this process is the first of a namespace, the others end, too.
 	if !s.first {
 		s.endAll()
 	}
 	return nil
 }
 
-// deafen removes the signal handlers of Go's runtime, which a program could use to end this process. Then the first
-// process of a namespace has only its own handlers.
+// deafen removes the signal handlers of Go's runtime, because programs could use them to end this process. The kernel
+// ignores signals without a handler that programs send to the first process of a namespace.
 func deafen() {
 	signal.Ignore()
 	type action struct {
@@ -104,8 +106,8 @@ func deafen() {
 	}
 }
 
-// warmThreads makes the runtime start threads while it may: later a program can use up all threads of the box, and that
-// must not end the runtime.
+// warmThreads makes Go's runtime start its threads now. Later a program may use up all tasks of the box, and the
+// runtime crashes if it can't start a thread.
 func warmThreads() {
 	done := make(chan struct{})
 	for range helperTasks / 2 {
@@ -126,7 +128,7 @@ type job struct {
 	files []*os.File
 }
 
-// programs starts all programs on one thread, which has the filter for programs.
+// programs runs all orders on one thread, which has the further filter for programs.
 func (s *server) programs(orders <-chan job, ready chan<- error) {
 	runtime.LockOSThread()
 	ready <- loadFilter(programCalls())
@@ -153,7 +155,7 @@ func (s *server) run(j job) (end End) {
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: j.Argv[0], Err: err}).Error()}
 	}
-	closeAll(j.files) // so that the starter sees their end
+	closeAll(j.files) // only the program may hold the pipes open, so that the starter sees their end
 	s.child.Store(int64(pid))
 	if s.over.Load() != nil {
 		s.endAll()
@@ -197,11 +199,12 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// backstops sets bounds of a process that has just begun, far above its limits. This process itself must not have them.
+// backstops sets limits of a process that has just started, somewhat above the limits of the run. The helper itself
+// must not have these limits.
 func backstops(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
-		// If the system refuses (a lower limit exists already), the program still runs.
+		// If the system refuses, a lower limit exists already, and the program still runs.
 		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: soft, Max: hard}, nil)
 	}
 	set(unix.RLIMIT_CPU, seconds+1, seconds+2)
@@ -210,7 +213,7 @@ func backstops(pid int, l Limits) {
 	}
 }
 
-// stop ends the current run.
+// stop stops the current run, if there is one. The first reason counts.
 func (s *server) stop(why Reason) {
 	if s.child.Load() == 0 {
 		return
@@ -222,7 +225,7 @@ func (s *server) stop(why Reason) {
 // endAll ends every process of the box except this one.
 func (s *server) endAll() {
 	if s.first {
-		_ = unix.Kill(-1, unix.SIGKILL) // in one call: no process can begin meanwhile
+		_ = unix.Kill(-1, unix.SIGKILL) // one call for all, so that no process can start others meanwhile
 		return
 	}
 	if pid := int(s.child.Load()); pid > 0 {
@@ -233,7 +236,7 @@ func (s *server) endAll() {
 	}
 }
 
-// reap ends the processes that a run has left behind, and waits for their end.
+// reap ends the processes that a run has left behind, and waits for their end. group is the process group of the run.
 func (s *server) reap(group int) {
 	options := unix.WALL
 	if !s.first {
@@ -253,24 +256,25 @@ func (s *server) reap(group int) {
 	}
 }
 
-// mostLeft bounds the rounds of reap: more than there may be processes.
+// mostLeft is the largest number of rounds of reap. It is above the number of processes in a box.
 const mostLeft = 1 << 16
 
-// reaped is the time of all processes that ended and were waited for, including the processes that they waited for.
+// reaped is the processor time of all processes that this process waited for, and of all that those waited for in
+// turn.
 func reaped() time.Duration {
 	var usage unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// environment is every program's environment, without anything of the user's.
+// environment is the environment of every program. It contains nothing of the user's own environment.
 func (s *server) environment() []string {
 	return []string{
 		"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin",
 	}
 }
 
-// watch calls look at intervals until it is stopped.
+// watch calls look at intervals. stop ends this and waits for the last call.
 func watch(look func()) (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {

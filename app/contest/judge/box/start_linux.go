@@ -20,7 +20,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Paths inside a box that has a root of its own.
+// Paths in a box that has its own root.
 const (
 	workInside    = "/folder"
 	programInside = "/program"
@@ -28,28 +28,26 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is a helper, the first process of the box, and the line to it.
+// box is the part of a Box for Linux: a helper, which is the first process in the box, and the line to the helper.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
 	ended   chan struct{} // closed when the helper has ended
-	line    *net.UnixConn
-	said    bytes.Buffer // by a failing helper; read after ended
-	group   *controlGroup
-	folder  string // of a box without a root of its own; else empty
-	once    sync.Once
+	line    *net.UnixConn // connection to the helper
+	said    bytes.Buffer  // error output of the helper; complete after ended is closed
+	group   *controlGroup // control group of the box; nil: none
+	folder  string        // contains work folder and cache if the box has no root of its own; else empty
+	once    sync.Once     // makes stop run only once
 }
 
 // setup is the first message to the helper.
 type setup struct {
 	Setting
-	Rooted bool   // it has a root of its own
-	Folder string // for a box without a root of its own: its work folder and its cache
+	Rooted bool   // the box gets its own root and namespaces
+	Folder string // contains the work folder and the cache of a box without its own root; else empty
 }
 
-// Paths as programs see them.
-
-// Dir is the work folder, in which runs begin.
+// Dir is the path at which programs find the work folder. Runs start there.
 func (b *Box) Dir() string { return b.setting.dir() }
 
 func (s *setup) dir() string {
@@ -59,7 +57,7 @@ func (s *setup) dir() string {
 	return filepath.Join(s.Folder, "work")
 }
 
-// Program is the path of Setting.Program for programs.
+// Program is the path at which programs find Setting.Program.
 func (b *Box) Program() string {
 	if b.setting.Rooted {
 		return programInside
@@ -67,7 +65,7 @@ func (b *Box) Program() string {
 	return b.setting.Setting.Program
 }
 
-// Cache is the path of Setting.Cache for programs.
+// Cache is the path at which programs find Setting.Cache.
 func (b *Box) Cache() string { return b.setting.cache() }
 
 func (s *setup) cache() string {
@@ -77,7 +75,7 @@ func (s *setup) cache() string {
 	return filepath.Join(s.Folder, "cache")
 }
 
-// Self is the path of this program for a run in the box.
+// Self is the path at which programs in the box find this program.
 func (b *Box) Self() string {
 	if b.setting.Rooted {
 		return selfInside
@@ -86,7 +84,7 @@ func (b *Box) Self() string {
 	return self
 }
 
-// limited lists the openings of a box that follow from its construction, and why.
+// limited returns attacks that boxes of this kind are known not to stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.setting.Rooted {
 		return nil, ""
@@ -97,8 +95,8 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error of a root directory for a box on this system. It is nil if such a root works, and before the
-// first trial.
+// rootless is the error that shows that boxes can't have their own root on this system. It is nil if they can, and
+// before the first trial.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -124,13 +122,13 @@ func (b *Box) start(s Setting) error {
 	return b.begin(setup{Setting: s, Folder: folder})
 }
 
-// setupError says that the system does not allow a box.
+// setupError says that the system does not allow a box of this kind.
 type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// programsUser is the user of programs inside of a box. programsHost is the same user outside, if root has made the
-// box: a number that no system uses.
+// programsUser is the id of the user as whom programs run, as they see it in the box. If root makes the box, this user
+// is programsHost outside the box: an id that no system uses.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
@@ -174,7 +172,7 @@ func (b *Box) begin(s setup) (err error) {
 		return err
 	}
 	go func() {
-		_ = b.helper.Wait() // its exit status tells nothing
+		_ = b.helper.Wait() // the exit status says nothing about the box
 		close(b.ended)
 	}()
 	if err := b.send(s); err != nil {
@@ -183,7 +181,8 @@ func (b *Box) begin(s setup) (err error) {
 	return b.greet()
 }
 
-// namespaces gives a process namespaces of its own: users, files, processes, network, host names, shared memory.
+// namespaces asks for new namespaces for a process: users, mounts, processes, network, shared memory, host name and
+// control groups.
 func namespaces(attr *syscall.SysProcAttr) {
 	attr.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
 		unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
@@ -194,20 +193,19 @@ func namespaces(attr *syscall.SysProcAttr) {
 		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
 		return
 	}
-	// Root reads files that other users may not read during the setup of the box. Programs run as a user that owns
-	// nothing.
+	// During the setup, root can read files that other users may not read. Programs run as a user that owns nothing.
 	both := []syscall.SysProcIDMap{
 		{ContainerID: 0, HostID: 0, Size: 1}, {ContainerID: programsUser, HostID: programsHost, Size: 1},
 	}
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// hello is a helper's message after the setup of its box.
+// hello is the message of a helper after the setup of its box.
 type hello struct {
-	Failed string // why the box could not be set up
+	Failed string // why the setup failed; empty: the box is ready
 }
 
-// greet waits for the helper's message, and takes over the work folder.
+// greet waits for the helper's hello and takes the work folder that is sent with it.
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
@@ -229,20 +227,20 @@ func (b *Box) greet() error {
 	return nil
 }
 
-// startTime is the largest time for the setup of a box, on a busy machine.
+// startTime is the time limit for the setup of a box. It allows for a busy machine.
 const startTime = 30 * time.Second
 
-// lastWords is the reason why the line to the helper broke, with the helper's output.
+// lastWords explains why the line to the helper broke: err and the error output of the helper. It stops the box.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
 }
 
-// order is a message to the helper about a run. Standard input, output and error are passed along.
+// order is a message to the helper about a run. The files for standard input, output and error are sent with it.
 type order struct {
 	Argv, Env []string
 	Limits    Limits
-	Stop      bool // ends the current run
+	Stop      bool // stop the current run; the other fields are empty
 }
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
@@ -278,13 +276,13 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	stop := context.AfterFunc(ctx, b.stop)
 	defer stop()
-	// The helper's own clock ends a run. If it does not, the helper is broken.
+	// The helper itself stops a run at its limits. If it has not by this time, the helper is broken.
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
 	var end End
 	_, err = b.receive(&end)
 	if err != nil {
-		b.stop() // the pipes are empty when all processes have ended
+		b.stop() // the pipes end when all processes have ended
 	}
 	stdout, stderr := <-out, <-errs
 	end.Wall = time.Since(began)
@@ -301,10 +299,10 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is the time after the limit of a run until its box counts as broken.
+// patience is how long after the wall time of a run the box counts as broken.
 const patience = 20 * time.Second
 
-// inputFile is a read-only file in memory with a content.
+// inputFile is a file in memory that contains data. Nobody can change it.
 func inputFile(data []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)
 	if err != nil {
@@ -326,7 +324,7 @@ func inputFile(data []byte) (*os.File, error) {
 	return file, nil
 }
 
-// stop ends the helper and everything in the box, and waits until all have ended.
+// stop ends the helper and all processes in the box, and waits for their end.
 func (b *box) stop() {
 	b.once.Do(func() {
 		if b.line != nil {
@@ -335,12 +333,12 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		if b.setting.Rooted { // the first process of a namespace takes all others with it
+		if b.setting.Rooted { // when the first process of a namespace ends, the kernel ends all others
 			_ = b.helper.Process.Kill()
 			<-b.ended
 			return
 		}
-		// A helper whose line is closed ends everything that it started. If it does not, it is ended, too.
+		// When its line is closed, a helper ends all that it started. If it still runs after a while, it is killed.
 		select {
 		case <-b.ended:
 		case <-time.After(patience):
@@ -366,7 +364,7 @@ func (b *box) close() (err error) {
 	return err
 }
 
-// send sends a message to the other end of the line, with files.
+// send sends a message with files to the helper.
 func (b *box) send(v any, files ...*os.File) error { return send(b.line, v, files...) }
 
 func (b *box) receive(v any) ([]*os.File, error) { return receive(b.line, v) }
@@ -388,10 +386,10 @@ func send(line *net.UnixConn, v any, files ...*os.File) error {
 	return err
 }
 
-// mostMessage is the largest message on a line, in bytes.
+// mostMessage is the largest length of a message, in bytes.
 const mostMessage = 256 << 10
 
-// receive reads a message from the other end, and takes over its files.
+// receive reads a message. Files sent with the message belong to the caller.
 func receive(line *net.UnixConn, v any) (files []*os.File, err error) {
 	data, rights := make([]byte, mostMessage), make([]byte, unix.CmsgSpace(4*8))
 	n, m, flags, _, err := line.ReadMsgUnix(data, rights)

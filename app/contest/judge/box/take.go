@@ -9,16 +9,16 @@ import (
 	"syscall"
 )
 
-// TooLargeError says that a compiler's result is too large to be taken out of a box.
-type TooLargeError struct{ Bytes, Files int64 } // the bounds
+// TooLargeError says that the files to be taken out of a box exceed these limits.
+type TooLargeError struct{ Bytes, Files int64 } // the limits
 
 func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
 }
 
-// Take copies the regular files below a folder of the work folder, with their folders, into a folder of the system. It
-// follows no link, opens only regular files, and ends with a *TooLargeError beyond bytes and files. No process may run
-// in the box.
+// Take copies the regular files below the folder name of the work folder, with their folders, into the folder into. It
+// follows no links. The error is a *TooLargeError if there are more than this number of bytes or files. No process may
+// run in the box.
 func (b *Box) Take(name, into string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {
@@ -53,7 +53,7 @@ func (b *Box) Take(name, into string, bytes, files int64) error {
 	})
 }
 
-// copyFile copies a regular file, up to one byte beyond most.
+// copyFile copies a regular file, but at most one byte more than most.
 func copyFile(from, to *os.Root, path string, most int64) (n int64, err error) {
 	in, err := from.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {

@@ -13,30 +13,31 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// process is a running process.
+// process is what the kernel says about a running process.
 type process struct {
 	pid    int
-	cpu    time.Duration // its own time, and the time of processes that it waited for
+	cpu    time.Duration // processor time of the process and of the processes that it waited for
 	memory int64         // resident bytes
 }
 
 // meter measures the current run.
 type meter struct {
-	before time.Duration // time of processes that ended before the run
+	before time.Duration // reaped before the run
 	most   int64         // peak of resident bytes
-	walked int64         // resident bytes, with shared pages counted for each process, when pages were last divided
-	since  int           // checks since then
+	walked int64         // sum of resident bytes at the last exact measurement; shared pages count for each process
+	since  int           // number of checks since that measurement
 }
 
-// Dividing shared pages among processes takes the kernel some milliseconds for a large process. So it is done if the
-// undivided sum has grown by a quarter, and now and then if the sum is over the limit.
+// An exact measurement divides the shared pages among their processes. For a large process this takes the kernel some
+// milliseconds. So it is done only if the simple sum has grown by a quarter, or if the sum is over the limit and some
+// checks have passed.
 const (
-	growth   = 5 // in quarters
-	restless = 5 // in checks
+	growth   = 5 // in quarters of walked
+	restless = 5 // number of checks between measurements of a sum over the limit
 )
 
-// look returns the processor time of the run so far, and its present memory. The memory is a lower bound, and exact if
-// it is over the limit.
+// look returns the processor time of the run so far, and its memory in bytes. With several processes, memory is 0 if
+// this check made no exact measurement. So a memory over the limit is always exact.
 func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int64) {
 	cpu = reaped() - m.before
 	var sum int64
@@ -57,7 +58,7 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 	return cpu, memory
 }
 
-// processes are the processes of the box, except this one.
+// processes are the processes in the box, except this one. first is as in server.
 func processes(first bool) (list []process) {
 	var pids []int
 	if first {
@@ -88,7 +89,8 @@ func allPids() (pids []int) {
 	return pids
 }
 
-// descendants are the children of a process and their descendants, as far as their parents still run.
+// descendants are the children of a process and their descendants. A process whose parent has ended counts as a child
+// of the helper.
 func descendants(pid int) (pids []int) {
 	lists, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/children")
 	for _, list := range lists {
@@ -102,15 +104,15 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads the kernel's data about a process.
+// processOf reads what the kernel says about a process. ok is false if the process has ended.
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	_, rest, found := bytes.Cut(stat, []byte(") "))
-	if end := bytes.LastIndex(stat, []byte(") ")); found { // a program's name may contain this text
+	if end := bytes.LastIndex(stat, []byte(") ")); found { // the program's name may contain ") ", too
 		rest = stat[end+2:]
 	}
 	fields := strings.Fields(string(rest))
-	const ticks, pages = 11, 21 // fields after the name: proc_pid_stat(5) counts them from 14 and 24
+	const ticks, pages = 11, 21 // indices of fields after the name; proc_pid_stat(5) calls them 14 and 24
 	if err != nil || len(fields) <= pages {
 		return p, false
 	}
@@ -118,14 +120,14 @@ func processOf(pid int) (p process, ok bool) {
 		n, _ = strconv.ParseInt(fields[i], 10, 64)
 		return n
 	}
-	for i := ticks; i < ticks+4; i++ { // user and system time, and those of children that were waited for
+	for i := ticks; i < ticks+4; i++ { // user and system time of the process, and of the children that it waited for
 		p.cpu += time.Duration(number(i)) * time.Second / 100
 	}
 	p.pid, p.memory = pid, number(pages)*int64(os.Getpagesize())
 	return p, true
 }
 
-// share is the memory of a process, with shared pages divided among their processes.
+// share is the memory of a process in bytes. Each shared page is divided by the number of processes that share it.
 func share(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
@@ -137,8 +139,8 @@ func share(p process) int64 {
 	return n << 10
 }
 
-// shrink releases the pages of the helper's own program that it does not need. The memory resident here is the least
-// that is ever measured for a program. If shrink fails, more is measured.
+// shrink releases pages of the helper's own code that it does not need now. A program starts as a copy of the helper,
+// so its measured memory is never less than the helper's. If shrink fails, the measured memory is larger.
 func shrink() {
 	debug.FreeOSMemory()
 	maps, _ := os.ReadFile("/proc/self/maps")
@@ -146,12 +148,12 @@ func shrink() {
 		var from, to uintptr
 		var access string
 		n, _ := fmt.Sscanf(line, "%x-%x %s", &from, &to, &access)
-		// Code is read again when needed. Read-only data may not be: loaders write addresses into it first.
+		// The kernel reads code again when needed. Pages of read-only data stay: loaders wrote addresses into them.
 		if n == 3 && access == "r-xp" && strings.Contains(line, " /") {
 			_, _, _ = unix.Syscall(unix.SYS_MADVISE, from, to-from, unix.MADV_DONTNEED)
 		}
 	}
-	const resetPeak = "5" // the kernel's command for it
+	const resetPeak = "5" // the kernel's command for resetting the peak
 	peak := os.NewFile(peakFile, "clear_refs")
 	_, _ = peak.WriteString(resetPeak)
 	_ = peak.Close()

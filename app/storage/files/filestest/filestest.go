@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Draw is a random content of a puzzle, which may be unsolvable.
+// Draw is a random document of a puzzle. It may be unsolvable.
 func Draw(r *rand.Rand, p solve.Puzzle) document.Content {
 	task := p.Tasks()[r.IntN(len(p.Tasks()))]
 	c := document.Content{Puzzle: p, Title: word(r), Notes: word(r), Task: task}
@@ -47,7 +47,7 @@ func drawDataset(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 		size.Cols = size.Rows
 	}
 	if r.IntN(3) == 0 {
-		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // larger, so that it can be played on
+		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // large enough to play on
 	}
 	d := &solve.Dataset{
 		Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols),
@@ -151,7 +151,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	}
 }
 
-// drawQuestion is a random question or none. The document must leave out a question that doesn't fit.
+// drawQuestion is a random question, or nil. The document must leave out a question that does not fit.
 func drawQuestion(r *rand.Rand, s view.Shot) *question.Question {
 	if r.IntN(3) == 0 {
 		return nil
