@@ -46,10 +46,13 @@ func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 // touches tells which events brought which kind of thing to which cell.
 type touches struct {
 	*kit.Visits
-	cells int
+	kinds, cells int
 }
 
 func (t *touches) slot(kind int, c grid.Cell) int { return kind*t.cells + int(c) }
+
+// chosen returns the index of the chosen kind. A choice that is too large means the last kind.
+func (t *touches) chosen(v *lens.View) int { return min(v.Choice, t.kinds-1) }
 
 // touched finds the kinds and cells of the things in all states of a recorded run. It takes O(events × things) time.
 func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
@@ -57,7 +60,7 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	for i, k := range p.moving() {
 		place[k] = i
 	}
-	t, stand := &touches{cells: b.Cells()}, p.standing(v)
+	t, stand := &touches{kinds: len(place), cells: b.Cells()}, p.standing(v)
 	var err error
 	t.Visits, err = kit.NewVisits(m, x.Recording, len(place)*t.cells, func(e int, slot func(int)) {
 		for _, thing := range stand(x.Event(e).State) {
@@ -84,7 +87,7 @@ func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 // farthest returns the greatest cost at which the chosen kind first came to a cell, in the whole run.
 func (t *touches) farthest(v *lens.View) (most int64) {
 	for c := range grid.Cell(t.cells) {
-		if e := t.First(t.slot(v.Choice, c), v.Exploration.Len()); e >= 0 {
+		if e := t.First(t.slot(t.chosen(v), c), v.Exploration.Len()); e >= 0 {
 			most = max(most, total(v.Exploration.Cost(e)))
 		}
 	}
@@ -104,7 +107,7 @@ func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 	costs := lens.Costs(v.Colors)
 	values, most, n := kit.NewValues(v, costs, 0.4, kit.NumberPixels), t.farthest(v), 0
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
-		if e := t.First(t.slot(v.Choice, c), v.Pos); e >= 0 {
+		if e := t.First(t.slot(t.chosen(v), c), v.Pos); e >= 0 {
 			cost := total(v.Exploration.Cost(e))
 			values.Put(block, lens.Level(cost, 0, most), cost)
 			n++
@@ -118,19 +121,19 @@ func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 
 func (p *Puzzle) hoverReached(v *lens.View, at grid.Cell) lens.Detail {
 	t := v.Prepared.(*touches)
-	e := t.First(t.slot(v.Choice, at), v.Pos)
+	e := t.First(t.slot(t.chosen(v), at), v.Pos)
 	if e < 0 {
 		return lens.Detail{Text: p.Text("lens.reached.none")}
 	}
 	cost := total(v.Exploration.Cost(e))
-	return lens.Detail{Text: p.Text("lens.reached.cell", "Thing", p.nameOf(p.moving()[v.Choice]), "N", cost,
-		"PluralCount", cost, "States", t.Before(t.slot(v.Choice, at), v.Pos))}
+	return lens.Detail{Text: p.Text("lens.reached.cell", "Thing", p.nameOf(p.moving()[t.chosen(v)]), "N", cost,
+		"PluralCount", cost, "States", t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
 func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	t := v.Prepared.(*touches)
 	pic := lens.Picture{NoRoute: true, Note: p.searched(v)}
-	pic.Under, pic.Legend = t.Draw(v, 0.36, func(c grid.Cell) int { return t.slot(v.Choice, c) }, p.statesText)
+	pic.Under, pic.Legend = t.Draw(v, 0.36, func(c grid.Cell) int { return t.slot(t.chosen(v), c) }, p.statesText)
 	return pic
 }
 
@@ -146,7 +149,7 @@ func (p *Puzzle) statesText(n int) solve.Text {
 
 func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	t := v.Prepared.(*touches)
-	return lens.Detail{Text: p.statesText(t.Before(t.slot(v.Choice, at), v.Pos))}
+	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
 // option is a legal move with its steps.
