@@ -90,8 +90,9 @@ type Style struct {
 	Colors *scene.Colors
 }
 
-// LensView returns what the lens needs to draw. w is the part of the board that is visible. If the puzzle has no
-// lenses, LensView returns nil.
+// LensView returns what the lens needs to draw. w is the part of the board that is visible. A lens that explains the
+// solution or a game gets no exploration on these tracks, even if the tree shows one. If the puzzle has no lenses,
+// LensView returns nil.
 func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	p, ok := s.Puzzle.(lens.Puzzle)
 	if !ok {
@@ -101,6 +102,9 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 		Puzzle: p, Dataset: s.Dataset, Query: s.Query, Task: s.Task, Colors: style.Colors, Look: style.Look,
 		Answer: s.Answer, Exploration: s.Exploration, Pos: s.EventPos(), State: solve.NewState(),
 		Choice: s.Choice, Prepared: s.Prepared, Window: w,
+	}
+	if s.Track != Exploration && s.Lens != nil && !s.Lens.Explores {
+		v.Exploration, v.Pos = nil, 0
 	}
 	if s.Answer != nil && s.Track != ByHand { // a game does not follow the solution
 		v.Walk, v.Move = s.Walk, s.MovePos()

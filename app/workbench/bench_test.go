@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -144,5 +145,28 @@ func TestAQuestionDrawsTheBoard(t *testing.T) {
 	b.Solve()
 	if b.recordings.Dataset() == nil || h.drawn == before {
 		t.Error("the board that is asked about is not drawn")
+	}
+}
+
+// A lens that explains the solution shows the same while the tree shows the search.
+func TestTheTreeChangesNoLens(t *testing.T) {
+	b, h := open(t, "huarong", slides)
+	for _, l := range lens.Of(b.doc.Puzzle(), b.doc.Task()) {
+		if l.Explores {
+			continue
+		}
+		b.Lens.Choose(&l)
+		h.wait(l.ID, func() bool { b.Lens.look(); return !b.Lens.working })
+		if b.Lens.view == nil {
+			continue // this lens explains boards without a way
+		}
+		before, note := b.Lens.view.State, b.Lens.picture.Note
+		b.Tree.Show(true)
+		h.wait("the search", func() bool { return b.Explore.Current() != nil })
+		h.wait(l.ID, func() bool { b.Lens.look(); return !b.Lens.working })
+		if v := b.Lens.view; v.State != before || v.Exploration != nil || !reflect.DeepEqual(b.Lens.picture.Note, note) {
+			t.Errorf("%s shows %v of %v, before %v of %v", l.ID, b.Lens.picture.Note, v.State, note, before)
+		}
+		b.Tree.Show(false)
 	}
 }

@@ -78,7 +78,7 @@ func (b *Workbench) lensView() *lens.View {
 		return nil
 	}
 	s := b.sight()
-	s.Dataset = d
+	s.Dataset, s.Lens = d, b.Lens.chosen
 	if r := b.fresh(); r != nil {
 		s.Walk = r.Walk
 	}
