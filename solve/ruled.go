@@ -21,8 +21,8 @@ func Explains(p Puzzle) bool {
 	return ok && e.Explains()
 }
 
-// MoveName is a short text about a move, for lists and edges: the name of a move that has a sentence, else what Describe
-// says.
+// MoveName returns a short text about a move, for lists and edges. If the puzzle has sentences about moves, this is the
+// name of the move, otherwise the text of Describe.
 func MoveName(p Puzzle, d *Dataset, before, after State) Text {
 	if e, ok := Inner(p).(Explainer); ok && e.Explains() {
 		if name := e.MoveName(d, before, after); name != "" {

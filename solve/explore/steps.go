@@ -115,7 +115,7 @@ func (x *Exploration) Cheapest(events []int32) int {
 }
 
 // Goals returns the branch to the state that ended the search: the last Goal. In a bidirectional search the branch goes
-// from the start to the cheapest meeting of the waves, and from there to the goal. It is nil if the search found no way.
+// from the start to the cheapest meeting of the waves, and from there to the goal. If there is no way, it is nil.
 func (x *Exploration) Goals() []int32 {
 	if met := x.steps[solve.Met]; len(met) > 0 {
 		i := x.Cheapest(met)

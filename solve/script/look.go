@@ -56,7 +56,8 @@ func lines(data string) func(inks) []scene.Op {
 func sides(data string) picture {
 	return picture{draw: func(k inks) []scene.Op {
 		return []scene.Op{
-			scene.Box(0, 0, 100, 100, 0, scene.Ink{Fill: k.c.Floor}), scene.Outline(scene.Ink{Stroke: k.c.Wall, Width: 0.14}, data),
+			scene.Box(0, 0, 100, 100, 0, scene.Ink{Fill: k.c.Floor}),
+			scene.Outline(scene.Ink{Stroke: k.c.Wall, Width: 0.14}, data),
 		}
 	}}
 }
@@ -129,7 +130,7 @@ var pictures = map[string]picture{
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle returns the style of a ground. For most pictures, the colour is that of the picture and not of the ground.
+// groundStyle returns the style of a ground. For most pictures, the colour belongs to the picture and not to the ground.
 // If several grounds have the same look, each shows its letter in rows of text.
 func (f *File) groundStyle(g *groundValue) looks.Style {
 	l := g.look

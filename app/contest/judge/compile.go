@@ -31,6 +31,7 @@ type CompileError struct {
 
 func (e *CompileError) Error() string { return e.Said }
 
+// Text returns the error in words.
 func (e *CompileError) Text() solve.Text {
 	if e.Over != "" {
 		return solve.Say("judge.compiler_"+string(e.Over), "Seconds", compileTime.Seconds(), "MB", compileMemory>>20,

@@ -26,6 +26,7 @@ func NewTable(programs []string, set *testset.Set) *Table {
 	return t
 }
 
+// Take stores a finding.
 func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
 // At is the finding of a program on the case at; nil: not yet known.

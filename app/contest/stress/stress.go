@@ -25,6 +25,7 @@ type Trial struct {
 	Verdict  judge.Verdict
 }
 
+// Failed reports whether the program failed.
 func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 
 // errUnfit is the error of datasets that can't be an input: the judge's format can't express them, or they can't be

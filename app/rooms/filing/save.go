@@ -19,7 +19,8 @@ func (r *Room) saveFiled(then func()) {
 	}
 	write := func() { r.write(r.file.path, r.file.format, then) }
 	save := write
-	if losses := files.Losses(r.Bench.Doc().Content(), r.file.format); r.file.format != files.Stepboard && len(losses) > 0 {
+	format := r.file.format
+	if losses := files.Losses(r.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
 		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(then) }) }
 	}
 	var changed bool

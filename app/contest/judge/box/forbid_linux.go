@@ -1,6 +1,6 @@
 package box
 
-// ForbidNamespaces, for tests, makes this process make boxes without namespaces until allow is called.
+// ForbidNamespaces makes this process make boxes without namespaces until allow is called. It is for tests.
 func ForbidNamespaces() (allow func()) {
 	before := rootless.Load()
 	reason := error(&setupError{"namespaces are forbidden"})
