@@ -151,7 +151,8 @@ func TestEveryShortcut(t *testing.T) {
 		"present": func() { p.Wait("slide 1", soon); escape(); p.Wait("slide none", soon); p.activate(p.window) },
 		"save":    dialog("losses"), "reload": dialog("confirm"), "frame-play": dialog("frame-play"),
 		"frame-texts": again("frame-texts"), "tree": again("tree"),
-		"export": dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
+		"tree-alone": func() { p.Key(keys["tree"]); p.Wait("action tree", soon) }, // it opened the tree
+		"export":     dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
 		"resize": dialog("resize"), "keys": dialog("keys"), "frame-ask": dialog("ask"),
 		"practise": dialog("practise"), "break": dialog("break"), "judge": dialog("judge"), "make": dialog("make"),
 		"testset": dialog("testset"), "trace": dialog("trace"),

@@ -140,9 +140,10 @@ func newLivePage(j *job) (*livePage, error) {
 // ofWindow reports whether a text of the area app is used only by the window.
 func ofWindow(key string) bool {
 	return slices.ContainsFunc([]string{
-		"about.", "action.", "anchor.", "changed.", "changed_outside", "collection.", "entry.", "exists.", "format.",
-		"keys.", "losses.", "menu.", "needs.", "overwrite", "palette.", "recovery.", "reload.", "resize.",
-		"saved_in_place", "saving", "size.", "theme.", "unsaved.", "welcome.",
+		"about", "action.", "anchor.", "answers.", "changed.", "changed_outside", "collection.", "entry.", "error.", "exists",
+		"format.", "keys.", "losses", "menu.", "needs.", "notes.", "number.", "overwrite", "palette.", "recovery.", "reload",
+		"resize.", "saved_in_place", "saving", "size.", "spoken.", "stat.", "state.", "states.", "stats", "tab.", "theme.",
+		"unsaved.", "welcome.",
 	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })
 }
 

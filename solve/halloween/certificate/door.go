@@ -67,8 +67,10 @@ func (c *checker) door(in *source) error {
 			continue
 		}
 		list = append(list, passage{int(c.from[i][door]), c.limit - int(c.to[i][door]), beyond[goal]})
+		for at := len(list) - 1; at > 0 && list[at].last < list[at-1].last; at-- {
+			list[at], list[at-1] = list[at-1], list[at]
+		}
 	}
-	slices.SortStableFunc(list, func(a, b passage) int { return a.last - b.last })
 	fits, err := c.passes(list, outside == 1)
 	if err == nil && fits {
 		return solve.Refused("halloween.proof.door", "Ghosts", c.claim.letters(), "Steps", c.limit)

@@ -2,7 +2,6 @@ package search
 
 import (
 	"math/bits"
-	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/certificate"
@@ -141,8 +140,11 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 		}
 		in[i] = inside(goal)
 		d.jobs = append(d.jobs, job{ghost: i, release: int(from[i][cell]) - 1, tail: int(to[i][cell]) - 1})
+		// Package slices would make every living page some kilobytes larger.
+		for at := len(d.jobs) - 1; at > 0 && d.jobs[at].tail > d.jobs[at-1].tail; at-- {
+			d.jobs[at], d.jobs[at-1] = d.jobs[at-1], d.jobs[at]
+		}
 	}
-	slices.SortStableFunc(d.jobs, func(a, b job) int { return b.tail - a.tail })
 	for at, j := range d.jobs {
 		if in[j.ghost] {
 			d.side[0] |= 1 << at

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
@@ -219,7 +218,11 @@ func (l *lacam) push(i int8) bool {
 		}
 		return 2*uint64(l.single[i][v]) + 1
 	}
-	slices.SortStableFunc(options, func(a, b node) int { return cmp.Compare(rank(a), rank(b)) })
+	for k := range options {
+		for at := k; at > 0 && rank(options[at]) < rank(options[at-1]); at-- {
+			options[at], options[at-1] = options[at-1], options[at]
+		}
+	}
 	rival := l.rival(i, options[0])
 	if rival != vacant {
 		slices.Reverse(options)
