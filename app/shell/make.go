@@ -11,7 +11,7 @@ import (
 	"stepboard/widgets"
 )
 
-// NewText makes a text. size is its size at normal text size; it grows with the chosen text size.
+// NewText makes a text. size is the text's size at normal text size. NewText multiplies it by the text factor.
 func (s *Shell) NewText(text string, c color.Color, size float32, bold bool) *canvas.Text {
 	t := canvas.NewText(text, c)
 	t.TextSize, t.TextStyle.Bold = s.Scaled(size), bold

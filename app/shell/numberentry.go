@@ -25,8 +25,8 @@ type NumberEntry struct {
 	pressed bool // whether a press of the mouse is giving the focus
 }
 
-// NewNumberEntry makes an empty field. changed is called with Value after each input. Return makes the last choice of
-// the prompt.
+// NewNumberEntry makes an empty field. changed is called with the results of Value after each input. The Return key
+// accepts the topmost prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }

@@ -164,8 +164,8 @@ func (t *Trace) Forget(prefix string) {
 // longest is the largest number of frames for which place is repeated, because a layout may take several frames.
 const longest = 60
 
-// Places traces the places of parts that have moved, when they no longer move. The search for all parts takes some
-// milliseconds. So it runs after the frame, once for all calls of Places.
+// Places traces the places of all parts that have moved, and repeats this until no part moves. The search for all
+// parts takes some milliseconds. So it runs after the frame, once for all calls of Places.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -176,7 +176,7 @@ func (t *Trace) Places() {
 	t.looks = longest
 }
 
-// place traces the places now. If parts still move, it calls Places again.
+// place traces the places now. If a part has moved since the last trace, place calls Places again.
 func (t *Trace) place() {
 	d := fyne.CurrentApp().Driver()
 	moving := false

@@ -24,7 +24,7 @@ type Studio struct {
 	Budget *solve.Budget
 	// Say translates a text into the language of the picture.
 	Say func(solve.Text) string
-	// Number writes a whole number in this language; nil means plain digits.
+	// Number writes a whole number in the language of the picture; nil means plain digits.
 	Number func(int64) string
 	// Measure measures text in pictures; nil means estimates.
 	Measure figure.Measurer
@@ -71,7 +71,8 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// values describes the numbers and sets of the state that no cell of the board shows. It returns "" if there are none.
+// values describes the numbers and sets of the state that no cell of the board shows. It returns "" if the board
+// shows the whole state.
 func (s *Studio) values(t *sight) string {
 	var state *solve.State
 	if standing, ok := t.Standing(); ok {
@@ -83,7 +84,8 @@ func (s *Studio) values(t *sight) string {
 	return ""
 }
 
-// board draws one board. note is the lens's text about the board, pointed its text about the cell under the pointer.
+// board draws one board. note is the lens's text about the board. pointed is the lens's text about the cell under the
+// pointer.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	part := t.Region.Of(size)
@@ -143,8 +145,9 @@ func (s *Studio) alt(v view.Board) string {
 	return strings.Join(lines, " ")
 }
 
-// note returns the lines below a board. The first names the algorithm of the run, if it is not the chosen one. Then
-// follow the lens's text about the board (note) and its text about the cell under the pointer (detail).
+// note returns the lines below a board. The first line names the algorithm of the run, if this is not the chosen
+// algorithm. Then follow the lens's text about the board (note) and its text about the cell under the pointer
+// (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
 	// The lens can't show a run of the chosen algorithm.

@@ -12,9 +12,9 @@ import (
 	"stepboard/app/shell"
 )
 
-// Listen passes these events of a window to a listener on the main goroutine: keys that go down or repeat, typed
-// characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or a character, the
-// toolkit does not get it. The window must have been shown.
+// Listen passes the following events of a window to the listener to, on the main goroutine: keys that go down or
+// repeat, typed characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or
+// a character, the toolkit does not get this key or character. The window must have been shown.
 func Listen(win fyne.Window, to shell.Listener) {
 	drawn, ok := win.(interface{ RunWithContext(func()) })
 	if !ok {

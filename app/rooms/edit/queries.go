@@ -42,10 +42,11 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows the query that is by places after the shown one, in the list of all queries of all datasets.
-func (e *Room) showNext(by int) {
+// showNext shows another query. Its position in the list of all queries of all datasets is greater by places than the
+// position of the shown query.
+func (e *Room) showNext(places int) {
 	d, q := e.Bench.Doc().Shown()
-	for q += by; ; {
+	for q += places; ; {
 		switch {
 		case q < 0 && d == 0 || q >= len(e.Bench.Doc().Dataset(d).Queries) && d+1 == e.Bench.Doc().Len():
 			return

@@ -20,8 +20,8 @@ import (
 
 // Clipboard copies pictures for other programs.
 type Clipboard interface {
-	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. It returns a *solve.Refusal
-	// if the desktop has no clipboard for pictures.
+	// CopyPicture puts a PNG picture on the clipboard. It is called on a separate goroutine. If the desktop has no
+	// clipboard for pictures, CopyPicture returns a *solve.Refusal.
 	CopyPicture(png []byte) error
 }
 

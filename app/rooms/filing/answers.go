@@ -33,8 +33,8 @@ func (r *Room) saveAnswers() {
 	})
 }
 
-// answersTo writes n answers to the path that the user has chosen. If it must append an extension and that file exists,
-// it asks first.
+// answersTo writes n answers to the path that the user has chosen. If answersTo has to append an extension, and a
+// file with this name exists, it asks first.
 func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
@@ -56,9 +56,10 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	})
 }
 
-// answerAll solves all queries in the background and calls then with the text of the answers and their number. If the
-// user closes the prompt, it does not call then. While the prompt is open, the user can't edit.
-func (r *Room) answerAll(then func(text []byte, n int)) {
+// answerAll solves all queries in the background. Then it calls proceed with the text of the answers and their
+// number. If the user closes the prompt, answerAll does not call proceed. While the prompt is open, the user can't
+// edit.
+func (r *Room) answerAll(proceed func(text []byte, n int)) {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
@@ -72,7 +73,7 @@ func (r *Room) answerAll(then func(text []byte, n int)) {
 				r.Complain(err)
 				return
 			}
-			then(text, len(request.Targets))
+			proceed(text, len(request.Targets))
 		}
 	})
 }

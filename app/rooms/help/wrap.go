@@ -39,7 +39,7 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 	}
 }
 
-// endLine inserts a line break at byte at of the text of all parts together.
+// endLine inserts a line break into the text of all parts together, before the byte with the index at.
 func endLine(parts []*widget.TextSegment, at int) {
 	for i, s := range parts {
 		if at > len(s.Text) {

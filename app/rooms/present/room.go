@@ -70,17 +70,17 @@ type Host interface {
 	Tongue() *catalogue.Catalogue
 	// Choose chooses frame i in the strip.
 	Choose(i int)
-	// OpenFor opens frame i in the main window. If another frame is open and edited, the user is asked first. When the
-	// user returns from the open frame, back is called with its index.
-	OpenFor(i int, back func(at int))
-	// Returns reports whether a frame is open that was opened by OpenFor.
+	// OpenFor opens frame i in the main window. If a frame is open and was edited, the user is asked first. When the
+	// user returns from the open frame, onReturn is called with the index of this frame.
+	OpenFor(i int, onReturn func(index int))
+	// Returns reports whether a frame is open from which the user will return to the presentation.
 	Returns() bool
-	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a frame
-	// is open.
+	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a
+	// frame is open.
 	Stay() bool
-	// Leave returns from the open frame, after a question about its edits. If then is not nil, it is called instead of the
-	// usual return.
-	Leave(then func())
+	// Leave returns from the open frame, after a question about its edits. Then it calls proceed. If proceed is nil, it
+	// calls the function onReturn of OpenFor.
+	Leave(proceed func())
 }
 
 // New returns the room of a window. The worker draws its slides.
@@ -142,8 +142,8 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present starts at the first frame, or shows the current view if the lesson has no frames. If a presentation is
-// running, present returns from an open frame to it.
+// present starts at the first frame. If the lesson has no frames, it shows the current view. If a presentation is
+// running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
 	if r.on && r.host.Returns() {
 		r.host.Leave(nil)
@@ -239,7 +239,7 @@ func (r *Room) lower() {
 	}
 }
 
-// resume continues the presentation at frame at, after the return from an open frame.
+// resume continues the presentation at the frame with the index at, after the return from an open frame.
 func (r *Room) resume(at int) {
 	if !r.on {
 		return
@@ -253,7 +253,8 @@ func (r *Room) resume(at int) {
 	r.show()
 }
 
-// End ends the presentation. The frame that was shown last becomes the chosen frame of the strip.
+// End ends the presentation. Unless a frame is open, the frame that was shown last becomes the chosen frame of the
+// strip.
 func (r *Room) End() {
 	if !r.on {
 		return
@@ -271,7 +272,8 @@ func (r *Room) End() {
 	r.Win.RequestFocus()
 }
 
-// openHere opens the current frame in the main window. A return from it leads back to the presentation.
+// openHere opens the current frame in the main window. When the user returns from the frame, the presentation
+// continues.
 func (r *Room) openHere() {
 	at := r.at
 	if len(r.host.Frames()) == 0 {
@@ -405,7 +407,7 @@ func (r *Room) goTo(i int) {
 	r.show()
 }
 
-// begin makes a frame the current one, at its first step and with a hidden answer.
+// begin makes a frame the current frame, at its first step and with a hidden answer.
 func (r *Room) begin(at int) {
 	r.at, r.black, r.ended = at, false, false
 	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
@@ -450,8 +452,8 @@ func (r *Room) stopAuto() {
 	r.run++
 }
 
-// wait starts the wait for the next step of the current frame. At the last step, it starts the wait for the next frame,
-// if frames advance by themselves. At the last frame it turns the automatic advance off.
+// wait starts the wait for the next step of the current frame. If the last step is shown and frames advance by
+// themselves, it starts the wait for the next frame. At the last frame it turns the automatic advance off.
 func (r *Room) wait() {
 	if r.told != r.at || r.stepTold != r.step || r.black {
 		return

@@ -20,9 +20,9 @@ import (
 type Host interface {
 	// Unsaved returns the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover opens c as an unsaved document and then calls then. First it asks about the current document, if it replaces
-	// this document.
-	Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func())
+	// Recover opens c as an unsaved document and then calls proceed. If this replaces another document with unsaved
+	// changes, Recover first asks about that document.
+	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
 	// OpenWindow opens the work in a file in a new window; see [Room.OpenHanded].
 	OpenWindow(file string) error
 	// StopExports stops the running exports and removes their files.
@@ -89,7 +89,7 @@ func (r *Room) Offer() bool {
 const (
 	soon  = 100 * time.Millisecond
 	late  = time.Second
-	share = 30 // the pause is this many times as long as the last copying took, within these limits
+	share = 30 // the pause is share times as long as the last copying took, within these limits
 )
 
 // edits is the set of changes after which there may be something to copy.
@@ -139,7 +139,7 @@ func (r *Room) End() int {
 	return 0
 }
 
-// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. It
+// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. Leave
 // returns the program's exit code.
 func (r *Room) Leave() int {
 	if r.keeper != nil {
@@ -172,7 +172,7 @@ func (r *Room) Listen() {
 		r.code.Store(int32(code))
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)
-		r.keeper.Leave() // the window is too busy for Leave, so the copies made last stay
+		r.keeper.Leave() // the window is too busy for Room.Leave; only the copies that were made last stay
 		os.Exit(code)
 	}()
 }

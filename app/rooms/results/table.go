@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// class is the prompt with the table of a lesson.
+// class is the prompt with the reports of a class. It shows the table of one lesson at a time.
 type class struct {
 	*Room
 	folder string

@@ -56,8 +56,8 @@ type news struct {
 	numbers int              // how many numbers each board has
 }
 
-// read reads a text on another goroutine. If the text has no fault, its rules come into force, and then the samples are
-// tested. A further key stops the reading.
+// read reads a text on another goroutine. If the text has no fault, its rules come into force, and then the samples
+// are tested. If the user types meanwhile, the reading stops.
 func (r *Room) read(text string) {
 	p, doc := r.own(), r.doc
 	if p == nil || r.frames {
@@ -100,7 +100,8 @@ func (r *Room) read(text string) {
 	})
 }
 
-// first is the time before the samples are tested, so that the answer for the shown board comes first.
+// first is the time from the start of new rules until the samples are tested, so that the answer for the shown board
+// comes first.
 const first = 150 * time.Millisecond
 
 // waited waits until done is closed or timer fires. It returns false if the context ends first.
@@ -216,7 +217,8 @@ func untouched(doc *document.Document) bool {
 	return !undo && !redo
 }
 
-// replace shows a content in place of the document, which waits for its return.
+// replace shows a new document with the content c. The replaced document is kept in r.before, because it may come
+// back.
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was
@@ -238,7 +240,7 @@ func own(c document.Content) document.Content {
 	return c
 }
 
-// comeBack opens the waiting document again, under rules that fit it.
+// comeBack opens the document in r.before again, because the rules of n fit it.
 func (r *Room) comeBack(n news) {
 	doc := r.before.doc
 	doc.OnChange = nil

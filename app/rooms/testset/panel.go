@@ -145,8 +145,8 @@ func (j *sitting) refresh() {
 	}
 }
 
-// problems returns the errors of the text. If there are none, it returns warnings about the finished set, and the data
-// that the chosen format can't hold.
+// problems returns the errors of the text. If the text has no errors, it returns warnings about the finished set, and
+// the data that the chosen format can't hold.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
 	switch {

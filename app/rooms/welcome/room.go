@@ -55,7 +55,7 @@ type Room struct {
 
 type card struct {
 	puzzle  solve.Puzzle
-	frame   view.Frame // shown as the picture; has no dataset until the sample is read
+	frame   view.Frame // the picture; it has no dataset until the sample is read
 	picture *widgets.Tool
 }
 
@@ -78,7 +78,8 @@ func (r *Room) Begin() {
 	}
 }
 
-// Lengths at normal text size: the side of a picture, the space between parts. And the largest number of recent files.
+// Lengths at normal text size: the side of a picture, and the space between parts. mostRecent is the largest number
+// of recent files on the page.
 const (
 	pictureSide = 186
 	apart       = 16
@@ -248,7 +249,8 @@ func (r *Room) orderOf(c *card) stills.Order {
 	return stills.Welcome(c.frame, r.Colors(), side, side)
 }
 
-// order orders all pictures and shows the finished ones. If the page has closed, it drops the orders and the cards.
+// order orders all pictures and shows the finished pictures. If the page has closed, it drops the orders and the
+// cards.
 func (r *Room) order() {
 	var list []stills.Order
 	if r.shown {

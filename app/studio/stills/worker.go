@@ -45,8 +45,9 @@ type Still struct {
 	Err     error
 }
 
-// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
-// picture being drawn is no longer the most urgent one, drawing it is interrupted.
+// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If
+// the worker is drawing a picture that is no longer the most urgent, it stops and begins with the most urgent
+// picture.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,7 +75,7 @@ func (w *Worker) Want(p Purpose, orders []Order) {
 	}
 }
 
-// next returns the most urgent order that is not yet drawn. It returns false if there is none.
+// next returns the most urgent order that is not yet drawn. It returns false if all orders are drawn.
 func (w *Worker) next() (Order, bool) {
 	for _, list := range w.wanted {
 		for _, o := range list {
