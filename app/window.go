@@ -1,7 +1,7 @@
-// Package app is Stepboard's window. It contains the parts of the window, which show a document with its answers, and
-// the user's actions. The window makes all parts anew from the state when the language, the theme or the puzzle
-// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on other
-// goroutines and report through the session.
+// Package app is Stepboard's window. The package contains the parts of the window and the actions of the user. The
+// parts show a document with its answers. The window makes all parts anew from the state when the language, the theme
+// or the puzzle changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers
+// run on other goroutines and report through the session.
 package app
 
 import (

@@ -70,7 +70,7 @@ func (f *Fields) Ask(q *Question) {
 	f.s.Win.Canvas().Focus(f.list[0])
 }
 
-// Belong connects the fields with a prompt. It does not change the focus.
+// Belong connects the fields with a prompt. Belong does not change the focus.
 func (f *Fields) Belong(q *Question) {
 	f.question = q
 	f.Check()

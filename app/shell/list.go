@@ -34,7 +34,7 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 	return l
 }
 
-// ShowChosen shows that row i is chosen; -1: no row. It does not call chosen.
+// ShowChosen shows that row i is chosen; -1 means no row. ShowChosen does not call the function chosen.
 func (l *List) ShowChosen(i int) {
 	l.shown = i
 	if i < 0 {

@@ -81,11 +81,11 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	return solve.Say(key, "Text", e.Text, "Least", least, "Most", most), true
 }
 
-// Clear empties the field. It does not call changed.
+// Clear empties the field. Clear does not call the function changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a value into the field. It does not call changed. If the field already has this value, or an
-// invalid input, SetValue changes nothing.
+// SetValue writes a value into the field. SetValue does not call the function changed. If the field already has this
+// value, or an invalid input, SetValue changes nothing.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

@@ -104,7 +104,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	return q
 }
 
-// answered closes a prompt. It does nothing if the prompt is closed already.
+// answered closes a prompt. If the prompt is closed already, answered does nothing.
 func (s *Shell) answered(q *Question) {
 	at := slices.Index(s.Questions, q)
 	if at < 0 {

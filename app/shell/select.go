@@ -26,8 +26,8 @@ func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	}
 }
 
-// ShowChosen shows that entry i of a list is chosen. It does not call chosen. If the list already shows this entry,
-// it does nothing, because a change would take the focus away from the list.
+// ShowChosen shows that entry i of a list is chosen. ShowChosen does not call the function of the list. If the list
+// already shows this entry, ShowChosen does nothing, because a change would take the focus away from the list.
 func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	if l.SelectedIndex() == i {
 		return
@@ -45,7 +45,7 @@ func release(s *Shell, l *widget.Select) {
 	}
 }
 
-// Picker is a drop-down list of IDs. It shows the names of the IDs. One ID is chosen.
+// Picker is a drop-down list of IDs. The list shows the names of the IDs. One ID is chosen.
 type Picker struct {
 	*widget.Select
 	Widget fyne.CanvasObject // the widget to be put into the window
@@ -88,7 +88,7 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
 }
 
-// Write sets the text of an entry. It does not call the entry's OnChanged.
+// Write sets the text of an entry. Write does not call the entry's OnChanged.
 func Write(e *widget.Entry, text string) {
 	if e.Text != text {
 		changed := e.OnChanged

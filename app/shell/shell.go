@@ -106,7 +106,8 @@ func (s *Shell) FocusBoard() {
 	s.Win.Canvas().Focus(s.Seen())
 }
 
-// Part is a part of the window. Update makes it show the present state. It is called often, so it must be quick.
+// Part is a part of the window. Update makes the part show the present state. Update is called often, so it must be
+// quick.
 type Part interface{ Update(workbench.Changes) }
 
 // Say returns a text in the chosen language.

@@ -45,7 +45,7 @@ type kept struct {
 	recording weak.Pointer[solve.Recording]
 }
 
-// known returns an earlier dataset with the same board and queries, or else d. This lets shots share results, because a
+// known returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
 // document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
 func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {

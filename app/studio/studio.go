@@ -1,5 +1,5 @@
-// Package studio computes shots and draws them. It solves problems, records runs and prepares lenses for shots. It does
-// so once for all shots with the same problem.
+// Package studio computes shots and draws them. It solves problems, records runs and prepares lenses for shots. Shots
+// with the same problem share the results.
 package studio
 
 import (
@@ -17,8 +17,8 @@ import (
 )
 
 // Studio draws shots. It keeps the results for the last problems: answers, walks, recordings and preparations of
-// lenses. A method takes as long as the searches that it needs. Call the methods one at a time, on a goroutine of their
-// own. They return ctx.Err() within 50 ms after ctx ends.
+// lenses. A method takes as long as the searches that it needs. Call the methods one at a time, on a goroutine of
+// their own. The methods return ctx.Err() within 50 ms after ctx ends.
 type Studio struct {
 	// Budget limits the memory of all searches and of the kept results together.
 	Budget *solve.Budget
@@ -55,7 +55,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw draws a computed sight. This takes some milliseconds.
+// draw draws a computed sight. The drawing takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)

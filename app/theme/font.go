@@ -33,9 +33,9 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	}
 }
 
-// ReadFonts makes the toolkit read the fonts of most texts on another goroutine. This takes about as long as the system
-// needs to make a window. The returned channel is closed when the fonts are read. Until then no other goroutine may
-// measure or draw text, because the toolkit has only one shaper for text.
+// ReadFonts makes the toolkit read the fonts of most texts on another goroutine. Reading takes about as long as the
+// system needs to make a window. The returned channel is closed when the fonts are read. Until then no other
+// goroutine may measure or draw text, because the toolkit has only one shaper for text.
 func ReadFonts() <-chan struct{} {
 	done := make(chan struct{})
 	go func() {

@@ -41,7 +41,7 @@ type sample struct {
 // toolSide is the width and height of a button.
 const toolSide = 29
 
-// NewBar makes a bar. It replaces the room's earlier bar.
+// NewBar makes a bar. The new bar replaces the room's earlier bar.
 func (r *Room) NewBar() *Bar {
 	b := &Bar{room: r, entry: newLabelEntry(r), shown: r.sample()}
 	r.bar = b

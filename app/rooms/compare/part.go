@@ -46,7 +46,7 @@ type Part struct {
 	moving   bool                     // whether the boards are following the view of another board
 }
 
-// NewPart makes the part for the current comparison. It replaces the room's earlier part.
+// NewPart makes the part for the current comparison. The new part replaces the room's earlier part.
 func NewPart(r *Room) *Part {
 	r.Drop()
 	v := &Part{Room: r, hovered: grid.None, checks: map[string]*widget.Check{}}

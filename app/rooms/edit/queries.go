@@ -42,8 +42,8 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows another query. Its position in the list of all queries of all datasets is greater by places than the
-// position of the shown query.
+// showNext shows another query. In the list of all queries of all datasets, the index of this query is the index of
+// the shown query plus places.
 func (e *Room) showNext(places int) {
 	d, q := e.Bench.Doc().Shown()
 	for q += places; ; {

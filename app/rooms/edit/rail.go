@@ -66,7 +66,7 @@ func NewRail(w *Room) *Rail {
 	return r
 }
 
-// swatch draws the effect of a brush, for a button. It has more pixels than a button, for dense screens.
+// swatch draws the effect of a brush, for a button. The picture has more pixels than a button, for dense screens.
 func (e *Room) swatch(b solve.Brush) image.Image {
 	const side = 96
 	img := image.NewRGBA(image.Rect(0, 0, side, side))

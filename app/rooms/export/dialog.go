@@ -116,7 +116,7 @@ func (d *dialog) possible() bool {
 	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
-// turn shows another page. Its index is greater by pages than the index of the shown page.
+// turn shows the page whose index is the index of the shown page plus pages, or the nearest page.
 func (d *dialog) turn(pages int) {
 	page := min(max(d.page+pages, 0), max(0, d.seen.pages-1))
 	if page != d.page {

@@ -105,9 +105,9 @@ func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
 		}))
 }
 
-// overwriting calls write. If a file with one of the paths exists, overwriting asks first. It does not ask about the
-// path typed, because the dialog has already asked. The dialog does not ask about a path with an added extension, or
-// about files beside it.
+// overwriting calls write. If a file with one of the paths exists, overwriting asks first. overwriting does not ask
+// about the path typed, because the dialog has already asked. The dialog does not ask about a path with an added
+// extension, or about files beside it.
 func (r *Room) overwriting(paths []string, typed string, write func()) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil && path != typed {

@@ -77,8 +77,8 @@ func (r *Room) canOpenNext(places int) bool {
 	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)
 }
 
-// openNext opens the frame whose index is greater by places than the index of the open frame. If no frame is open,
-// openNext opens the chosen frame.
+// openNext opens the frame whose index is the index of the open frame plus places. If no frame is open, openNext
+// opens the chosen frame.
 func (r *Room) openNext(places int) {
 	if o := r.open; o != nil {
 		r.Open(o.index + places)

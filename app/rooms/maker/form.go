@@ -130,7 +130,7 @@ func (f *form) answers() {
 	}
 }
 
-// Largest values of the numbers in the form. They are large enough for all boards.
+// Largest values of the numbers in the form. The values are large enough for all boards.
 const (
 	mostAnswer   = 1_000_000_000
 	mostCaptures = 15

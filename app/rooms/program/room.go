@@ -170,7 +170,7 @@ func (a *attempt) run() {
 	a.refresh()
 }
 
-// try prepares the program and searches for a failure. It runs on the goroutine of the search.
+// try prepares the program and searches for a failure. try runs on the goroutine of the search.
 func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds judge.Limits, wait time.Duration) (
 	*stress.Finding, stress.Progress, error,
 ) {

@@ -40,7 +40,7 @@ type Room struct {
 	code   atomic.Int32     // exit code after a signal
 }
 
-// New makes the room. It copies nothing before Begin.
+// New makes the room. The room copies nothing before Begin is called.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
 // setting is the name of the setting that turns the copies on.
@@ -121,7 +121,7 @@ func (r *Room) keep() {
 	r.pause = min(share*time.Since(began), late)
 }
 
-// Flush writes all waiting copies. It is called when an error is about to end the program.
+// Flush writes all waiting copies. Flush is called when an error is about to end the program.
 func (r *Room) Flush() {
 	if r.keeper != nil {
 		r.keeper.Flush()

@@ -118,8 +118,8 @@ func (r *Room) taken(id string) bool {
 	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
 }
 
-// canSample reports whether the shown board can become a sample in the text. It needs an answer, and the pane must be
-// shown, without an open frame.
+// canSample reports whether the shown board can become a sample in the text. The board must have an answer, the pane
+// must be shown, and no frame may be open.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
 	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale

@@ -215,7 +215,7 @@ func (r *Room) follow() {
 	}
 }
 
-// Update implements [shell.Part]. It is called even if the pane is not shown.
+// Update implements [shell.Part]. Update is called even if the pane is not shown.
 func (r *Room) Update(c workbench.Changes) {
 	if c.Has(workbench.Board|workbench.History|workbench.Lesson|workbench.Listed) || r.doc == nil {
 		r.follow()

@@ -133,7 +133,8 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again. It opens a closed tree.
+// alone puts the tree in place of the board, or beside it again. If the tree is closed, alone opens it in place of
+// the board.
 func (r *Room) alone() {
 	on := r.Bench.Tree.On()
 	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone

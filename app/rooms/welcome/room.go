@@ -225,7 +225,7 @@ func (r *Room) leave(run func()) func() {
 	}
 }
 
-// read reads the samples of the cards. It runs on a goroutine of its own, so that the window does not wait.
+// read reads the samples of the cards. read runs on a separate goroutine, so that the window does not wait.
 func (r *Room) read(cards []*card, language string) {
 	for _, c := range cards {
 		content, err := r.host.Tour(c.puzzle, language)
@@ -274,7 +274,7 @@ func (r *Room) order() {
 	}
 }
 
-// Update implements shell.Part. It shows pictures that are ready.
+// Update implements shell.Part. Update shows the pictures that are ready.
 func (r *Room) Update(c workbench.Changes) {
 	if len(r.cards) > 0 && c.Has(workbench.Lesson) {
 		r.order()

@@ -16,8 +16,8 @@ import (
 	"stepboard/solve"
 )
 
-// Worker draws pictures of frames on a goroutine of its own, the most urgent first. It keeps a picture only as long as
-// the picture is wanted. The goroutine ends when all wanted pictures are drawn.
+// Worker draws pictures of frames on a separate goroutine, the most urgent picture first. The worker keeps a picture
+// only as long as the picture is wanted. The goroutine ends when all wanted pictures are drawn.
 type Worker struct {
 	draw  func(context.Context, Order) (Still, error) // draws a picture; runs on the worker's goroutine
 	ready func()                                      // called on the worker's goroutine after each new picture
@@ -91,7 +91,7 @@ func (w *Worker) next() (Order, bool) {
 // processor for this.
 const pause = 60 * time.Millisecond
 
-// work draws the wanted pictures until all are drawn. It starts after a delay.
+// work draws the wanted pictures until all are drawn. work begins after a delay.
 func (w *Worker) work(after time.Duration) {
 	time.Sleep(after)
 	solve.StandBehind()
