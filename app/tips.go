@@ -8,7 +8,8 @@ import (
 	"stepboard/widgets"
 )
 
-// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint at once.
+// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint
+// immediately.
 type tips struct {
 	win  *Window
 	tip  *widgets.Tip

@@ -52,8 +52,8 @@ func (list Entries) Able() {
 	}
 }
 
-// PopUp makes a menu that the caller shows at once. Items of disabled actions are disabled. PopUp does not add the
-// items to Entries, because the menu is not one of the window's menus.
+// PopUp makes a menu that the caller shows immediately. Items of disabled actions are disabled. PopUp does not add
+// the items to Entries, because the menu is not one of the window's menus.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.Entries
 	s.Entries = nil

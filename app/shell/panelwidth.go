@@ -34,7 +34,8 @@ func WidthOfPanel(s *Shell) float32 {
 	}
 }
 
-// PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in its place.
+// PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in the place of
+// the panel.
 type PanelWide struct{ *Shell }
 
 // MinSize implements fyne.Layout.

@@ -41,10 +41,10 @@ func (s Settings) TextFactor() float32 {
 // SetTextFactor stores the text factor.
 func (s Settings) SetTextFactor(f float32) { s.SetFloat("text", float64(f)) }
 
-// Live reports whether each change of the board is solved at once.
+// Live reports whether each change of the board is solved immediately.
 func (s Settings) Live() bool { return s.BoolWithFallback("live", true) }
 
-// SetLive stores whether each change of the board is solved at once.
+// SetLive stores whether each change of the board is solved immediately.
 func (s Settings) SetLive(on bool) { s.SetBool("live", on) }
 
 // Speed is the number of steps of the transport in a second.

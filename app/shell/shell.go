@@ -1,5 +1,5 @@
 // Package shell has what the rooms of the window share: texts and colours, actions and keys, prompts, error messages,
-// and small widgets for these.
+// and small widgets for these. A room is a package with one feature of the window, for example the export.
 package shell
 
 import (

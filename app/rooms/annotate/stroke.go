@@ -21,7 +21,7 @@ type stroke struct {
 	writes bool // whether the stroke writes a label, if it ends on its first cell
 }
 
-// Begin begins a stroke. Some kinds are drawn at once, others in Move or End. Begin always returns true.
+// Begin begins a stroke. Some kinds are drawn immediately, others in Move or End. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.CommitLabel()
 	r.host.HideCursor()

@@ -148,7 +148,7 @@ func (w *way) release() {
 	}
 }
 
-// rune selects the mover of the game whose letter is r.
+// rune selects the mover of the game that has the letter r.
 func (w *way) rune(r rune) {
 	if w.game != nil {
 		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})

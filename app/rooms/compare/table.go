@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar, whose
-// length is the number's share of the largest number in the row. The best number of a row is marked.
+// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar. The
+// length of the bar is the number divided by the largest number in the row. The best number of a row is marked.
 type compareTable struct {
 	*Room
 	content *fyne.Container

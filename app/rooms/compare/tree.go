@@ -17,7 +17,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Tree is the tree of an algorithm's run, beside its board or in its place.
+// Tree is the tree of an algorithm's run, beside the board or in the place of the board.
 type Tree struct {
 	b       *Board
 	Diagram *widgets.Diagram
@@ -177,7 +177,7 @@ func (t *Tree) grow() {
 	})
 }
 
-// take shows a laid out tree. before is the forest whose memory the tree may share.
+// take shows a laid out tree. The tree may share the memory of the forest before.
 func (t *Tree) take(m grown, before *tree.Forest) {
 	first := t.made.Picture == nil
 	switch {

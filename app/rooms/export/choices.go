@@ -164,7 +164,7 @@ func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "
 
 func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
 
-// loop makes a GIF play for ever, or else once.
+// loop makes a GIF play without end or, if on is false, once.
 func (c *choices) loop(on bool) {
 	if c.Loops = 1; on {
 		c.Loops = 0

@@ -24,7 +24,7 @@ type Recent struct {
 // patience is the longest wait for the first list, and the longest wait at the end for the storage of the list.
 const patience = 50 * time.Millisecond
 
-// newRecent starts the goroutine, which checks the files at once. tell is called when the list changes later.
+// newRecent starts the goroutine, which checks the files immediately. tell is called when the list changes later.
 func newRecent(kept *files.Recent, tell func()) *Recent {
 	ask, found, ended := make(chan string, 64), make(chan []string, 1), make(chan struct{})
 	ask <- ""

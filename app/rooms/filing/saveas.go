@@ -93,7 +93,7 @@ func (r *Room) describeFormat(s savable) string {
 	return r.Say(s.says)
 }
 
-// askFile asks for the file to save to, in a format about whose losses the user was told.
+// askFile asks for the file to save to. The user has been told what the format can't hold.
 func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
 	base := r.Stem()
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}

@@ -1,5 +1,5 @@
 // Package maker is the room that makes random boards. The answers of the boards meet a wish, or the boards are hard
-// for an algorithm. A new board is shown at once.
+// for an algorithm. A new board is shown immediately.
 package maker
 
 import (

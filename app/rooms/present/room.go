@@ -25,7 +25,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Room shows the frames of a lesson one after the other on the whole screen. The presenter also sees the next frame.
+// Room shows the frames of a lesson on the whole screen, one frame at a time. The presenter also sees the next frame.
 type Room struct {
 	*shell.Shell
 	host   Host

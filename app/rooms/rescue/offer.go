@@ -79,7 +79,7 @@ func (r *Room) offer() {
 	}
 }
 
-// mostRows is the largest number of works that are visible without scrolling.
+// mostRows is the largest number of works (unsaved documents) that are visible without scrolling.
 const mostRows = 4
 
 // Size of the picture of a work.

@@ -64,7 +64,7 @@ func (r *Room) watch() {
 const calm = 50 * time.Millisecond
 
 // watchFile calls tell with each new text of a file until ctx ends. known is the text of the file as far as the
-// caller knows. If the file already has another text, watchFile calls tell at once. It watches the folder of the
+// caller knows. If the file already has another text, watchFile calls tell immediately. It watches the folder of the
 // file, because most programs replace a file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	events, errs, end := watchFolder(filepath.Dir(path))
@@ -168,7 +168,7 @@ func (r *Room) changedOutside(o *origin, text string) {
 	}
 }
 
-// take replaces the pane's text and reads the new text at once.
+// take replaces the pane's text and reads the new text immediately.
 func (r *Room) take(text string) {
 	r.code.Replace(text)
 	r.pause++

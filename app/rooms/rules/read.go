@@ -21,7 +21,7 @@ const pause = 300 * time.Millisecond
 // trialMemory is the memory limit for the test of samples, in bytes.
 const trialMemory = 256 << 20
 
-// typed reacts to a new text. The text becomes a draft at once, and is read after a pause.
+// typed reacts to a new text. The text becomes a draft immediately, and is read after a pause.
 func (r *Room) typed(text string) {
 	p := r.own()
 	if p == nil || r.doc == nil {
@@ -182,8 +182,10 @@ func (r *Room) word() string {
 	return "fine"
 }
 
-// apply puts rules in force. The document keeps its boards, history, queries and views as far as they fit the rules. If
-// the boards equal the old samples, they are replaced by the new samples.
+// apply puts the rules of n in force. If the boards of the document are still the old samples, the new samples
+// replace the boards. Otherwise, if the document fits the rules, the document keeps its boards, history and views. If
+// the document does not fit, a new document with the parts that fit replaces it. If the document before an earlier
+// replacement fits again, apply opens that document.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()
