@@ -88,9 +88,9 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// viewMoved draws the board or its overlay again after a scroll or zoom, and moves an open text field to the cell of
-// its label. Lenses need this because they draw only visible cells. The frame around the selection needs it because
-// the frame has the same width at every scale.
+// viewMoved reacts to a scroll or zoom of the board. It moves an open text field to the cell of the field's label. If
+// a lens is chosen, it draws the board again, because a lens draws only visible cells. If cells are selected, it
+// draws the overlay again, because the frame around the selection has the same width at every scale.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {

@@ -292,9 +292,9 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 }
 
 // typedRune handles a character that no widget has used. It performs the action of the character. If no enabled
-// action has the character, typedRune offers it to the game, to the annotations and to the editor, where it selects a
-// brush. Actions are bound to characters and not to keys, because different keyboards have a character on different
-// keys.
+// action has the character, typedRune offers the character to the game, to the annotations and to the editor. In the
+// editor the character selects a brush. Actions are bound to characters and not to keys, because different keyboards
+// have a character on different keys.
 func (k *keyboard) typedRune(r rune) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {

@@ -12,8 +12,8 @@ import (
 )
 
 // sheet is the background of a prompt. The sheet is in the middle of the window, over a veil. If the prompt would
-// cover more than mostOver of the window, the sheet replaces the window's content, because drawing without a graphics
-// card takes some 10 ms for each layer of the window's size.
+// cover more than mostOver of the window, the sheet replaces the window's content. The reason: without a graphics
+// card, drawing a layer of the window's size takes some 10 ms.
 type sheet struct {
 	win         fyne.Window
 	wish        fyne.Size // the size of the sheet if its content needs less and the window has room

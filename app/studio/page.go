@@ -86,7 +86,7 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 }
 
 // compose lays out a figure. If the figure is a comparison on a page of a given size, compose chooses the number of
-// columns for which the boards are largest.
+// columns that makes the boards largest.
 func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	n := len(f.Panels)
 	if f.Results == nil {

@@ -45,8 +45,8 @@ type Studio struct {
 //
 // A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot
 // without a query shows the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError,
-// …), or a *solve.Refusal if the query is missing, the task has no such lens, the lens does not fit the answer, or a
-// move breaks the rules.
+// …), or a *solve.Refusal. A refusal means that the query is missing, that the task has no such lens, that the lens
+// does not fit the answer, or that a move breaks the rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {

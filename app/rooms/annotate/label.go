@@ -82,8 +82,8 @@ func (r *Room) writeLabel(c grid.Cell) {
 	e.Show()
 	r.PlaceLabel()
 	r.Trace.Part("annotate.text", e)
-	// The focus moves after this turn of the loop. A click takes the focus from widgets that are not under the pointer,
-	// and a Space that opened the field would be the first character of its text.
+	// The focus moves after this turn of the loop. A click takes the focus from widgets that are not under the pointer.
+	// A Space that opened the field would become the first character of the field's text.
 	go r.Post(func() {
 		if e.at != grid.None {
 			r.Win.Canvas().Focus(e)

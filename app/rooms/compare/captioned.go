@@ -11,9 +11,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, in one line
-// if this fits for all boards, and the legend is below. If the space is low and wide, all texts are at the left of the
-// board. All boards use the same arrangement, so that they have the same size.
+// captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
+// legend is below. The name and the numbers share a line if they fit on one line for all boards. If the space is low
+// and wide, all texts are at the left of the board. All boards use the same arrangement, so that they have the same
+// size.
 type captioned struct{ b *Board }
 
 // Lengths of compared boards at normal text size, in logical pixels.

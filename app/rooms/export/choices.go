@@ -144,9 +144,9 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. was contains the choices before the change. If the user has not changed
-// the sheet or the time of a step, it gets the usual value for the new content and format. A new slide show gets one
-// board a page.
+// follow returns the choices after a change. was contains the choices before the change. A sheet or a time of a step
+// that the user has not changed becomes the usual one of the new content and format. A new slide show gets one board
+// a page.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()

@@ -93,8 +93,8 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	return q
 }
 
-// answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, it
-// returns an error about the first such query, because an output with a missing line would be wrong.
+// answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, answers
+// returns an error about the first query without an answer. An output with a missing line would be wrong.
 func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {

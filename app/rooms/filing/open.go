@@ -14,7 +14,7 @@ import (
 const startSample = "start-sample"
 
 // Start opens the first of paths. The other files open in new windows. If paths is empty, or the first file can't be
-// opened, Start opens the tour of the first puzzle, or the sample that tests have set.
+// opened, Start opens the tour of the first puzzle. Tests can set another sample.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
@@ -63,8 +63,8 @@ func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	// For these kinds of files the document has no file of its own yet, so that saving never overwrites a picture, or a
-	// map, a level or rules that other programs use.
+	// For these kinds of files the document has no file of its own yet. So saving never overwrites a picture, a map, a
+	// level or rules.
 	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level || f.Format == files.Rules {
 		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
 	} else {

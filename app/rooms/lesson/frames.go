@@ -43,16 +43,16 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects n frames and chooses the first of them. from is the index of the first frame.
-func (r *Room) pick(from, n int) {
-	r.chosen = from
+// pick selects n frames and chooses the first of them. first is the index of this frame.
+func (r *Room) pick(first, n int) {
+	r.chosen = first
 	r.Refresh(workbench.Lesson)
 	if r.film == nil || n < 2 {
 		return
 	}
 	list := make([]int, n)
 	for i := range list {
-		list[i] = from + i
+		list[i] = first + i
 	}
 	r.film.Select(list...)
 }
@@ -64,22 +64,22 @@ func (r *Room) follow(number func(old int) int) {
 	}
 }
 
-// insert inserts frames and chooses the first of them. at is the index of the first frame. A new lesson gets the
-// language of the window.
-func (r *Room) insert(at int, frames ...view.Frame) {
+// insert inserts frames and chooses the first of them. index is the index of the first new frame. A new lesson gets
+// the language of the window.
+func (r *Room) insert(index int, frames ...view.Frame) {
 	r.follow(func(old int) int {
-		if old >= at {
+		if old >= index {
 			old += len(frames)
 		}
 		return old
 	})
 	doc := r.Filed()
-	r.chosen = at
+	r.chosen = index
 	doc.Begin(solve.Say("document.insert_frame", "PluralCount", len(frames)))
 	if len(doc.Frames()) == 0 && doc.Language() == "" {
 		doc.SetLanguage(r.Text.Language())
 	}
-	doc.InsertFrames(at, frames...)
+	doc.InsertFrames(index, frames...)
 	doc.End()
 }
 

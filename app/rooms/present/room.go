@@ -239,12 +239,12 @@ func (r *Room) lower() {
 	}
 }
 
-// resume continues the presentation at the frame with the index at, after the return from an open frame.
-func (r *Room) resume(at int) {
+// resume continues the presentation at the frame with this index, after the return from an open frame.
+func (r *Room) resume(index int) {
 	if !r.on {
 		return
 	}
-	r.begin(at)
+	r.begin(index)
 	if r.slides == nil {
 		r.raise()
 		return

@@ -152,7 +152,7 @@ func (j *sitting) parse() *testset.Set {
 }
 
 // changed sets the text and drops the results of the old text. While the text has an error, the table still shows the
-// cases of the last text without errors, so that it does not change with every key.
+// cases of the last text without errors. So the table does not change with every key.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.tried, j.said = text, nil, nil, ""

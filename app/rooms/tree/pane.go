@@ -200,8 +200,9 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay shows a new picture. If the user has chosen a part of the picture, lay shows this part. Otherwise the first
-// picture shows as much as fits, and a later picture shows the node that was opened last, or the current state.
+// lay shows a new picture. If the user has chosen a part of the picture, lay shows this part. Otherwise, if first is
+// true, lay shows as much of the picture as fits. If first is false, lay shows the node that was opened last or,
+// without such a node, the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
