@@ -134,8 +134,8 @@ func (k *keyboard) takeRune(r rune) bool {
 }
 
 // leave handles Escape. It closes the window's open menu, the welcome page or the topmost prompt. If none is open, it
-// gives the focus to the board. leave returns false in two cases. First, an open list closes itself on Escape.
-// Second, if the board has the focus, no widget has it or a label is being written, typedKey gets Escape later.
+// gives the focus to the board. leave returns false if another part handles Escape: an open list, which closes
+// itself, the field of a label, or typedKey, if the board or no widget has the focus.
 func (k *keyboard) leave(focused fyne.Focusable) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -216,8 +216,8 @@ func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function looks for an action with the function key name and the modifiers mod. If there is such an action, function
-// closes an open menu or list, performs the action and returns true.
+// function looks for an action whose shortcut is the function key with the modifiers mod. If it finds such an action,
+// function closes an open menu or list, performs the action and returns true.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {

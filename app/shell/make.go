@@ -18,7 +18,7 @@ func (s *Shell) NewText(text string, c color.Color, size float32, bold bool) *ca
 	return t
 }
 
-// NewTool makes a button with an icon and a hint. part is the button's name in the trace; "": none.
+// NewTool makes a button with an icon and a hint. part is the button's name in the trace; "" means no name.
 func (s *Shell) NewTool(part string, icon fyne.ThemeIconName, size float32, hint solve.Text, run func()) *widgets.Tool {
 	t := widgets.NewTool(theme.Icon(icon), size, s.Say(hint), run)
 	t.OnHint = s.Hint

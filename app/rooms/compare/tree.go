@@ -37,7 +37,7 @@ type Tree struct {
 // growth has all that the layout of a tree depends on.
 type growth struct {
 	x       *explore.Exploration
-	event   int // event at which this run first differs from the others, or -1
+	event   int // event at which this run first differs from the other runs, or -1
 	pos     int // for a large tree, the position, which decides the drawn nodes; else 0
 	layers  tree.Layers
 	changes int // number of changes of opened nodes
@@ -76,7 +76,7 @@ func newTree(b *Board) *Tree {
 // Picture returns the laid out tree, or nil.
 func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
 
-// Parted returns the index of the node at which this run first differs from the others, or -1.
+// Parted returns the index of the node at which this run first differs from the other runs, or -1.
 func (t *Tree) Parted() int {
 	if t.made.Picture == nil || t.made.event < 0 {
 		return -1
@@ -96,7 +96,7 @@ func (t *Tree) drop() {
 	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
 }
 
-// parting returns the event at which the run of the board first differs from the others, or -1.
+// parting returns the event at which the run of the board first differs from the other runs, or -1.
 func (b *Board) parting() int {
 	now := b.Bench.Compare.Now()
 	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {

@@ -18,7 +18,7 @@ import (
 )
 
 // Dialogs shows the desktop's own file dialogs. done is called on the main goroutine. If the user cancels, the path
-// is empty. Only one dialog can be open. A call while a dialog is open does nothing.
+// is empty. Only one dialog can be open. A call while a dialog is open only brings the open dialog to the front.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
 	Folder(title, folder string, done func(path string, err error))
@@ -141,7 +141,7 @@ func (r *Room) Retitle() {
 	}
 }
 
-// Path returns the path of the document's file, or "" if it has none.
+// Path returns the path of the document's file, or "" if the document has no file.
 func (r *Room) Path() string { return r.file.path }
 
 // show opens a document that was read or made.

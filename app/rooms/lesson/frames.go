@@ -14,9 +14,9 @@ import (
 	"stepboard/solve"
 )
 
-// Tongue returns the texts in the language of the lesson. If the lesson has no language of its own, this is the
-// language of the window. Call Tongue on the main goroutine, because it reads the document. Any goroutine may use the
-// result.
+// Tongue returns the texts in the language of the lesson. If the lesson has no language of its own, the texts are in
+// the language of the window. Call Tongue on the main goroutine, because it reads the document. Any goroutine may use
+// the result.
 func (r *Room) Tongue() *catalogue.Catalogue {
 	if id := cmp.Or(r.Filed().Language(), r.Text.Language()); r.tongue.Language() != id {
 		r.tongue.SetLanguage(id)
@@ -24,7 +24,7 @@ func (r *Room) Tongue() *catalogue.Catalogue {
 	return r.tongue
 }
 
-// Spoken returns a text in the language that [Room.Tongue] has set last. Any goroutine may call it.
+// Spoken returns a text in the language that [Room.Tongue] has set last. Any goroutine may call Spoken.
 func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 
 // Counted writes a number in the same language as Spoken.

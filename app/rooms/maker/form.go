@@ -136,7 +136,7 @@ const (
 	mostCaptures = 15
 )
 
-// hard adds the choice of the algorithm for which the board shall be hard.
+// hard adds the choice of the algorithm for which the board must be hard, and the choices that belong to it.
 func (f *form) hard() {
 	m := f.making
 	ids := []string{""}

@@ -40,7 +40,7 @@ type Room struct {
 type talk struct {
 	on        bool
 	view      []view.Frame // the view of the window, presented if the lesson has no frames
-	slides    fyne.Window  // nil while a frame is open in the main window
+	slides    fyne.Window  // the window of the slides; nil while a frame is open in the main window
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	at        int
@@ -83,7 +83,7 @@ type Host interface {
 	Leave(proceed func())
 }
 
-// New returns the room of a window. The worker draws its slides.
+// New returns the room of a window. The worker draws the slides.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
@@ -142,8 +142,8 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present starts at the first frame. If the lesson has no frames, it shows the current view. If a presentation is
-// running, present returns to the presentation, also from an open frame.
+// present starts a presentation at the first frame. If the lesson has no frames, present shows the current view. If a
+// presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
 	if r.on && r.host.Returns() {
 		r.host.Leave(nil)

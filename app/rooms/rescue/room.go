@@ -75,7 +75,7 @@ func (r *Room) Begin(dir string) {
 	r.keep()
 }
 
-// Offer offers the works of earlier runs. It reports whether there are any.
+// Offer offers the works of earlier runs. It reports whether there is a work or a report of a crash.
 func (r *Room) Offer() bool {
 	if r.left == nil {
 		return false
@@ -157,8 +157,8 @@ func (r *Room) Leave() int {
 // patience is the longest time that the window may take to end after a signal.
 const patience = 2 * time.Second
 
-// Listen makes the program end in order after a signal, so that unsaved works are copied. Call it after the toolkit's
-// loop has begun: the toolkit also handles signals, and Listen replaces its handler.
+// Listen makes the program end in order after a signal, so that unsaved works are copied. Call Listen after the
+// toolkit's loop has begun: the toolkit also handles signals, and Listen replaces its handler.
 func (r *Room) Listen() {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)

@@ -34,14 +34,14 @@ type Room struct {
 type Host interface {
 	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place. PutCursor shows it at a cell. HideCursor hides it.
+	// ShowCursor shows the cursor at its last place. PutCursor shows the cursor at a cell. HideCursor hides the cursor.
 	ShowCursor()
 	PutCursor(c grid.Cell)
 	HideCursor()
 }
 
-// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is hidden,
-// it returns the cell under the pointer, or None.
+// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is
+// hidden, pointed returns the cell under the pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }

@@ -23,7 +23,7 @@ type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry
 	suggested                   suggested
-	file, problem, detail, told *widgets.Words // file of the text, its error, details of a case, the state
+	file, problem, detail, told *widgets.Words // the text's file, the text's error, details of a case, the state
 	cases                       *shell.List
 	formats                     *shell.Picker
 	choosing, saving, showing   *shell.PromptButton

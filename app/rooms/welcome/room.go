@@ -1,6 +1,6 @@
 // Package welcome is the welcome page. A program that is started without a file shows this page, unless the user has
-// turned it off. For each puzzle it has a picture of a board and buttons to begin. The page replaces the window's
-// panes; the menu stays.
+// turned the page off. For each puzzle the page has a picture of a board and buttons to begin. The page replaces the
+// window's panes; the menu stays.
 package welcome
 
 import (
@@ -28,7 +28,7 @@ import (
 
 // Host is the part of the window that this room may call.
 type Host interface {
-	// Tour returns the sample of a puzzle that new users see first, in a language. Any goroutine may call it.
+	// Tour returns the sample of a puzzle that new users see first, in a language. Any goroutine may call Tour.
 	Tour(p solve.Puzzle, language string) (document.Content, error)
 	// OpenTour opens the sample that Tour returns.
 	OpenTour(p solve.Puzzle)
@@ -59,7 +59,7 @@ type card struct {
 	picture *widgets.Tool
 }
 
-// New returns the room of a window. The worker draws its pictures.
+// New returns the room of a window. The worker draws the pictures of the page.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
@@ -249,7 +249,7 @@ func (r *Room) orderOf(c *card) stills.Order {
 	return stills.Welcome(c.frame, r.Colors(), side, side)
 }
 
-// order orders all pictures and shows the finished pictures. If the page has closed, it drops the orders and the
+// order orders all pictures and shows the finished pictures. If the page has closed, order drops the orders and the
 // cards.
 func (r *Room) order() {
 	var list []stills.Order
