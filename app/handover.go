@@ -19,7 +19,8 @@ type handover struct {
 	waiting []func() // functions for the next turn; if there are any, a turn has been asked for
 }
 
-// do arranges that f runs later on the main goroutine. It returns at once. After end it does nothing.
+// do arranges that f runs later on the main goroutine, and returns immediately. After end has been called, do drops
+// f.
 func (h *handover) do(f func()) {
 	h.queue.RLock()
 	defer h.queue.RUnlock()
@@ -36,7 +37,8 @@ func (h *handover) do(f func()) {
 }
 
 // turn runs the functions that were waiting at its beginning, on the main goroutine. Functions posted meanwhile wait
-// for the next turn. turn must not lock queue: after the end of Fyne's loop, do holds this lock while ask calls turn.
+// for the next turn. turn must not lock queue: once Fyne's loop has ended, ask calls turn immediately, and do still
+// holds queue.
 func (h *handover) turn() {
 	h.list.Lock()
 	waiting := h.waiting

@@ -26,8 +26,9 @@ func (h host) ShowStates() { h.results.ShowStates() }
 
 func (h host) FinishInput() { h.finishInput() }
 
-// Edited reacts to changes of the document. If the board has changed, the board widget gets the size of the board, and
-// an arrow that was begun with the keyboard is dropped, because its first cell may have changed.
+// Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the
+// board, and the selection is updated. An arrow that was begun with the keyboard is dropped: its first cell may have
+// changed.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.Board.SetSize(h.Bench.Doc().Board().Size)
@@ -36,8 +37,9 @@ func (h host) Edited(c workbench.Changes) {
 	}
 }
 
-// ModeChanged reacts when the mode m is switched on or off. For most modes it gives the focus to the board, hides the
-// cell cursor, and removes the hint in the status line, because the hint's control may now be hidden.
+// ModeChanged reacts when the mode m is switched on or off. Unless m is Comparing, ModeChanged removes the hint in
+// the status line, because the hint's control may now be hidden. If m is switched on, or if m is Drawing or
+// Selecting, ModeChanged also hides the cell cursor and gives the focus to the board.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if on && m != workbench.Selecting {
 		h.selection.Drop()
@@ -86,8 +88,9 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// viewMoved draws the board or its overlay again after a scroll or zoom, and moves the open text field of a label to
-// its cell. A lens draws only visible cells, and the frame around the selection has the same width at every scale.
+// viewMoved reacts to a scroll or zoom of the board. It moves an open text field to the cell of the field's label. If
+// a lens is chosen, it draws the board again, because a lens draws only visible cells. If cells are selected, it
+// draws the overlay again, because the frame around the selection has the same width at every scale.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {

@@ -12,10 +12,11 @@ import (
 	"stepboard/widgets"
 )
 
-// keyboard decides which part of the window gets a key. It receives every key before the focused widget. Escape leads
-// back to the board. Function keys and shortcuts always belong to the table of actions. Keys that the focused widget
-// does not use belong to the window. The toolkit handles all other keys: it gives them to the menu or to the focused
-// widget. If no widget has the focus, it calls typedKey and typedRune.
+// keyboard decides which part of the window gets a key. takeKey gets every key before the focused widget does.
+// takeKey offers the key to the rules' editor first. It handles Escape, Tab, F6, F10 and Ctrl+Shift+Z itself, and
+// finds other function keys in the table of actions. If the focused widget does not use a key, takeKey passes the key
+// to typedKey. The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to
+// the focused widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
 type keyboard struct {
 	win  *Window
 	ring *widgets.Ring // a frame around the focused widget
@@ -69,8 +70,9 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow is called after each key. If the key was Tab, F6 or Escape, or the ring is already shown, it scrolls the
-// focused widget into sight and draws a ring around it. A mouse press hides the ring: the user then knows the focus.
+// follow is called after each key and character. If the last key was Tab, F6 or Escape, or if the ring is already
+// shown, follow scrolls the focused widget into sight. It also draws a ring around the widget, unless the widget
+// shows the focus itself. A mouse press hides the ring, because the user then knows the focus.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -105,7 +107,8 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether the key is Enter and the focused widget has no use for Enter. Then Enter accepts the prompt.
+// answers reports whether the key is Return or Enter and the focused widget is known not to use it. takeKey then
+// accepts the prompt.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
@@ -120,7 +123,8 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 // laidOut is a time after which new parts of the window have surely been laid out once.
 const laidOut = 50 * time.Millisecond
 
-// takeRune handles a character if the focused widget uses no characters. It reports whether it has used the character.
+// takeRune handles a character if the focused widget uses no characters. The space is left to the focused widget,
+// which it may press. takeRune reports whether it has handled the character.
 func (k *keyboard) takeRune(r rune) bool {
 	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
 		return false
@@ -129,8 +133,9 @@ func (k *keyboard) takeRune(r rune) bool {
 	return true
 }
 
-// leave handles Escape. It closes the menu, welcome page, list or prompt that is open, or else gives the focus to the
-// board. If the board already has the focus, leave reports false, and Escape is a key of the table of actions.
+// leave handles Escape. It closes the window's open menu, the welcome page or the topmost prompt. If none is open, it
+// gives the focus to the board. leave returns false if another part handles Escape: an open list, which closes
+// itself, the field of a label, or typedKey, if the board or no widget has the focus.
 func (k *keyboard) leave(focused fyne.Focusable) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -155,8 +160,9 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab moves the focus to the next widget, and with Shift to the previous widget. It does so even in a text of several
-// lines, where the toolkit would insert a tab character. Ctrl+Tab does nothing. In a game, Tab is a key of the board.
+// tab moves the focus to the next widget or, with Shift, to the previous widget. This includes texts of several
+// lines, where the toolkit would insert a tab character. With other modifiers, Tab does nothing. If the board has the
+// focus, a game gets Tab first.
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -171,8 +177,9 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// pane moves the focus round the panes of the window, as in office programs: from the board to the film strip, to the
-// panel of the answer, to the bar above, to the tree, and to the text of the rules. Shift reverses the order.
+// pane moves the focus round the panes of the window, as in office programs: from the board to the lesson's pane, the
+// film strip, the panel of the answer, the bar at the top, the tree and the text of the rules. A pane without a
+// visible widget to focus is left out. Shift reverses the order.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
@@ -209,7 +216,8 @@ func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function closes an open menu or list and performs the action of a function key. It reports whether there is one.
+// function looks for an action whose shortcut is the function key with the modifiers mod. If it finds such an action,
+// function closes an open menu or list, performs the action and returns true.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {
@@ -240,8 +248,9 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// spares reports whether the focused widget does not use the key. If name is empty, it reports whether the widget uses
-// no characters. A widget of an unknown type is assumed to use all keys.
+// spares reports whether the focused widget does not use the key. If name is empty, it reports whether the widget
+// uses no characters. A widget of an unknown type is assumed to use all keys. While a prompt or list is open, spares
+// returns false.
 func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	if k.win.Win.Canvas().Overlays().Top() != nil {
 		return false
@@ -263,7 +272,8 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	return false
 }
 
-// typedKey handles a key that no widget has used: first as a key of a room, then by the table of actions.
+// typedKey handles a key that no widget has used. If a prompt or the welcome page is open, only the prompt can use
+// the key. Otherwise typedKey offers the key to the rooms, then to the table of actions, and at last to the lesson.
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
@@ -281,14 +291,16 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w.lesson.Key(e.Name) // for example Escape, which leaves an opened frame
 }
 
-// typedRune performs the action of a character, or else selects a brush. Actions are bound to characters and not to
-// keys, because different keyboards have a character on different keys.
+// typedRune handles a character that no widget has used. It performs the action of the character. If no enabled
+// action has the character, typedRune offers the character to the game, to the annotations and to the editor. In the
+// editor the character selects a brush. Actions are bound to characters and not to keys, because different keyboards
+// have a character on different keys.
 func (k *keyboard) typedRune(r rune) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
-	if r == '=' { // on most keyboards the plus sign is on the key of '=', with Shift
+	if r == '=' { // on many keyboards the plus sign is on the key of '=', with Shift
 		r = '+'
 	}
 	for _, a := range w.Actions {
@@ -303,9 +315,9 @@ func (k *keyboard) typedRune(r rune) {
 	w.editor.Rune(r)
 }
 
-// pressed gives the focus to the board when the user presses on the board. It reports whether the press is used up: if
-// a text was being written elsewhere, the press only ends the writing and must not paint. The editor of rules is an
-// exception: it stays open beside the board, and the press also paints.
+// pressed gives the focus to the board when the user presses on the board. spent reports whether the press must not
+// paint: if the user was writing a text elsewhere, the press only ends the writing. There are two exceptions. The
+// editor of rules stays open beside the board. The text of a label is on the board itself.
 func (k *keyboard) pressed() (spent bool) {
 	rules := k.win.Win.Canvas().Focused() == k.win.rules.Focus()
 	spent = k.win.Typing() && !rules && !k.win.annotate.Writing()

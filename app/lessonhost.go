@@ -13,8 +13,8 @@ type lessonHost struct{ w *Window }
 
 func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
 
-func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
-	h.w.filing.OpenBuiltIn(from, folder, name, then)
+func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
+	h.w.filing.OpenBuiltIn(from, folder, name, proceed)
 }
 
 func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }

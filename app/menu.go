@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// menu makes the main menu. It is called again whenever the window is rebuilt.
+// menu makes the main menu. The function is called again whenever the window is rebuilt.
 func (w *Window) menu() *fyne.MainMenu {
 	w.Entries = nil
 	samples := append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(), w.Entry("collection"), w.Entry("puzzle-new"),

@@ -104,7 +104,7 @@ func (w *Window) pointed() grid.Cell {
 	return w.Board.Hovered()
 }
 
-// described returns the cell that is pointed at. If there is none, described returns the pinned cell.
+// described returns the cell that is pointed at. If no cell is pointed at, described returns the pinned cell.
 func (w *Window) described() grid.Cell {
 	if c := w.pointed(); c != grid.None {
 		return c

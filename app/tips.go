@@ -8,7 +8,8 @@ import (
 	"stepboard/widgets"
 )
 
-// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint at once.
+// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint
+// immediately.
 type tips struct {
 	win  *Window
 	tip  *widgets.Tip
@@ -19,7 +20,8 @@ type tips struct {
 // tipWait is the time from the hint until the tip appears.
 const tipWait = 700 * time.Millisecond
 
-// say shows a text after a moment, in place of the earlier text. An empty text shows nothing.
+// say shows a text after the time tipWait, in place of the earlier text. If the text is empty, say only hides the
+// tip.
 func (t *tips) say(text string) {
 	t.turn++
 	t.tip.Hide()
@@ -34,5 +36,5 @@ func (t *tips) say(text string) {
 	})
 }
 
-// drop hides the tip and cancels a waiting one.
+// drop hides the tip. A tip that is still waiting will not be shown.
 func (t *tips) drop() { t.say("") }

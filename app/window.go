@@ -1,7 +1,7 @@
-// Package app is Stepboard's window. It contains the parts of the window, which show a document with its answers, and
-// the user's actions. The window makes all parts anew from the state when the language, the theme or the puzzle
-// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on other
-// goroutines and report through the session.
+// Package app is Stepboard's window. The package contains the parts of the window and the actions of the user. The
+// parts show a document with its answers. The window makes all parts anew from the state when the language, the theme
+// or the puzzle changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers
+// run on other goroutines and report through the session.
 package app
 
 import (
@@ -278,12 +278,12 @@ func (w *Window) update(c workbench.Changes) {
 // retheme applies the theme and the text size in the settings.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
-// rebuildIn calls another, which changes the theme or the language, and rebuilds the window. This takes about as long
-// as a frame, so it happens in a later turn of the loop. Otherwise the menu would show the user's choice only
-// afterwards.
-func (w *Window) rebuildIn(another func()) {
+// rebuildIn calls change, which changes the theme or another state of all parts, and rebuilds the window. The rebuild
+// takes about as long as a frame, so it happens in a later turn of the loop. Otherwise the menu would show the user's
+// choice only after the rebuild.
+func (w *Window) rebuildIn(change func()) {
 	go w.Post(func() {
-		another()
+		change()
 		w.build()
 	})
 }

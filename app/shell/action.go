@@ -20,19 +20,19 @@ type Action struct {
 	// work only if the focused widget does not use them.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
-	Over    bool // whether it also works while a prompt is open
+	Over    bool // whether the action also works while a prompt is open
 	Run     func()
 	Enabled *Condition
-	Checked func() bool // nil: not a switch
+	Checked func() bool // reports whether the switch is on; nil if the action is no switch
 }
 
-// Condition tells when an action can be used; nil: always.
+// Condition tells when an action can be used. If an action has the condition nil, it can always be used.
 type Condition struct {
 	holds func() bool
-	Need  string // the text "app.needs.<need>" says what is missing otherwise
+	Need  string // names the text "app.needs.<Need>", which says what is missing if holds returns false
 }
 
-// When is a condition with the text of its need.
+// When returns the condition that holds is true. need names the text for the case that holds is false.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // Holds reports whether the action can be used now.
@@ -65,7 +65,7 @@ func (s *Shell) Describe(a *Action) string {
 	return s.Name(a) + " · " + s.KeyName(a)
 }
 
-// KeyName returns the shortcut of an action as keyboards name its keys.
+// KeyName returns the shortcut of an action. The keys have the names that are printed on keyboards.
 func (s *Shell) KeyName(a *Action) string {
 	var words []string
 	if a.Mod&Ctrl != 0 {
@@ -99,8 +99,9 @@ func (s *Shell) KeyName(a *Action) string {
 // Can reports whether an action is enabled now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
-// Perform runs an action from a menu or a shortcut. If the user is typing in an entry, undo, redo and the actions of
-// the clipboard and of selection go to the entry.
+// Perform runs an action from a menu or a shortcut. If the user is typing in an entry, the entry performs undo, redo,
+// cut, copy, paste and select-all instead. Perform does nothing if the action is disabled, or if a prompt is open and
+// a.Over is false.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		switch a.ID {

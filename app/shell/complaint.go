@@ -28,7 +28,7 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// Why says the same as Reason in a sentence: it begins with a capital letter, unless a file's name is first.
+// Why returns the same text as Reason as a sentence, so with a capital letter, unless a file's name is first.
 func (s *Shell) Why(err error) string {
 	if text, ok := ended(s, err); ok {
 		return Sentence(text)
@@ -36,7 +36,7 @@ func (s *Shell) Why(err error) string {
 	return s.Message(err)
 }
 
-// ended returns the reason if err says that a run ended without an answer.
+// ended returns the reason if err says that a run ended without an answer. Otherwise ok is false.
 func ended(s *Shell, err error) (text string, ok bool) {
 	if why, ok := view.Ended(err, s.Number); ok {
 		return s.Say(why), true

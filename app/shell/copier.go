@@ -7,23 +7,24 @@ import (
 
 // Copier is a widget with a text that the user can copy while the widget has the focus.
 type Copier interface {
-	// CopyText returns the text and the number of its lines. of is the number of lines that a complete text would have.
-	CopyText() (text string, lines, of int)
+	// CopyText returns a text and the number of its lines. total is the number of lines that the complete text would
+	// have.
+	CopyText() (text string, lines, total int)
 }
 
 // mostCopied is the largest number of lines to copy, so that copying is quick.
 const mostCopied = 2000
 
-// CopyText implements [Copier]. The text has one line for each row of the list, but at most mostCopied.
-func (l *List) CopyText() (text string, lines, of int) {
+// CopyText implements [Copier]. The text has one line for each row of the list, but at most mostCopied lines.
+func (l *List) CopyText() (text string, lines, total int) {
 	if l.Text == nil {
 		return "", 0, 0
 	}
-	of = l.Length()
-	lines = min(of, mostCopied)
+	total = l.Length()
+	lines = min(total, mostCopied)
 	var b strings.Builder
 	for i := range lines {
 		fmt.Fprintln(&b, l.Text(i))
 	}
-	return b.String(), lines, of
+	return b.String(), lines, total
 }

@@ -14,9 +14,10 @@ import (
 // Fields are the number fields of a prompt. A line below them shows the first error. As long as there is an error,
 // the last choice of the prompt is disabled.
 type Fields struct {
-	// Also finds an error in numbers each of which is valid alone. It may be nil.
+	// Also checks all numbers together, after each number has been found valid alone. If bad is true, text is the error.
+	// Also may be nil.
 	Also func() (text solve.Text, bad bool)
-	// Right returns a text for the line if there is no error. It may be nil.
+	// Right returns a text for the line below the fields if there is no error. Right may be nil.
 	Right func() solve.Text
 
 	s        *Shell
@@ -30,7 +31,7 @@ func NewFields(s *Shell) *Fields {
 	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
-// Add adds a field. changed is called with its value after each input; it may be nil.
+// Add adds a field. changed is called with the field's value after each input. changed may be nil.
 func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	e := NewNumberEntry(f.s, func(v float64, ok bool) {
 		if changed != nil {
@@ -54,12 +55,13 @@ func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
 	return container.New(layouts.Wide(f.s.Scaled(110)), e)
 }
 
-// Over puts the line for errors below the container of the fields.
+// Over returns a part that shows o, the container of the fields, and below o the line for errors.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
 }
 
-// lineHeight is the height of this line. It is fixed, so that an error does not change the size of the prompt.
+// lineHeight is the height of the line for errors. It is fixed, so that an error does not change the size of the
+// prompt.
 const lineHeight = 30
 
 // Ask connects the fields with a prompt and focuses the first field.
@@ -68,13 +70,13 @@ func (f *Fields) Ask(q *Question) {
 	f.s.Win.Canvas().Focus(f.list[0])
 }
 
-// Belong connects the fields with a prompt. It does not change the focus.
+// Belong connects the fields with a prompt. Belong does not change the focus.
 func (f *Fields) Belong(q *Question) {
 	f.question = q
 	f.Check()
 }
 
-// Check shows the first error. It reports whether there is no error.
+// Check shows the first error. It reports whether all input is valid.
 func (f *Fields) Check() bool {
 	text, bad := solve.Text{}, false
 	for _, e := range f.list {

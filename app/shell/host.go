@@ -15,10 +15,10 @@ import (
 // Post calls a function later, on the main goroutine. Post may be called on any goroutine.
 func (s *Shell) Post(f func()) { s.post(f) }
 
-// After calls a function on the main goroutine after a time.
+// After calls f on the main goroutine after the time d.
 func (s *Shell) After(d time.Duration, f func()) { time.AfterFunc(d, func() { s.Post(f) }) }
 
-// Live reports whether each change of the board is solved at once.
+// Live reports whether each change of the board is solved immediately.
 func (s *Shell) Live() bool { return s.Settings.Live() }
 
 // Style is the look and the colours of the board.

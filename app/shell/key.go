@@ -27,8 +27,9 @@ type Listener interface {
 // Listen makes a listener receive the events of a window. The window must be shown already.
 type Listen func(fyne.Window, Listener)
 
-// GiveKeys passes the keys of a secondary window to typed, no matter which widget has the focus there. Tab, Space and
-// Return are excluded, because they move the focus or press the focused button. The window must be shown already.
+// GiveKeys passes the keys of a secondary window to typed, no matter which widget has the focus there. Tab, Space,
+// Return and Enter are excluded, because they move the focus or press the focused button. Keys with a modifier are
+// excluded too. The window must be shown already.
 func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
 	if s.Listen != nil {

@@ -7,20 +7,20 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// List is Fyne's list. It passes keys that it does not use to the window. A click focuses the list, so without this
-// the window's keys would not work after a click.
+// List is Fyne's list. It passes keys that it does not use to the window. A click gives the focus to the list, so
+// otherwise the keys of the window would not work after a click.
 type List struct {
 	widget.List
 	s *Shell
 	// Text returns the text of a row to be copied. If Text is nil, the list can't be copied.
 	Text   func(i int) string
 	chosen func(i int)
-	roams  bool // whether arrow keys have moved from the chosen row
+	roams  bool // whether an arrow key was pressed after the last choice
 	shown  int  // the chosen row, or -1
 }
 
-// NewList makes a list. length returns the number of rows, row makes a row, and fill writes the content of row i into
-// it. chosen is called with the row that the user chose.
+// NewList makes a list. length returns the number of rows, row makes a row, and fill writes the content of row number
+// i into a row. chosen is called with the number of the row that the user chooses.
 func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
@@ -34,7 +34,7 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 	return l
 }
 
-// ShowChosen shows that row i is chosen; -1: no row. It does not call chosen.
+// ShowChosen shows that row i is chosen; -1 means no row. ShowChosen does not call the function chosen.
 func (l *List) ShowChosen(i int) {
 	l.shown = i
 	if i < 0 {
@@ -55,7 +55,8 @@ func (l *List) Resize(size fyne.Size) {
 	}
 }
 
-// TypedKey moves through the list with Up and Down. Space then chooses the row. Other keys go to the window.
+// TypedKey moves through the list with Up and Down. After Up or Down, Space chooses the row. Other keys go to the
+// window.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:

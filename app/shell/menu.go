@@ -16,7 +16,7 @@ import (
 // menus makes the menus of a shell.
 type menus struct {
 	shell   *Shell
-	Entries Entries // the items of the window's present menus
+	Entries Entries // the items of the window's present menus whose actions are not always enabled
 }
 
 // Entry makes a menu item for the action with an ID.
@@ -52,8 +52,8 @@ func (list Entries) Able() {
 	}
 }
 
-// PopUp makes a menu to be shown at once. Items of disabled actions are disabled. Entries does not get these items,
-// because the menu is not one of the window's menus.
+// PopUp makes a menu that the caller shows immediately. Items of disabled actions are disabled. PopUp does not add
+// the items to Entries, because the menu is not one of the window's menus.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.Entries
 	s.Entries = nil
@@ -63,8 +63,8 @@ func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 
-// unwritten is a shortcut that works but that the toolkit does not draw: it would draw it too pale, with a contrast
-// of 1.4. Align adds the key to the item's label.
+// unwritten is a shortcut that works but that the toolkit does not draw, because the toolkit would draw it too pale,
+// with a contrast of 1.4. Align adds the name of the key to the item's label.
 type unwritten struct {
 	fyne.Shortcut
 	key string
@@ -131,12 +131,12 @@ func Unwritten(m *fyne.MenuItem) string {
 	return m.Label
 }
 
-// blanks returns hair spaces and spaces that together are as wide as gap. space and hair are their widths, behind is
-// the text before them. The error is at most half a hair space. After Chinese or Japanese, whose font has no hair
-// space, it is at most half a space.
-func blanks(gap, space, hair float32, behind string) string {
+// blanks returns hair spaces and spaces whose total width is as near as possible to gap. space is the width of a
+// space, hair the width of a hair space, and prefix the text in front of the blanks. The error is about half a hair
+// space. If prefix contains Chinese or Japanese, whose font has no hair space, blanks uses only spaces.
+func blanks(gap, space, hair float32, prefix string) string {
 	hairs, spaces, best := 0, int(gap/space+0.5), float32(math.Inf(1))
-	if !strings.ContainsFunc(behind, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
+	if !strings.ContainsFunc(prefix, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
 		for h := range 3 {
 			n := int((gap-float32(h)*hair)/space + 0.5)
 			if off := float32(math.Abs(float64(gap - float32(h)*hair - float32(n)*space))); off < best {
@@ -184,7 +184,7 @@ func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	return items
 }
 
-// Item makes an item that calls a function. Its name in the catalogue is "app.action.<id>".
+// Item makes an item that calls run. The item's name in the catalogue is "app.action.<id>".
 func (s *menus) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.shell.Say(solve.Say("app.action."+id)), run)
 }
@@ -196,7 +196,7 @@ func (s *menus) ItemOf(id string, list ...*fyne.MenuItem) *fyne.MenuItem {
 	return m
 }
 
-// NewItem makes an item with a name. Like an action, it does nothing while a prompt is open.
+// NewItem makes an item with a name. While a prompt is open, the item does nothing.
 func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() {
 		if s.Win.Canvas().Overlays().Top() == nil {

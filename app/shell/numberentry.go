@@ -25,8 +25,8 @@ type NumberEntry struct {
 	pressed bool // whether a press of the mouse is giving the focus
 }
 
-// NewNumberEntry makes an empty field. changed is called with Value after each input. Return makes the last choice of
-// the prompt.
+// NewNumberEntry makes an empty field. changed is called with the results of Value after each input. The Return key
+// accepts the topmost prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }
@@ -81,11 +81,11 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	return solve.Say(key, "Text", e.Text, "Least", least, "Most", most), true
 }
 
-// Clear empties the field. It does not call changed.
+// Clear empties the field. Clear does not call the function changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a value into the field. It does not call changed. If the field already has this value, or an
-// invalid input, SetValue changes nothing.
+// SetValue writes a value into the field. SetValue does not call the function changed. If the field already has this
+// value, or an invalid input, SetValue changes nothing.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

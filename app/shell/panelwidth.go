@@ -9,7 +9,8 @@ import (
 // PanelWidth is the width of the panel at the right edge of a wide window, at normal text size.
 const PanelWidth = 300
 
-// Limits of the panel's width when the user drags it, at normal text size. The window's layout may make it narrower.
+// Limits of the panel's width, at normal text size, and names of settings. The limits hold for the width that the
+// user chooses by dragging. The window's layout may make the panel narrower.
 const (
 	leastPanel   = 220
 	mostPanel    = 560
@@ -19,8 +20,8 @@ const (
 	foldSetting  = "panel.folded"
 )
 
-// WidthOfPanel returns the width of the panel at the right edge, and of parts that take its place. It is the width to
-// which the user has dragged it or, by default, a width that suits the window.
+// WidthOfPanel returns the width of the panel at the right edge, and of parts that take its place. The width is the
+// one that the user has chosen by dragging or, by default, a width that suits the window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
@@ -33,7 +34,8 @@ func WidthOfPanel(s *Shell) float32 {
 	}
 }
 
-// PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in its place.
+// PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in the place of
+// the panel.
 type PanelWide struct{ *Shell }
 
 // MinSize implements fyne.Layout.
@@ -46,10 +48,10 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower by a length, or wider if by is negative, and stores the new width. It returns
-// how much of the length it could not use, because the panel has a least width.
-func DragPanel(s *Shell, by float32) (beyond float32) {
-	wanted := WidthOfPanel(s) - by
+// DragPanel makes the panel narrower by distance, or wider if distance is negative, and stores the new width. If the
+// new width would be less than the minimum, beyond is the missing part, else 0.
+func DragPanel(s *Shell, distance float32) (beyond float32) {
+	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))
 	s.Settings.SetFloat(panelSetting, float64(width/s.Scaled(1)))
 	return max(0, width-wanted)
@@ -58,5 +60,5 @@ func DragPanel(s *Shell, by float32) (beyond float32) {
 // PanelFolded reports whether the panel is folded away.
 func PanelFolded(s *Shell) bool { return s.Settings.BoolWithFallback(foldSetting, false) }
 
-// FoldPanel stores whether the panel is folded away. This shows when the window is built the next time.
+// FoldPanel stores whether the panel is folded away. The window shows the change when it is built the next time.
 func FoldPanel(s *Shell, on bool) { s.Settings.SetBool(foldSetting, on) }

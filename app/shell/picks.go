@@ -24,8 +24,9 @@ func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a list of ids. id is its name in the trace, and spoken its name for screen readers. name returns the text
-// of an ID. choose is called with the ID that the user chooses.
+// Add adds a drop-down list of ids. chosen is the ID that is selected at first. id is the list's name in the trace,
+// and spoken its name for screen readers. name returns the text of an ID. choose is called with the ID that the user
+// chooses.
 func (p *Picks) Add(
 	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
 ) *Picker {
@@ -40,7 +41,7 @@ func (p *Picks) Add(
 	return l
 }
 
-// AddNumbers does the same as Add for a list of numbers.
+// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as those of Add.
 func (p *Picks) AddNumbers(
 	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {

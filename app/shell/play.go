@@ -46,8 +46,8 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 }
 
 // askMove opens a menu if the last gesture may mean several moves. The menu is at the cell c or, if c is None, in the
-// middle of the board. fyne.Do delays this until the toolkit has handled the press. Otherwise the toolkit would take
-// the focus away from the menu, which is not under the pointer.
+// middle of the board. fyne.Do delays the menu until the toolkit has handled the press. Otherwise the toolkit would
+// take the focus away from the menu, because the press was not on the menu.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

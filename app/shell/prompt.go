@@ -32,7 +32,7 @@ var (
 type Question struct {
 	ID     string
 	sheet  *sheet
-	Accept func() // makes the last choice
+	Accept func() // accepts the prompt: makes the last choice, or presses a button of a Spread
 	Ring   *widgets.Ring
 	Text   *container.Scroll // a text that the arrow keys scroll, or nil
 	last   *PromptButton
@@ -59,13 +59,14 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 // Hide closes the prompt without a choice.
 func (q *Question) Hide() { q.hide() }
 
-// Resize makes the prompt as large as size, if its content needs less and the window has room.
+// Resize sets the size that the prompt has if its content needs less and the window has room for it.
 func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
 // Able enables or disables the last choice.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
-// Prompt shows a prompt over the window. Return makes the last choice, Escape closes the prompt without a choice.
+// Prompt shows a prompt over the window. Return presses the focused button. If no button has the focus, Return makes
+// the last choice. Escape closes the prompt without a choice.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
 	q := &Question{ID: id, Ring: widgets.NewRing()}
 	q.hide = func() { s.answered(q) }
@@ -80,7 +81,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		})
 		b.Importance = c.Importance
 		q.last, q.Accept = b, func() {
-			if !b.Disabled() { // otherwise the focus would leave the field with the error
+			if !b.Disabled() { // Tapped takes the focus away, but a field with an error must keep it
 				b.Tapped(nil)
 			}
 		}
@@ -103,7 +104,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	return q
 }
 
-// answered closes a prompt. It does nothing if the prompt is closed already.
+// answered closes a prompt. If the prompt is closed already, answered does nothing.
 func (s *Shell) answered(q *Question) {
 	at := slices.Index(s.Questions, q)
 	if at < 0 {
@@ -206,20 +207,20 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), l)
 }
 
-// Confirm asks whether to do an action that can't be undone. If the user says yes, it calls then.
-func (s *Shell) Confirm(question, yes solve.Text, then func()) {
+// Confirm asks whether to do an action that can't be undone. yes is the text of the button that calls action.
+func (s *Shell) Confirm(question, yes solve.Text, action func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
-		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: then},
+		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: action},
 		Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance},
 	)
 }
 
-// Behind calls work, which reads or writes files, and then calls then. If much is true, work runs in the background.
-// Meanwhile a prompt is open, so that the user can't edit.
-func (s *Shell) Behind(much bool, work, then func()) {
-	if !much {
+// Behind calls work, which reads or writes files, and then calls done. If slow is true, work runs in the background,
+// and a prompt is open meanwhile, so that the user can't edit.
+func (s *Shell) Behind(slow bool, work, done func()) {
+	if !slow {
 		work()
-		then()
+		done()
 		return
 	}
 	wait := s.Prompt("saving", s.Say(solve.Say("app.saving")), widget.NewProgressBarInfinite())
@@ -227,7 +228,7 @@ func (s *Shell) Behind(much bool, work, then func()) {
 		work()
 		s.Post(func() {
 			wait.Hide()
-			then()
+			done()
 		})
 	}()
 }

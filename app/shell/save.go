@@ -10,25 +10,25 @@ import (
 	"stepboard/solve"
 )
 
-// Filing is what the window does for rooms that read and write files. Each callback gets the path that the user has
-// chosen. If the user chooses none, it is not called. Filing shows errors.
+// Filing shows file dialogs and opens documents for rooms that read and write files. The function chosen is called
+// with the path that the user chooses. If the user cancels, chosen is not called. The dialogs show their errors.
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to. folder is where the dialog opens; "": its default. name is the proposed
-	// name.
+	// SaveFile asks for a path to write to. The dialog opens in folder or, if folder is "", in its default folder. name
+	// is the proposed name of the file.
 	SaveFile(title, folder, name string, chosen func(path string))
-	// Adopt shows a document that has no file yet. If the present document has unsaved changes, Adopt first asks. If at
-	// is not nil, the document shows the view of this shot.
-	Adopt(c document.Content, at *view.Shot)
+	// Adopt opens c as a document that has no file yet. If c replaces a document with unsaved changes, Adopt first asks
+	// about that document. If shot is not nil, the window then has the view of shot.
+	Adopt(c document.Content, shot *view.Shot)
 	// AddToLesson adds the shown board of c as a frame to the lesson of the open document, after the chosen frame. The
-	// frame has the title and the notes of c, and the lens with the ID lens; "": no lens. AddToLesson returns the
-	// frame's number, from 1. If the lesson is about another puzzle, it returns a [solve.Refusal].
+	// frame has the title and the notes of c. lens is the ID of the frame's lens; "" means no lens. AddToLesson returns
+	// the number of the frame, counted from 1. If the lesson is about another puzzle, err is a [solve.Refusal].
 	AddToLesson(c document.Content, lens string) (number int, err error)
 }
 
-// Chosen returns a function for the result of a file dialog. The function calls chosen with the path, or shows the
-// error.
+// Chosen returns a function for the result of a file dialog. The function shows err if err is not nil. Otherwise it
+// calls chosen with the path, unless the user has cancelled and the path is "".
 func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	return func(path string, err error) {
 		s.Complain(err)
@@ -38,10 +38,10 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path and writes a file. name is the proposed name. If the path has no extension, it gets the
-// extension of name. Save shows errors. If there is none, it calls written with the path.
+// Save asks for a path and writes a file with the function write. name is the proposed name. If the path has no
+// extension, it gets the extension of name. Save shows errors. After success it calls done with the path.
 func Save(
-	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, written func(path string),
+	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {
 	host.SaveFile(s.Say(title), "", name, func(path string) {
 		if filepath.Ext(path) == "" {
@@ -51,6 +51,6 @@ func Save(
 			s.Complain(err)
 			return
 		}
-		written(path)
+		done(path)
 	})
 }

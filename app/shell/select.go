@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewSelect makes a drop-down list. chosen is called with the index that the user chooses. After a choice the focus
-// returns to the window, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
+// NewSelect makes a drop-down list. chosen is called with the index of the user's choice. After a choice the list
+// loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	listen(s, l, chosen)
@@ -26,8 +26,8 @@ func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	}
 }
 
-// ShowChosen shows that entry i of a list is chosen. It does not call chosen. If the list already shows this entry,
-// it does nothing, because a change would take the focus away from the list.
+// ShowChosen shows that entry i of a list is chosen. ShowChosen does not call the function of the list. If the list
+// already shows this entry, ShowChosen does nothing, because a change would take the focus away from the list.
 func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	if l.SelectedIndex() == i {
 		return
@@ -45,7 +45,7 @@ func release(s *Shell, l *widget.Select) {
 	}
 }
 
-// Picker is a drop-down list of IDs, which it shows by their names. One is chosen.
+// Picker is a drop-down list of IDs. The list shows the names of the IDs. One ID is chosen.
 type Picker struct {
 	*widget.Select
 	Widget fyne.CanvasObject // the widget to be put into the window
@@ -74,7 +74,8 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer sets the IDs and the chosen one. It does not call chosen.
+// Offer replaces the IDs of the list. chosen is the ID to be selected. Offer does not call the function that
+// NewPicker has got.
 func (p *Picker) Offer(ids []string, chosen string) {
 	if !slices.Equal(ids, p.ids) {
 		p.ids = ids
@@ -87,7 +88,7 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
 }
 
-// Write sets the text of an entry. It does not call the entry's OnChanged.
+// Write sets the text of an entry. Write does not call the entry's OnChanged.
 func Write(e *widget.Entry, text string) {
 	if e.Text != text {
 		changed := e.OnChanged

@@ -11,16 +11,16 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// Settings are the stored choices of the user. The methods return values that the window can use, even if the file
-// has others.
+// Settings are the stored choices of the user. The methods return only values that the window can use, even if the
+// file contains other values.
 type Settings struct{ *settings.Store }
 
-// known returns v if it is in the list all, else otherwise.
-func known[T comparable](v T, all []T, otherwise T) T {
-	if slices.Contains(all, v) {
+// known returns v if allowed contains v, else fallback.
+func known[T comparable](v T, allowed []T, fallback T) T {
+	if slices.Contains(allowed, v) {
 		return v
 	}
-	return otherwise
+	return fallback
 }
 
 // Variant says whether the theme is light, dark or that of the system.
@@ -41,10 +41,10 @@ func (s Settings) TextFactor() float32 {
 // SetTextFactor stores the text factor.
 func (s Settings) SetTextFactor(f float32) { s.SetFloat("text", float64(f)) }
 
-// Live reports whether each change of the board is solved at once.
+// Live reports whether each change of the board is solved immediately.
 func (s Settings) Live() bool { return s.BoolWithFallback("live", true) }
 
-// SetLive stores whether each change of the board is solved at once.
+// SetLive stores whether each change of the board is solved immediately.
 func (s Settings) SetLive(on bool) { s.SetBool("live", on) }
 
 // Speed is the number of steps of the transport in a second.
@@ -53,9 +53,9 @@ func (s Settings) Speed() float64 { return known(s.FloatWithFallback("speed", 4)
 // SetSpeed stores the number of steps in a second.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
-// Among returns a stored number if it is in a list, else usual.
-func (s Settings) Among(key string, list []int, usual int) int {
-	return known(s.IntWithFallback(key, usual), list, usual)
+// Among returns the number stored under key if list contains it, else fallback.
+func (s Settings) Among(key string, list []int, fallback int) int {
+	return known(s.IntWithFallback(key, fallback), list, fallback)
 }
 
 // Folder is the folder of the file that was last opened or saved, or "".
@@ -64,7 +64,7 @@ func (s Settings) Folder() string { return s.String("folder") }
 // SetFolder stores the folder for the next dialog.
 func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
 
-// AnnotationKind is the kind of annotation that the user draws. It is stored by name.
+// AnnotationKind is the kind of annotation that the user draws. The settings store the name of the kind.
 func (s Settings) AnnotationKind() annotate.Kind {
 	return annotate.Kind(max(0, slices.Index(annotate.Kinds[:], s.String("annotation.kind"))))
 }
@@ -72,7 +72,7 @@ func (s Settings) AnnotationKind() annotate.Kind {
 // SetAnnotationKind stores the kind of annotation that the user draws.
 func (s Settings) SetAnnotationKind(k annotate.Kind) { s.SetString("annotation.kind", k.String()) }
 
-// AnnotationColor is the colour in which the user draws annotations. It is stored by name.
+// AnnotationColor is the colour in which the user draws annotations. The settings store the name of the colour.
 func (s Settings) AnnotationColor() annotate.Color {
 	return annotate.Color(max(0, slices.Index(annotate.Colors[:], s.String("annotation.color"))))
 }
@@ -80,10 +80,11 @@ func (s Settings) AnnotationColor() annotate.Color {
 // SetAnnotationColor stores the colour in which the user draws annotations.
 func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
-// mostSide is the longest side of a window, as long as the longest side of the largest screens.
+// mostSide is the longest side of a window: the longer side of an 8K screen.
 const mostSide = 7680
 
-// Size is the size of the window. It is at least so large that all parts have room, and not larger than screens are.
+// Size is the size of the window. It is at least so large that all parts have room. Neither side is longer than
+// mostSide.
 func (s Settings) Size() fyne.Size {
 	return fyne.NewSize(
 		float32(s.FloatWithin("width", 1024, mostSide, 1280)),

@@ -11,13 +11,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the ground of a prompt. It is in the middle of the window, over a veil. If the prompt would cover more
-// than mostOver of the window, the sheet replaces the window's content, because drawing without a graphics card takes
-// some 10 ms for each layer of the window's size.
+// sheet is the background of a prompt. The sheet is in the middle of the window, over a veil. If the prompt would
+// cover more than mostOver of the window, the sheet replaces the window's content. The reason: without a graphics
+// card, drawing a layer of the window's size takes some 10 ms.
 type sheet struct {
 	win         fyne.Window
-	wish        fyne.Size // a size that it takes if its content needs less and the window has room
-	page        bool      // whether it replaces the window's content
+	wish        fyne.Size // the size of the sheet if its content needs less and the window has room
+	page        bool      // whether the sheet replaces the window's content
 	veil, paper *canvas.Rectangle
 	over        *fyne.Container // the overlay of the canvas
 }
@@ -65,7 +65,8 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	s.uncover()
 }
 
-// uncover shows the window's content and the sheets over it, but hides all that a sheet replaces.
+// uncover shows the window's content and the sheets over it, except those below a sheet that replaces the window's
+// content. If a sheet replaces the content, uncover hides the content too.
 func (s *sheet) uncover() {
 	covered := false
 	for _, o := range slices.Backward(s.win.Canvas().Overlays().List()) {

@@ -1,5 +1,5 @@
 // Package shell has what the rooms of the window share: texts and colours, actions and keys, prompts, error messages,
-// and small widgets for these.
+// and small widgets for these. A room is a package with one feature of the window, for example the export.
 package shell
 
 import (
@@ -106,7 +106,8 @@ func (s *Shell) FocusBoard() {
 	s.Win.Canvas().Focus(s.Seen())
 }
 
-// Part is a part of the window. Update makes it show the present state. It is called often, so it must be quick.
+// Part is a part of the window. Update makes the part show the present state. Update is called often, so it must be
+// quick.
 type Part interface{ Update(workbench.Changes) }
 
 // Say returns a text in the chosen language.

@@ -8,16 +8,16 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Spread is a large prompt, for work that takes longer. The last row has a button that closes it.
+// Spread is a large prompt, for work that takes longer. Its last row has a button that closes the prompt.
 type Spread struct {
 	ID            string
 	Title         solve.Text
-	Width, Height float32 // at normal text size
+	Width, Height float32 // size of the prompt at normal text size
 	Content       fyne.CanvasObject
 	State         fyne.CanvasObject // shown between the buttons; may be nil
-	Buttons       []*PromptButton   // at the right end of the last row
+	Buttons       []*PromptButton   // the buttons at the right end of the last row
 	Close         solve.Text        // text of the button at the left end; zero: Close
-	Accept        []*PromptButton   // Return presses the first of them that is enabled
+	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
 	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, by name
 }

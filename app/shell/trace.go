@@ -15,10 +15,10 @@ import (
 )
 
 // TraceVariable is the environment variable with the path of the trace file. Tests that drive the real window read
-// the trace. It has one event in each line; package e2e describes the lines.
+// the trace. Each line of the trace is an event. Package e2e describes the lines.
 const TraceVariable = "STEPBOARD_TRACE"
 
-// Trace writes the trace. It is nil if there is no trace file.
+// Trace writes the trace. A *Trace is nil if there is no trace file.
 type Trace struct {
 	s      *Shell
 	out    *os.File
@@ -138,7 +138,8 @@ func (t *Trace) Stale() {
 	}
 }
 
-// Part registers a part. Its place is traced under a name. A button of a prompt keeps the name as its ID.
+// Part registers a part, so that Places traces the place of the part under a name. A button of a prompt keeps the
+// name as its ID.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
 	if b, ok := o.(*PromptButton); ok {
 		b.ID = name
@@ -164,8 +165,8 @@ func (t *Trace) Forget(prefix string) {
 // longest is the largest number of frames for which place is repeated, because a layout may take several frames.
 const longest = 60
 
-// Places traces the places of parts that have moved, when they no longer move. The search for all parts takes some
-// milliseconds. So it runs after the frame, once for all calls of Places.
+// Places traces the places of all parts that have moved, and repeats this until no part moves. The search for all
+// parts takes some milliseconds. So this search runs after the frame, once for all calls of Places.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -176,7 +177,7 @@ func (t *Trace) Places() {
 	t.looks = longest
 }
 
-// place traces the places now. If parts still move, it calls Places again.
+// place traces the places now. If a part has moved since the last trace, place calls Places again.
 func (t *Trace) place() {
 	d := fyne.CurrentApp().Driver()
 	moving := false

@@ -16,9 +16,9 @@ type underWay struct{ stop context.CancelFunc }
 // Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin drops the work in progress and runs do on another goroutine. With tell, do can have functions called on the
-// main goroutine. do may return a function, end, which is called on the main goroutine at the end. After the work is
-// dropped, neither end nor functions of tell are called.
+// Begin drops the work in progress and runs do on another goroutine. do may pass functions to tell, which calls them
+// on the main goroutine. do may return a function end, which is called on the main goroutine afterwards. After the
+// work is dropped, neither end nor the functions passed to tell are called.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -56,7 +56,8 @@ func (w *Work) Drop() {
 }
 
 // Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is the
-// parameter tell of the function do in Begin. Each call of take gets all values added since the last call.
+// parameter tell of the function do in Begin. Each call of take gets all values that were added after the previous
+// call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

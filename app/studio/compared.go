@@ -17,18 +17,18 @@ type compared struct {
 	boards []*sight // by algorithm; if the algorithm has no run, its sight shows the start of the board
 	failed []error  // by algorithm: the reason why its run failed, or nil
 
-	*compare.Comparison       // of the runs that did not fail; nil if all failed
+	*compare.Comparison       // the comparison of the runs that did not fail; nil if all failed
 	at                  []int // the position of each side of the Comparison at step
 	step                int   // the shown step of the comparison
 }
 
-// compare runs the algorithms of a shot that compares them. If one fails, the others are still compared. compare
-// returns an error if the context ends or if the board can't be solved by any algorithm.
+// compare runs the algorithms of a shot that compares them. If the run of one algorithm fails, the other algorithms
+// are still compared. compare returns an error if the context ends or if the board can't be solved by any algorithm.
 func (s *Studio) compare(ctx context.Context, t *sight) error {
 	if err := view.CheckCompared(&t.Shot); err != nil {
 		return err
 	}
-	if err := s.of(t.problem).unplayed; err != nil {
+	if err := s.resultsOf(t.problem).unplayed; err != nil {
 		return err
 	}
 	rivals := t.Shot.Compared.Algorithms
@@ -91,17 +91,17 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	}
 	b := &sight{Sight: t.Shot.SideSight(algorithm, x, pos), problem: t.problem}
 	b.problem.Algorithm = algorithm
-	b.work = s.of(b.problem)
+	b.work = s.resultsOf(b.problem)
 	b.given, b.Rules = b.Shot, b.work.rules
 	return b
 }
 
-// uses reports whether the function recording returns true for a recording that the sight shows.
-func (t *sight) uses(recording func(*solve.Recording) bool) bool {
+// uses reports whether the sight shows a recording for which matches returns true.
+func (t *sight) uses(matches func(*solve.Recording) bool) bool {
 	if t.compared != nil {
-		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(recording) })
+		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(matches) })
 	}
-	return t.Exploration != nil && recording(t.Exploration.Recording)
+	return t.Exploration != nil && matches(t.Exploration.Recording)
 }
 
 // number writes a whole number in the language of the picture.

@@ -24,9 +24,9 @@ const passes = 3
 
 // Page draws frames as one page. If there is one frame, and title is empty or equals its title, the page has the
 // frame's title and caption. Otherwise the page has the given title, and below it the boards in the given number of
-// columns; 0 means one row. Each board has its frame's title, unless this is also the page's title. Its frame's caption
-// replaces the lens's text. A comparison that is alone on the page has its table and chart; otherwise it is one
-// picture. Page returns the errors of Panel.
+// columns; 0 means one row. Each board has the title of its frame, unless this is also the page's title. The caption
+// of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart. Any other
+// comparison is one picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
@@ -86,7 +86,7 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 }
 
 // compose lays out a figure. If the figure is a comparison on a page of a given size, compose chooses the number of
-// columns for which the boards are largest.
+// columns that makes the boards largest.
 func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	n := len(f.Panels)
 	if f.Results == nil {
@@ -107,7 +107,7 @@ func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	return best
 }
 
-// release drops the sights whose recording the studio no longer keeps. Page works them out again.
+// release drops the sights whose recording the studio no longer keeps. Page computes them again.
 func (s *Studio) release(sights []*sight) {
 	for i, t := range sights {
 		if t != nil && t.uses(func(r *solve.Recording) bool { return !s.keeps(weak.Make(r)) }) {
@@ -116,8 +116,8 @@ func (s *Studio) release(sights []*sight) {
 	}
 }
 
-// entitle sets the title and the note of one board among several, as far as the style wants texts. values describes the
-// part of the state that the board can't show. It stays above the caption, because readers need it.
+// entitle sets the title and the note of one board among several, as far as the style wants texts. values describes
+// the part of the state that the board can't show. values stays above the caption, because readers need it.
 func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.Style) {
 	if f.Title != title {
 		p.Title = f.Title

@@ -33,9 +33,9 @@ func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep keeps the first values, at most most, and removes the others.
-func (r *recent[K, V]) keep(most int) {
-	if len(*r) > most {
-		*r = slices.Delete(*r, most, len(*r))
+// keep keeps only the first values, up to limit.
+func (r *recent[K, V]) keep(limit int) {
+	if len(*r) > limit {
+		*r = slices.Delete(*r, limit, len(*r))
 	}
 }

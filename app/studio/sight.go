@@ -11,7 +11,8 @@ import (
 // sight is a shot with everything that the shot refers to, for example its run and its answer.
 type sight struct {
 	view.Sight
-	// given is the shot as given. The shot in Sight has a dataset of the studio, and its task and algorithm are valid.
+	// given is the shot that look got. The Shot in Sight has a dataset of the studio, and its task and algorithm are
+	// valid.
 	given   view.Shot
 	problem solve.Problem
 	work    *solved // nil if the sight shows the board alone or a comparison
@@ -63,7 +64,7 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 		t.Track, t.Move = view.Solution, 0
 		return t, nil
 	}
-	t.Sight.Lens, t.work = l, s.of(t.problem)
+	t.Sight.Lens, t.work = l, s.resultsOf(t.problem)
 	t.Rules = t.work.rules
 	for _, step := range []func(context.Context, *sight) error{s.explore, s.solve, s.play} {
 		if err := step(ctx, t); err != nil {
@@ -94,8 +95,8 @@ func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	return err
 }
 
-// solve computes the answer, if the shot shows something that depends on the answer. If the search fails, the shot
-// fails only if it shows the answer's way, or its lens is about the answer.
+// solve computes the answer, if the shot shows something that depends on the answer. A failed search is an error only
+// if the shot shows the solution's route or moves, or if its lens is about the answer.
 func (s *Studio) solve(ctx context.Context, t *sight) error {
 	l, moved := t.Sight.Lens, t.Track == view.Solution && t.Move > 0
 	if l == nil && !t.Route && !moved {
@@ -133,7 +134,7 @@ func (s *Studio) play(ctx context.Context, t *sight) error {
 	return err
 }
 
-// prepareLens stores the lens's preparation. A choice that the lens does not offer becomes its first choice.
+// prepareLens prepares the lens of the shot. A choice that the lens does not offer becomes the lens's first choice.
 func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if l == nil {

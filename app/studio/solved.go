@@ -45,7 +45,7 @@ type kept struct {
 	recording weak.Pointer[solve.Recording]
 }
 
-// known returns an earlier dataset with the same board and queries, or else d. This lets shots share results, because a
+// known returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
 // document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
 func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
@@ -59,8 +59,8 @@ func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	return d
 }
 
-// of returns the results for a problem. A new problem has only its rules.
-func (s *Studio) of(p solve.Problem) *solved {
+// resultsOf returns the results for a problem. A new problem has only its rules.
+func (s *Studio) resultsOf(p solve.Problem) *solved {
 	if w, ok := s.answers.get(p); ok {
 		return w
 	}
@@ -100,16 +100,16 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		return nil, ctx.Err()
 	}
 	s.recordings.put(p, kept{s.Budget.NewSpare(x), weak.Make(r)})
-	if w := s.of(p); !w.done { // the run also has the answer, so a long search runs only once
+	if w := s.resultsOf(p); !w.done { // the run also has the answer, so a long search runs only once
 		w.take(o)
 	}
 	return x, nil
 }
 
-// keepRecordings keeps only the recordings used last, at most as many as most says. It also drops preparations that
-// were made from dropped recordings.
-func (s *Studio) keepRecordings(most int) {
-	s.recordings.keep(most)
+// keepRecordings keeps only the recordings used last, up to limit. It also drops the preparations that were made from
+// dropped recordings.
+func (s *Studio) keepRecordings(limit int) {
+	s.recordings.keep(limit)
 	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
 		return e.key.recording != weak.Pointer[solve.Recording]{} && !s.keeps(e.key.recording)
 	})

@@ -13,16 +13,16 @@ import (
 // Range is a range of the steps of a track.
 type Range struct {
 	Track    view.Track
-	Unit     explore.Unit // of the track Exploration
+	Unit     explore.Unit // the unit of the steps; only for the track Exploration
 	From, To int          // the first and last move, event or step of the comparison; To = -1: the last of all
 	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
-// Steps returns the frames of a range, in order, at most limit. all is their number without the limit. The first frame
-// shows the position From, each further frame the end of a step, and the last frame always the position To. The title
-// is the name of the board, the caption describes the step. A position beyond the end means the end. A track without
-// steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the time is
-// O(frames).
+// Steps returns the frames of a range, in order, but not more than limit frames. all is the number of frames without
+// the limit. The first frame shows the position From, each further frame the end of a step, and the last frame always
+// the position To. The title is the name of the board, the caption describes the step. A position beyond the end
+// means the end. A track without steps has one frame: its start. Steps returns the errors of Panel. After the track
+// is computed, the time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
@@ -77,13 +77,13 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 // sequence is a track of a shot with all its positions.
 type sequence struct {
 	*sight
-	walk *solve.Walk // of the tracks Solution and ByHand, else nil
+	walk *solve.Walk // the moves of the tracks Solution and ByHand, else nil
 }
 
-// sequence computes the track that the range of selects, without a lens or a tree.
-func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequence, err error) {
-	was, t := v, of.Track
-	if of.Compared && v.Compared != nil {
+// sequence computes the track that span selects, without a lens or a tree.
+func (s *Studio) sequence(ctx context.Context, v view.Shot, span Range) (r sequence, err error) {
+	was, t := v, span.Track
+	if span.Compared && v.Compared != nil {
 		r.sight, err = s.survey(ctx, v)
 		return r, err
 	}

@@ -1,5 +1,5 @@
-// Package studio computes shots and draws them. It solves problems, records runs and prepares lenses for shots. It does
-// so once for all shots with the same problem.
+// Package studio computes shots and draws them. It solves problems, records runs and prepares lenses for shots. Shots
+// with the same problem share the results.
 package studio
 
 import (
@@ -17,14 +17,14 @@ import (
 )
 
 // Studio draws shots. It keeps the results for the last problems: answers, walks, recordings and preparations of
-// lenses. A method takes as long as the searches that it needs. Call the methods one at a time, on a goroutine of their
-// own. They return ctx.Err() within 50 ms after ctx ends.
+// lenses. A method takes as long as the searches that it needs. Call the methods one at a time, on a goroutine of
+// their own. The methods return ctx.Err() within 50 ms after ctx ends.
 type Studio struct {
 	// Budget limits the memory of all searches and of the kept results together.
 	Budget *solve.Budget
 	// Say translates a text into the language of the picture.
 	Say func(solve.Text) string
-	// Number writes a whole number in this language; nil means plain digits.
+	// Number writes a whole number in the language of the picture; nil means plain digits.
 	Number func(int64) string
 	// Measure measures text in pictures; nil means estimates.
 	Measure figure.Measurer
@@ -45,8 +45,8 @@ type Studio struct {
 //
 // A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot
 // without a query shows the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError,
-// …), or a *solve.Refusal if the query is missing, the task has no such lens, the lens does not fit the answer, or a
-// move breaks the rules.
+// …), or a *solve.Refusal. A refusal means that the query is missing, that the task has no such lens, that the lens
+// does not fit the answer, or that a move breaks the rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw draws a computed sight. This takes some milliseconds.
+// draw draws a computed sight. The drawing takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)
@@ -71,7 +71,8 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// values describes the numbers and sets of the state that no cell of the board shows. It returns "" if there are none.
+// values describes the numbers and sets of the state that no cell of the board shows. It returns "" if the board
+// shows the whole state.
 func (s *Studio) values(t *sight) string {
 	var state *solve.State
 	if standing, ok := t.Standing(); ok {
@@ -83,7 +84,8 @@ func (s *Studio) values(t *sight) string {
 	return ""
 }
 
-// board draws one board. note is the lens's text about the board, pointed its text about the cell under the pointer.
+// board draws one board. note is the lens's text about the board. pointed is the lens's text about the cell under the
+// pointer.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	part := t.Region.Of(size)
@@ -143,8 +145,9 @@ func (s *Studio) alt(v view.Board) string {
 	return strings.Join(lines, " ")
 }
 
-// note returns the lines below a board. The first names the algorithm of the run, if it is not the chosen one. Then
-// follow the lens's text about the board (note) and its text about the cell under the pointer (detail).
+// note returns the lines below a board. The first line names the algorithm of the run, if this is not the chosen
+// algorithm. Then follow the lens's text about the board (note) and its text about the cell under the pointer
+// (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
 	// The lens can't show a run of the chosen algorithm.

@@ -17,11 +17,11 @@ type planted struct {
 	*tree.Picture
 	graph   *tree.Graph // if not nil, the shot shows this graph, and Picture is nil
 	problem *tree.Problem
-	survey  *tree.Survey // of a large search, whose tree is drawn only in part; else nil
+	survey  *tree.Survey // the bars of a large search, whose tree is drawn only in part; else nil
 	parted  bool         // whether the selected node is the node where this search first differs from the others
 }
 
-// plant lays out the trees of a shot; a comparison has one for each side. The studio holds the memory of the trees
+// plant lays out the trees of a shot. A comparison has a tree for each side. The studio holds the memory of the trees
 // until it lays out other trees.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
@@ -91,8 +91,8 @@ const (
 	barUnit    = 0.025 // size of one unit of the bars
 )
 
-// withTree draws a shot's board and, at its right, its tree as one picture. Or it draws only the tree, if Tree.Alone is
-// set. A cell of the picture is one unit of the tree.
+// withTree draws a shot's board and, at its right, its tree as one picture. If Tree.Alone is set, it draws only the
+// tree. A cell of the picture is one unit of the tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
 	from, to := t.Tree.Part.Of(p.extent())

@@ -8,11 +8,11 @@ import (
 )
 
 // Fyne draws a character with the first font that contains the character, in this order: the theme's font, Fyne's own
-// font of the style, emoji, symbols, system fonts. The theme's font is the CJK font. It contains no Latin text, so
-// Latin is drawn in Fyne's font, and Chinese and Japanese never depend on the system. It contains the space, because a
-// space inside Chinese text must come from the same font. Fyne measures a line with the font of the space, so the CJK
-// font has the metrics of Latin text. The bold CJK font contains regular shapes for characters that have no bold shape;
-// otherwise these would come from a system font.
+// font of the style, emoji, symbols, system fonts. The theme's font is the CJK font. It contains no Latin letters, so
+// Latin is drawn in Fyne's font, and Chinese and Japanese never depend on the system. It contains the space, because
+// a space inside Chinese text must come from the same font. Fyne measures a line with the font of the space, so the
+// CJK font has the metrics of Latin text. The bold CJK font contains regular shapes for characters that have no bold
+// shape. Without these shapes, such characters would come from a system font.
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
 	cjkBold = fyne.NewStaticResource("stepboard-cjk-bold.ttf", assets.WindowBold())
@@ -33,9 +33,9 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	}
 }
 
-// ReadFonts makes the toolkit read the fonts of most texts on another goroutine. This takes about as long as the system
-// needs to make a window. The returned channel is closed when the fonts are read. Until then no other goroutine may
-// measure or draw text, because the toolkit has only one shaper for text.
+// ReadFonts makes the toolkit read the fonts of most texts on another goroutine. Reading takes about as long as the
+// system needs to make a window. The returned channel is closed when the fonts are read. Until then no other
+// goroutine may measure or draw text, because the toolkit has only one shaper for text.
 func ReadFonts() <-chan struct{} {
 	done := make(chan struct{})
 	go func() {

@@ -15,7 +15,7 @@ type Variant uint8
 
 // The variants.
 const (
-	System Variant = iota // as the desktop's setting
+	System Variant = iota // the desktop's setting decides
 	Light
 	Dark
 )
@@ -28,7 +28,7 @@ const (
 )
 
 // Theme is a fyne.Theme. Widgets that are made after [Theme.Set] have the new look. The program uses one Theme from
-// start to end, because with a new one Fyne would read all fonts and measure all texts again.
+// start to end, because Fyne would read all fonts and measure all texts again for a new Theme.
 type Theme struct {
 	variant Variant
 	factor  float32

@@ -9,18 +9,20 @@ import (
 )
 
 // Quiet hides the toolkit's internal messages from the user's terminal, for example about a cache that can't be
-// written. Messages about errors of our own code, such as a widget used on the wrong goroutine, still go to out. If no
-// window can be shown, failed is called with the reason. last returns the last few lines for a crash report.
+// written. Messages about errors of our own code, such as the use of a widget on the wrong goroutine, are still
+// written to out. If no window can be shown, failed is called with the reason. last returns the last few lines of all
+// messages, for a crash report.
 func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
 	return c.last
 }
 
-// Parts of the toolkit's messages that it can't show a window. The toolkit then ends the program.
+// fatal has parts of the messages in which the toolkit says that it can't show a window. The toolkit then ends the
+// program.
 var fatal = []string{"window creation error", "failed to initialise GLFW"}
 
-// ours is a part of all messages about errors of our own code.
+// ours is in each message about an error of our own code.
 const ours = "Error in Fyne call thread"
 
 // chatter receives the toolkit's messages. A message has up to three lines: the event, the cause, the place in code.

@@ -14,13 +14,13 @@ import (
 	"stepboard/solve"
 )
 
-// patience is the longest wait for a display's answer. A display on this machine answers at once; over a network the
-// answer may take longer.
+// patience is the longest wait for a display's answer. A display on this machine answers immediately; over a network
+// the answer may take longer.
 const patience = 3 * time.Second
 
-// Reach tries the displays that the environment names. It removes the names of displays that do not answer, so that the
-// toolkit uses the other one. If no display answers, Reach returns the reason. On systems whose displays have no names
-// it does nothing.
+// Reach tries the displays that the environment names. It removes the names of displays that do not answer, so that
+// the toolkit uses a display that answers. If no display answers, Reach returns the reason. On systems whose displays
+// have no names, Reach does nothing.
 func Reach() *solve.Text {
 	switch runtime.GOOS {
 	case "windows", "darwin", "js", "android", "ios":
@@ -58,7 +58,7 @@ func reach(answers func(...address) bool) *solve.Text {
 		}
 	}
 	if found {
-		only()
+		preferX()
 		return nil
 	}
 	why := solve.Say("command.no_display.unset")
@@ -69,9 +69,9 @@ func reach(answers func(...address) bool) *solve.Text {
 	return &text
 }
 
-// only makes the toolkit use X if no Wayland display is named. Otherwise the toolkit would try Wayland first, and its
-// library would print a warning about a missing XDG_RUNTIME_DIR.
-func only() {
+// preferX makes the toolkit use X if no Wayland display is named. Otherwise the toolkit would try Wayland first, and
+// its library would print a warning about a missing XDG_RUNTIME_DIR.
+func preferX() {
 	if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
 		_ = os.Setenv(platform, "x11")
 	}

@@ -14,9 +14,9 @@ import (
 	"stepboard/solve"
 )
 
-// most is the size limit in bytes of a picture for X11's clipboard. The library sends a picture in one request, and a
-// usual X server disconnects a program whose request is larger than 16 MB.
-const most = 15 << 20
+// maxBytes is the size limit in bytes of a picture for X11's clipboard. The library sends a picture in one request,
+// and a usual X server disconnects a program whose request is larger than 16 MB.
+const maxBytes = 15 << 20
 
 // Clipboard is the desktop's clipboard. It is opened for the first picture. Its methods may be called concurrently.
 type Clipboard struct{ reach func() error }
@@ -31,8 +31,8 @@ func (c *Clipboard) CopyPicture(png []byte) error {
 	if err := c.reach(); err != nil {
 		return err
 	}
-	if runtime.GOOS == "linux" && len(png) > most {
-		return solve.Refused("export.clipboard.large", "MB", len(png)>>20, "Most", most>>20)
+	if runtime.GOOS == "linux" && len(png) > maxBytes {
+		return solve.Refused("export.clipboard.large", "MB", len(png)>>20, "Most", maxBytes>>20)
 	}
 	if clipboard.Write(clipboard.FmtImage, png) == nil {
 		return solve.Refused("export.clipboard.none")

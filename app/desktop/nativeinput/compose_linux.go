@@ -7,7 +7,7 @@ import "C"
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// writing has, by X11 window, the functions that report whether keys now type text in the window.
+// writing maps an X11 window to the function that reports whether keys now type text in the window.
 var writing = map[C.ulong]func() bool{}
 
 // compose lets an input method see the keys of a window only while keys type text. Otherwise keys are brushes and

@@ -12,10 +12,10 @@ import (
 	"stepboard/app/shell"
 )
 
-// Listen passes these events of a window to a listener on the main goroutine: keys that go down or repeat, typed
-// characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or a character, the
-// toolkit does not get it. The window must have been shown.
-func Listen(win fyne.Window, to shell.Listener) {
+// Listen passes the following events of a window to listener, on the main goroutine: keys that go down or repeat,
+// typed characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or a
+// character, the toolkit does not get this key or character. The window must have been shown.
+func Listen(win fyne.Window, listener shell.Listener) {
 	drawn, ok := win.(interface{ RunWithContext(func()) })
 	if !ok {
 		return // the driver has no windows of its own
@@ -25,39 +25,39 @@ func Listen(win fyne.Window, to shell.Listener) {
 		if view == nil {
 			return
 		}
-		compose(view, to.Writes)
+		compose(view, listener.Writes)
 		var next glfw.KeyCallback
 		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {
 			if a == glfw.Release {
 				next(w, k, code, a, mods)
 				return
 			}
-			if !to.Key(nameOf(k, code), modifiers(mods)) {
+			if !listener.Key(nameOf(k, code), modifiers(mods)) {
 				next(w, k, code, a, mods)
 			}
-			to.Done()
+			listener.Done()
 		})
 		var then glfw.CharCallback
 		then = view.SetCharCallback(func(w *glfw.Window, r rune) {
-			if !to.Rune(r) {
+			if !listener.Rune(r) {
 				then(w, r)
 			}
-			to.Done()
+			listener.Done()
 		})
 		var press glfw.MouseButtonCallback
 		press = view.SetMouseButtonCallback(func(w *glfw.Window, b glfw.MouseButton, a glfw.Action, m glfw.ModifierKey) {
 			if a == glfw.Press {
-				to.Press()
+				listener.Press()
 			}
 			press(w, b, a, m)
 			if a == glfw.Release {
-				to.Release()
+				listener.Release()
 			}
 		})
 		var move glfw.CursorPosCallback
 		move = view.SetCursorPosCallback(func(w *glfw.Window, x, y float64) {
 			scale := win.Canvas().Scale()
-			to.Point(fyne.NewPos(float32(x)/scale, float32(y)/scale))
+			listener.Point(fyne.NewPos(float32(x)/scale, float32(y)/scale))
 			move(w, x, y)
 		})
 	})

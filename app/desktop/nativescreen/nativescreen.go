@@ -9,13 +9,13 @@ import (
 )
 
 // Fit makes a window so small that it fits on the screen, with the window manager's frame. Window managers do this
-// themselves. Without one, a part of a large window would be off the screen. The window must have been shown. Call Fit
-// on the main goroutine.
+// themselves. Without a window manager, a part of a large window would be off the screen. The window must have been
+// shown. Call Fit on the main goroutine.
 func Fit(win fyne.Window) {
 	if win.FullScreen() {
 		return
 	}
-	var room fyne.Size // in pixels: the largest size of the window's content
+	var room fyne.Size // the largest size of the window's content, in pixels
 	within(win, func(view *glfw.Window) {
 		screen := glfw.GetPrimaryMonitor()
 		if screen == nil {
@@ -48,7 +48,7 @@ func (Screen) Maximized(win fyne.Window) (is bool) {
 // Maximize maximises a window.
 func (Screen) Maximize(win fyne.Window) { within(win, (*glfw.Window).Maximize) }
 
-// within calls do with the GLFW window of the toolkit's window, if there is one.
+// within calls do with the GLFW window of the toolkit's window. If there is no GLFW window, within does nothing.
 func within(win fyne.Window, do func(*glfw.Window)) {
 	if drawn, ok := win.(interface{ RunWithContext(func()) }); ok {
 		drawn.RunWithContext(func() {

@@ -41,7 +41,7 @@ type sample struct {
 // toolSide is the width and height of a button.
 const toolSide = 29
 
-// NewBar makes a bar. It replaces the room's earlier bar.
+// NewBar makes a bar. The new bar replaces the room's earlier bar.
 func (r *Room) NewBar() *Bar {
 	b := &Bar{room: r, entry: newLabelEntry(r), shown: r.sample()}
 	r.bar = b
@@ -130,7 +130,7 @@ func (b *Bar) Update(c workbench.Changes) {
 	r.Able(b.clear, "annotate-clear")
 }
 
-// tell adds the bar's visible buttons to the test trace, or removes all.
+// tell adds the bar's buttons to the test trace if seen is true. Otherwise it removes them.
 func (b *Bar) tell(seen bool) {
 	t := b.room.Trace
 	if !seen {
@@ -148,8 +148,8 @@ func (b *Bar) tell(seen bool) {
 	t.Part("annotate.close", b.close)
 }
 
-// Lengths of the bar: the space between groups, the space at its ends, and the minimum width of a legend beside a bar
-// in one row.
+// Lengths of the bar: the space between groups, the space at the ends of the bar, and the minimum width of a legend
+// beside a bar that has one row.
 const (
 	groupGap    = 7
 	barEdge     = 6
@@ -166,7 +166,7 @@ func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 // beside is the layout of a legend (object 0) and the bar (object 1).
 type beside struct {
 	b     *Bar
-	width float32 // the last width; 0: unknown
+	width float32 // the width at the last layout; 0: unknown
 }
 
 // widths returns the width of the bar in one row and in two rows.

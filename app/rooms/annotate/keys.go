@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The letters that choose the kind, and the digits that choose the colour of an annotation.
+// kindKeys has the letter of each kind of annotation, and colorKeys has the digit of each colour.
 const (
 	kindKeys  = "AOXVCLN"
 	colorKeys = "123456"

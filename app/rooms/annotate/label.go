@@ -69,7 +69,7 @@ func (r *Room) writing() *labelEntry {
 	return r.bar.entry
 }
 
-// writeLabel opens the text field on a cell. It contains the text of an existing label.
+// writeLabel opens the text field on the cell c. If the cell has a label, the field contains its text.
 func (r *Room) writeLabel(c grid.Cell) {
 	e := r.bar.entry
 	e.at = c
@@ -82,8 +82,8 @@ func (r *Room) writeLabel(c grid.Cell) {
 	e.Show()
 	r.PlaceLabel()
 	r.Trace.Part("annotate.text", e)
-	// The focus moves after this turn of the loop. A click takes the focus from widgets that are not under the pointer,
-	// and a Space that opened the field would be the first character of its text.
+	// The focus moves after this turn of the loop. A click takes the focus from widgets that are not under the pointer.
+	// A Space that opened the field would become the first character of the field's text.
 	go r.Post(func() {
 		if e.at != grid.None {
 			r.Win.Canvas().Focus(e)
@@ -93,7 +93,8 @@ func (r *Room) writeLabel(c grid.Cell) {
 	})
 }
 
-// PlaceLabel moves the text field to its cell, if possible inside the board. It is called when the board's view moves.
+// PlaceLabel moves the text field to the cell of its label, if possible inside the board. PlaceLabel is called when
+// the board's view moves.
 func (r *Room) PlaceLabel() {
 	e := r.writing()
 	if e == nil {
@@ -107,7 +108,8 @@ func (r *Room) PlaceLabel() {
 	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
 }
 
-// CommitLabel stores the label that is being written. If its text is empty, the cell's label is removed.
+// CommitLabel stores the label that is being written. If the text is empty, CommitLabel removes the label of the
+// cell.
 func (r *Room) CommitLabel() {
 	e := r.writing()
 	if e == nil {

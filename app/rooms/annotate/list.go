@@ -15,7 +15,7 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// alike returns the index of the annotation that has the same kind and the same cells as a, or -1.
+// alike returns the index in list of an annotation of the same kind and on the same cells as the annotation a, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
 		return a.Kind == b.Kind && a.At == b.At && a.To == b.To
@@ -33,9 +33,10 @@ func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	return tints
 }
 
-// toggled returns a list with a added. If an annotation of the same kind and cells has the same colour, it is removed
-// instead. If it has another colour, it gets the colour of a. there reports whether the new list has the annotation.
-func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, there bool) {
+// toggled returns a copy of list that also has the annotation a. If list has an equal annotation, toggled removes
+// that annotation instead. If list has an annotation that differs only in colour, that annotation gets the new
+// colour. present reports whether the copy has the annotation.
+func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, present bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)
 	switch {
@@ -48,8 +49,8 @@ func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annot
 	return changed, true
 }
 
-// written returns a list with the label a, which replaces an earlier label of its cell. A label without text stays in
-// this list, but the document leaves it out.
+// written returns a copy of list with the label a, which replaces an earlier label of its cell. A label without text
+// is in the copy, but the document leaves such a label out.
 func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annotation {
 	changed := slices.Clone(list)
 	if i := alike(list, a); i >= 0 {

@@ -11,10 +11,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kindPicture draws an annotation of a kind on the smallest possible board. Its colour and number are those of like.
-func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
+// kindPicture draws an annotation of a kind on the smallest possible board. The annotation has the colour and the
+// number of the sample s.
+func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 	size := grid.Size{Rows: 1, Cols: 1}
-	a := annotate.Annotation{Kind: k, Color: like.color, To: grid.None}
+	a := annotate.Annotation{Kind: k, Color: s.color, To: grid.None}
 	switch k {
 	case annotate.Arrow:
 		size = grid.Size{Rows: 2, Cols: 2}
@@ -22,13 +23,14 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	case annotate.Label:
 		a.Text = r.Say(solve.Say("annotate.sample"))
 	case annotate.Number:
-		a.Text = like.number
+		a.Text = s.number
 	}
 	under, over := annotate.Draw([]annotate.Annotation{a}, size, r.Colors())
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations so that they fill a square. For dense screens it has more pixels than a button.
+// toolPicture draws operations so that they fill a square. The picture has more pixels than a button, for dense
+// screens.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}

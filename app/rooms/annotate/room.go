@@ -84,7 +84,8 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	return a
 }
 
-// draw draws an annotation. If the board already has it, it is removed or gets the new colour; see toggled.
+// draw draws an annotation. If the board already has an annotation of this kind on the same cells, that annotation is
+// removed or gets the new colour; see toggled.
 func (r *Room) draw(a annotate.Annotation) {
 	list, there := toggled(r.Bench.Annotations(), a)
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
@@ -105,7 +106,7 @@ func (r *Room) clear() {
 // ForgetArrow drops the first cell of the keyboard's arrow. The window calls it when the board has changed.
 func (r *Room) ForgetArrow() { r.begun = grid.None }
 
-// dropArrow drops the unfinished arrow. It reports whether there was one.
+// dropArrow drops the unfinished arrow. It reports whether there was an unfinished arrow.
 func (r *Room) dropArrow() bool {
 	was := r.stroke.pulls || r.begun != grid.None
 	r.stroke.pulls = false
@@ -113,8 +114,8 @@ func (r *Room) dropArrow() bool {
 	return was
 }
 
-// arrow returns the unfinished arrow of the pointer or the keyboard, and whether there is one. If the arrow still ends
-// at its first cell, To equals At.
+// arrow returns the unfinished arrow of the pointer or the keyboard, and whether there is an unfinished arrow. If the
+// arrow still ends at its first cell, To equals At.
 func (r *Room) arrow() (annotate.Annotation, bool) {
 	a := r.chosenAt(r.begun)
 	a.To = r.host.Cursor()

@@ -12,16 +12,16 @@ import (
 // stroke is a stroke of the pointer in drawing mode. At most one of pulls, paints, erases and writes is set.
 type stroke struct {
 	from, to grid.Cell
-	pulls    bool // whether it draws an arrow
-	paints   bool // whether it adds or removes tints
-	takes    bool // for paints: whether it removes tints
+	pulls    bool // whether the stroke draws an arrow
+	paints   bool // whether the stroke adds or removes tints
+	takes    bool // whether a stroke with paints removes tints
 	// The current tints of the cells, if paints is set. A search in all annotations would take longer.
 	tints  map[grid.Cell]annotate.Color
-	erases bool // whether it erases the annotations of its cells
-	writes bool // whether it writes a label, if it ends on its first cell
+	erases bool // whether the stroke erases the annotations of its cells
+	writes bool // whether the stroke writes a label, if it ends on its first cell
 }
 
-// Begin begins a stroke. Some kinds are drawn at once, others in Move or End. It always reports true.
+// Begin begins a stroke. Some kinds are drawn immediately, others in Move or End. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.CommitLabel()
 	r.host.HideCursor()
@@ -81,7 +81,7 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// has reports whether the cell of a has a tint with the colour of a.
+// has reports whether the cell of the annotation a has a tint of the same colour as a.
 func (s *stroke) has(a annotate.Annotation) bool {
 	color, tinted := s.tints[a.At]
 	return tinted && color == a.Color

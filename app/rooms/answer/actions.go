@@ -24,7 +24,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 	}
 }
 
-// algorithms returns the IDs of the algorithms for the shown task, and the index of the chosen one.
+// algorithms returns the IDs of the algorithms for the shown task, and the index of the chosen algorithm.
 func algorithms(s *shell.Shell) (ids []string, chosen int) {
 	doc := s.Bench.Doc()
 	ids = solve.SolverIDs(doc.Puzzle(), doc.Task())
@@ -36,7 +36,8 @@ func nextAlgorithm(s *shell.Shell) {
 	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
 }
 
-// AlgorithmMenu returns the menu of algorithms. Algorithms that the puzzle can't have are disabled, with the reason.
+// AlgorithmMenu returns the menu of algorithms. The algorithms that the puzzle can't have are listed too, disabled
+// and with the reason.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))

@@ -10,7 +10,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// badge says whether the answer was checked. Its hint says how.
+// badge says whether the answer was checked. The hint of the badge says how.
 type badge struct {
 	*shell.Shell
 	content fyne.CanvasObject
@@ -28,7 +28,7 @@ func newBadge(s *shell.Shell) *badge {
 	return b
 }
 
-// show shows the text of says. If says is nil, it hides the badge.
+// show shows the word and the hint of says. If says is nil, show hides the badge.
 func (b *badge) show(says *workbench.Badge) {
 	if says == nil {
 		b.hint.Hide()

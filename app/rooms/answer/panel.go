@@ -178,7 +178,8 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 	}
 }
 
-// AnswerText returns the answer, its text and its figures, for the clipboard. It returns "" if there is no answer.
+// AnswerText returns the answer, its text and its figures, for the clipboard. AnswerText returns "" if there is no
+// answer.
 func (r *Panel) AnswerText() string {
 	res, ok := r.Bench.Result()
 	if !ok {

@@ -50,7 +50,7 @@ func newStatistics(s *shell.Shell, resized func()) *statistics {
 	return t
 }
 
-// fold shows or hides the figures below the line, as the setting says.
+// fold shows or hides the figures below the line, depending on the setting.
 func (t *statistics) fold() {
 	open := t.unfolded()
 	icon := fynetheme.MenuExpandIcon()
@@ -100,7 +100,7 @@ func (t *statistics) show(figures []workbench.Figure) {
 // besideLine is the width in the panel that the line's text can't use: the icon and padding.
 const besideLine = 64
 
-// lines are the figures as text, for the clipboard.
+// lines returns the figures as text, for the clipboard.
 func (t *statistics) lines() (list []string) {
 	for _, f := range t.figures {
 		list = append(list, t.Say(solve.Say("app.stat."+f.ID))+": "+f.Value)

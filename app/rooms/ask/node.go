@@ -108,7 +108,8 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
 }
 
-// tapNode makes the state of the node at a point an option. If the state is an option, it is removed.
+// tapNode makes the state of the node at a point an option. If the state already is an option, tapNode removes the
+// option.
 func (e *writing) tapNode(at scene.Point) {
 	t := &e.nodes
 	if t.Picture == nil || e.form != question.Choice {

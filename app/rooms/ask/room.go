@@ -72,7 +72,8 @@ func (r *Room) ask() {
 	w.open()
 }
 
-// wizard finds questions about the board of a frame. The user takes, changes or replaces the question of a kind.
+// wizard finds a question of each kind about the board of a frame. The user takes a question, changes it, or asks for
+// another one.
 type wizard struct {
 	*Room
 	at    int // index of the frame
@@ -169,8 +170,8 @@ func (w *wizard) show() {
 	w.text.Say(strings.Join(lines, "\n"))
 }
 
-// look makes a question of each kind that suits the board. The questions are about the state that the frame shows, so
-// look first replaces the shot by a shot of this state.
+// look makes a question of each kind that suits the board. The questions are about the state that the frame shows. So
+// look first replaces the shot by a shot in which the shown state is the start.
 func (w *wizard) look() {
 	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
@@ -196,7 +197,8 @@ func (w *wizard) look() {
 	})
 }
 
-// suiting returns the kinds of questions that suit a shot. In an exploration or a comparison they are about the search.
+// suiting returns the kinds of questions that suit a shot. If the shot has an exploration or a comparison, the
+// questions are about the search.
 func suiting(v *view.Shot) []string {
 	var kinds []string
 	if v.Tree != nil && !v.Tree.Graph && v.Compared == nil {

@@ -52,7 +52,7 @@ func (w *way) playable() solve.Playable {
 	return p
 }
 
-// arrange returns the controls of the game. They are empty if the form of the question has no moves.
+// arrange returns the controls of the game. The controls are empty if the form of the question has no moves.
 func (w *way) arrange() fyne.CanvasObject {
 	may := (w.e.form == question.Choice || w.e.form == question.Game) && w.playable() != nil
 	switch {
@@ -148,15 +148,15 @@ func (w *way) release() {
 	}
 }
 
-// rune selects the mover of the game whose letter is r.
+// rune selects the mover of the game that has the letter r.
 func (w *way) rune(r rune) {
 	if w.game != nil {
 		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	}
 }
 
-// on returns the board with the state and the marks of the game, if there is one.
-func (w *way) on(b view.Board) view.Board {
+// onBoard returns b with the state and the marks of the game. Without a game it returns b unchanged.
+func (w *way) onBoard(b view.Board) view.Board {
 	if w.game == nil {
 		return b
 	}

@@ -40,7 +40,7 @@ type writing struct {
 	promptSaid, whySaid string // the prompt and the reason at the beginning
 	number, most        *shell.NumberEntry
 	options             []*optionRow
-	list, rest          *fyne.Container // the options; the fields of the form
+	list, rest          *fyne.Container // the rows of the options; the fields of the form
 	cells               []grid.Cell     // the right cells
 	cellsSaid, wrong    *widgets.Words
 	board               *widgets.Board
@@ -50,12 +50,12 @@ type writing struct {
 	taking              *shell.PromptButton
 	asked               *shell.Question
 	way                 *way         // the game on the board
-	shown               []solve.Move // a way that wins the question's game, or nil
+	shown               []solve.Move // moves that win the question's game, or nil
 }
 
 // optionRow is the row of an option.
 type optionRow struct {
-	question.Option // its meaning, which counts only while entry has the text said
+	question.Option // the meaning of the option; it counts only while entry contains the text said
 	said            string
 	right           *widget.Check
 	entry           *widget.Entry
@@ -262,7 +262,8 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point makes a cell a right cell or, in a choice, an option. If the cell is one already, it is removed.
+// point makes a cell a right cell or, in a choice, an option. If the cell already is a right cell or an option, point
+// removes it.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:
@@ -278,7 +279,7 @@ func (e *writing) point(c grid.Cell) {
 	e.check()
 }
 
-// pointOption adds an option with a cell or a state. If there is such an option, its row becomes empty.
+// pointOption adds an option with a cell or a state. If the question already has this option, its row becomes empty.
 func (e *writing) pointOption(o question.Option) {
 	for _, r := range e.options {
 		if r.Is == o.Is && r.Cell == o.Cell && r.N == o.N && r.entry.Text == r.said {
@@ -312,7 +313,7 @@ func (e *writing) draw() {
 		q.Choices, q.Pick = e.written()
 	}
 	marks := slices.Concat(shot.Annotations, q.Marks(true))
-	e.board.SetScene(view.Compose(e.way.on(view.Board{
+	e.board.SetScene(view.Compose(e.way.onBoard(view.Board{
 		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
 		Colors: e.Colors(), Annotations: marks,
 	})))
@@ -397,8 +398,8 @@ func (e *writing) question() (*question.Question, error) {
 	return &q, view.CheckQuestion(&f)
 }
 
-// written returns the options that have a text, and the index of the right one, or -1. An option whose text the user
-// has changed is only a text.
+// written returns the options that have a text, and the index of the right option, or -1. If the user has changed the
+// text of an option, written returns an option with only this text.
 func (e *writing) written() (list []question.Option, right int) {
 	right = -1
 	for _, r := range e.options {

@@ -17,9 +17,9 @@ type Room struct {
 	*shell.Shell
 	host Host
 
-	part *solve.Dataset // the part of a board that was copied last, or nil
-	of   solve.Puzzle   // the puzzle of part
-	text string         // the text of part, which may contain less
+	part   *solve.Dataset // the part of a board that was copied last, or nil
+	puzzle solve.Puzzle   // the puzzle of part
+	text   string         // part as a text, which may lack some data of part
 }
 
 // Host is the part of the window that this room may call.
@@ -62,7 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// copy copies the rows of the list with the focus. If no list has the focus, it copies the selection. If there is no
+// copy copies the rows of the focused list. If no list has the focus, it copies the selection. If there is no
 // selection, it copies the board in the judge's format.
 func (r *Room) copy() {
 	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
@@ -80,15 +80,15 @@ func (r *Room) copy() {
 }
 
 func (r *Room) copyPart() {
-	r.part, r.of = r.host.Part(), r.Bench.Doc().Puzzle()
-	r.text = boardtext.Part(r.of, r.part)
+	r.part, r.puzzle = r.host.Part(), r.Bench.Doc().Puzzle()
+	r.text = boardtext.Part(r.puzzle, r.part)
 	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
 }
 
 // pastePart puts a part over the shown board. text is the text of the part.
 func (r *Room) pastePart(text string) {
 	part := r.part
-	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.of {
+	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.puzzle {
 		var err error
 		if part, err = boardtext.ReadPart(r.Say(solve.Say("clip.name")), text, p); err != nil {
 			r.Complain(err)

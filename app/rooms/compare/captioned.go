@@ -11,9 +11,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, in one line
-// if this fits for all boards, and the legend is below. If the space is low and wide, all texts are at the left of the
-// board. All boards use the same arrangement, so that they have the same size.
+// captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
+// legend is below. The name and the numbers share a line if they fit on one line for all boards. If the space is low
+// and wide, all texts are at the left of the board. All boards use the same arrangement, so that they have the same
+// size.
 type captioned struct{ b *Board }
 
 // Lengths of compared boards at normal text size, in logical pixels.
@@ -21,7 +22,7 @@ const (
 	roomForLegend = 160 // smallest height with a legend below the board
 	leastBeside   = 132 // smallest width of texts beside a board
 	mostBeside    = 190
-	bareBelow     = 250 // a board that is smaller has no coordinates
+	bareBelow     = 250 // a smaller board has no coordinates
 )
 
 // MinSize implements fyne.Layout.
@@ -67,8 +68,8 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
 }
 
-// setSide chooses the place of a board's texts. At the left of the board, each number has a line of its own, and the
-// background is the panel's.
+// setSide chooses the place of a board's texts. At the left of the board, each number has its own line, and the
+// background is that of the panel.
 func (b *Board) setSide(on bool) {
 	b.Legend.Leading = on
 	b.ground.Hidden = on

@@ -46,7 +46,7 @@ type Part struct {
 	moving   bool                     // whether the boards are following the view of another board
 }
 
-// NewPart makes the part for the current comparison. It replaces the room's earlier part.
+// NewPart makes the part for the current comparison. The new part replaces the room's earlier part.
 func NewPart(r *Room) *Part {
 	r.Drop()
 	v := &Part{Room: r, hovered: grid.None, checks: map[string]*widget.Check{}}
@@ -217,7 +217,7 @@ func (v *Part) offerLenses() {
 	layouts.Show(v.lens.Select, chosen >= 0)
 }
 
-// drawChart draws the curves of the chosen plot, with a mark at the current position of each.
+// drawChart draws the curves of the chosen plot, with a mark at the current position of each curve.
 func (v *Part) drawChart() {
 	c := v.Bench.Compare
 	now := c.Now()
@@ -263,8 +263,8 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size. Four boards have two rows. Others have the number of columns with which
-// the cells are largest.
+// beside is the layout of boards of one size. Four boards have two rows. For other numbers of boards, the layout has
+// as many columns as make the cells largest.
 type beside struct{ size grid.Size }
 
 // The height of texts at a board, and the space for its coordinates, in logical pixels.

@@ -60,7 +60,8 @@ func (r *Room) Instead() fyne.Focusable {
 	return nil
 }
 
-// Seen returns the board that keys zoom. In a comparison this is the first board; the others follow it.
+// Seen returns the board that keys zoom. In a comparison this is the first board. The other boards follow the first
+// board.
 func (r *Room) Seen() *widgets.Board {
 	if v := r.View; v != nil {
 		return v.Boards[0].Board

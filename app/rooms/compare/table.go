@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar, whose
-// length is the number's share of the largest number in the row. The best number of a row is marked.
+// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar. The
+// length of the bar is the number divided by the largest number in the row. The best number of a row is marked.
 type compareTable struct {
 	*Room
 	content *fyne.Container
@@ -74,8 +74,8 @@ func compareColumn(n int) float32 {
 	return 84
 }
 
-// columnHead makes the head of a column: the algorithm's name in small letters over the sample of its line in the
-// chart.
+// columnHead makes the head of a column: the algorithm's name in small letters and, below the name, a sample of the
+// algorithm's line in the chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)

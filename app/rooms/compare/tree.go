@@ -17,12 +17,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Tree is the tree of an algorithm's run, beside its board or in its place.
+// Tree is the tree of an algorithm's run, beside the board or in the place of the board.
 type Tree struct {
 	b       *Board
 	Diagram *widgets.Diagram
 	work    shell.Work
-	open    map[int]int // by node: how many children are drawn
+	open    map[int]int // by node: the number of its children that are drawn
 
 	made    grown
 	wanted  growth
@@ -37,8 +37,8 @@ type Tree struct {
 // growth has all that the layout of a tree depends on.
 type growth struct {
 	x       *explore.Exploration
-	event   int // event at which this run first differs from the others, or -1
-	pos     int // the position, on which the drawn nodes of a large tree depend; else 0
+	event   int // event at which this run first differs from the other runs, or -1
+	pos     int // for a large tree, the position, which decides the drawn nodes; else 0
 	layers  tree.Layers
 	changes int // number of changes of opened nodes
 }
@@ -76,7 +76,7 @@ func newTree(b *Board) *Tree {
 // Picture returns the laid out tree, or nil.
 func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
 
-// Parted returns the index of the node at which this run first differs from the others, or -1.
+// Parted returns the index of the node at which this run first differs from the other runs, or -1.
 func (t *Tree) Parted() int {
 	if t.made.Picture == nil || t.made.event < 0 {
 		return -1
@@ -96,7 +96,7 @@ func (t *Tree) drop() {
 	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
 }
 
-// parting returns the event at which the run of the board first differs from the others, or -1.
+// parting returns the event at which the run of the board first differs from the other runs, or -1.
 func (b *Board) parting() int {
 	now := b.Bench.Compare.Now()
 	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {
@@ -177,11 +177,11 @@ func (t *Tree) grow() {
 	})
 }
 
-// take shows a laid out tree. before is the forest whose memory the tree may share.
+// take shows a laid out tree. The tree may share the memory of the forest before.
 func (t *Tree) take(m grown, before *tree.Forest) {
 	first := t.made.Picture == nil
 	switch {
-	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // it uses the old memory
+	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // the new tree uses the old memory
 		m.release()
 		m.release = t.made.release
 	case t.made.release != nil:
@@ -199,8 +199,8 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	t.follow()
 }
 
-// reveal scrolls to the current node and to the goal, if it is found. Without a current node, it scrolls to the node at
-// which the runs first differ.
+// reveal scrolls to the current node and, if the goal is found, to the goal. Without a current node, it scrolls to
+// the node at which the runs first differ.
 func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return
@@ -250,7 +250,8 @@ func (t *Tree) text(place int) string {
 	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
 }
 
-// point describes the node at a point, or the node at the end of an edge, in the status line.
+// point describes the node at a point in the status line. If an edge is at the point, point describes the node at the
+// end of the edge.
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
@@ -265,8 +266,8 @@ func (t *Tree) point(at scene.Point, inside bool) {
 	}
 }
 
-// tap goes to the event that reached the state of the node at a point. If the node stands for other nodes, tap draws
-// some of these.
+// tap goes to the event that reached the state of the node at a point. If the node stands for hidden nodes, tap draws
+// some of the hidden nodes.
 func (t *Tree) tap(at scene.Point) {
 	if t.made.Picture == nil {
 		return
@@ -296,7 +297,8 @@ func (t *Tree) opened(node, children int) {
 	t.follow()
 }
 
-// place returns the index of the node visited last, or else of the current node. If it is not drawn, place returns -1.
+// place returns the index of the node that was visited last, or else of the current node. It returns -1 if the node
+// is not drawn.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)

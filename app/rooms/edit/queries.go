@@ -42,10 +42,11 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows the query that is by places after the shown one, in the list of all queries of all datasets.
-func (e *Room) showNext(by int) {
+// showNext shows another query. In the list of all queries of all datasets, the index of this query is the index of
+// the shown query plus places.
+func (e *Room) showNext(places int) {
 	d, q := e.Bench.Doc().Shown()
-	for q += by; ; {
+	for q += places; ; {
 		switch {
 		case q < 0 && d == 0 || q >= len(e.Bench.Doc().Dataset(d).Queries) && d+1 == e.Bench.Doc().Len():
 			return

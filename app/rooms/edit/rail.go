@@ -28,8 +28,8 @@ type Rail struct {
 	edits   map[string]*widgets.Tool // by action ID
 }
 
-// toolSide is the side of a tool at normal text size. It grows with the text up to mostSide, so that in a small window
-// there is still space for a board.
+// toolSide is the width and height of a tool at normal text size. Larger text makes the tools larger, up to mostSide.
+// So a small window still has space for a board.
 const toolSide, mostSide = 40, 44
 
 // NewRail makes the palette for the shown puzzle.
@@ -66,7 +66,7 @@ func NewRail(w *Room) *Rail {
 	return r
 }
 
-// swatch draws the effect of a brush, for a button. It has more pixels than a button, for dense screens.
+// swatch draws the effect of a brush, for a button. The picture has more pixels than a button, for dense screens.
 func (e *Room) swatch(b solve.Brush) image.Image {
 	const side = 96
 	img := image.NewRGBA(image.Rect(0, 0, side, side))

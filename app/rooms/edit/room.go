@@ -19,7 +19,7 @@ type Room struct {
 	*shell.Shell
 	*workbench.Painter
 	cursor grid.Cell // the cell of the keyboard's cursor; None if it is hidden
-	last   grid.Cell // the cell at which the cursor was shown last
+	last   grid.Cell // the cell at which the cursor was last shown
 }
 
 // New makes the room. The cursor is hidden.

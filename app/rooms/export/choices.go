@@ -21,8 +21,8 @@ type choices struct {
 	export.Order
 
 	asks     bool   // whether the lesson asks questions
-	Lang     string `json:"-"` // language of the texts; "": the usual one
-	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1: the last of all
+	Lang     string `json:"-"` // language of the texts; "": the usual language
+	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1 means the last step or frame
 }
 
 // Possible choices. Package export has more such lists.
@@ -77,10 +77,10 @@ func (c choices) sound() choices {
 	return c
 }
 
-// choose replaces a value that is not in the list by usual.
-func choose[T comparable](v *T, list []T, usual T) {
+// choose sets *v to fallback if list does not contain *v.
+func choose[T comparable](v *T, list []T, fallback T) {
 	if !slices.Contains(list, *v) {
-		*v = usual
+		*v = fallback
 	}
 }
 
@@ -117,7 +117,8 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit reports whether a format can't be chosen, and why. film says whether the program that makes films is installed.
+// unfit reports whether a format can't be chosen, and returns the reason. film says whether the program that makes
+// films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
@@ -143,8 +144,9 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. was are the choices before. The sheet and the time of a step become the
-// usual ones of the new content and format, unless the user has changed them.
+// follow returns the choices after a change. was contains the choices before the change. A sheet or a time of a step
+// that the user has not changed becomes the usual one of the new content and format. A new slide show gets one board
+// a page.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -162,14 +164,15 @@ func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "
 
 func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
 
-// loop makes a GIF play for ever, or else once.
+// loop makes a GIF play without end or, if on is false, once.
 func (c *choices) loop(on bool) {
 	if c.Loops = 1; on {
 		c.Loops = 0
 	}
 }
 
-// order returns the order of the export. It leaves out a choice whose control is hidden.
+// order returns the order of the export. If a sheet is chosen, order leaves out the size of cells, because its
+// control is hidden.
 func (c choices) order() export.Order {
 	o := c.Order
 	if o.Sheet != export.Natural { // the sheet decides the size of cells

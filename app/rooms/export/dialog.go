@@ -25,7 +25,7 @@ type dialog struct {
 	room   *Room
 	worker *worker
 	chosen choices
-	film   bool // whether films can be made
+	film   bool // whether MP4 films can be made
 
 	form *form
 	pane *previewPane
@@ -39,8 +39,8 @@ type dialog struct {
 	cancel context.CancelFunc
 }
 
-// open opens the dialog. what is the content chosen first; "" means the content of the last export.
-func (r *Room) open(what string) {
+// open opens the dialog. kind is the kind of content that is chosen at first; "" means the kind of the last export.
+func (r *Room) open(kind string) {
 	if r.dialog != nil {
 		return
 	}
@@ -48,8 +48,8 @@ func (r *Room) open(what string) {
 	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film, cancel: func() {}}
 	d.chosen.asks = d.worker.source.asks("lesson")
 	was := d.chosen
-	if what != "" {
-		d.chosen.What = what
+	if kind != "" {
+		d.chosen.What = kind
 	}
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
@@ -88,7 +88,7 @@ const (
 	dialogWidth, dialogHeight float32 = 1120, 760
 )
 
-// change changes choices with f and adapts all that depends on them.
+// change calls f, which changes choices. Then it adapts the other choices, the controls and the preview.
 func (d *dialog) change(f func(*choices)) {
 	was := d.chosen
 	f(&d.chosen)
@@ -116,9 +116,9 @@ func (d *dialog) possible() bool {
 	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
-// turn shows the page that is by pages after the shown one.
-func (d *dialog) turn(by int) {
-	page := min(max(d.page+by, 0), max(0, d.seen.pages-1))
+// turn shows the page whose index is the index of the shown page plus pages, or the nearest page.
+func (d *dialog) turn(pages int) {
+	page := min(max(d.page+pages, 0), max(0, d.seen.pages-1))
 	if page != d.page {
 		d.page = page
 		d.ask()

@@ -30,14 +30,14 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	usual                string         // name of the usual language in the list
+	usual                string         // the name of the usual language, as the list shows it
 	carries              *widgets.Words // explains the chosen carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // says why some formats can't be chosen
 	include              []*widget.Check
 	results              *widget.Check // the check of include for the results of a comparison
 	span, spanUnit       *fyne.Container
-	last                 *widgets.Words // shows the possible range of steps
+	last                 *widgets.Words // shows the numbers that are possible in from and to
 	from, to, cell, hold *shell.NumberEntry
 	loop, live           *widget.Check
 	optional             map[string][2]fyne.CanvasObject // by row ID: the label and the control
@@ -131,7 +131,8 @@ var answerIDs = []string{"usual", "after", "key", "none"}
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// number is a field for a number. Other text changes nothing but the message about it.
+// number makes a field for a number. set stores a valid number in the choices. Invalid text only changes the message
+// below the preview.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {
@@ -157,7 +158,8 @@ func (f *form) show(id string, on bool) {
 	}
 }
 
-// name sets the label of a row, which names steps or the frames of a lesson.
+// name sets the label of the row with this ID. If a lesson is exported, the label is about frames, otherwise about
+// steps.
 func (f *form) name(id string, steps bool) {
 	key := "export.dialog." + id
 	if !steps && f.d.chosen.What == "lesson" {

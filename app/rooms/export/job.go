@@ -27,7 +27,7 @@ type job struct {
 	ended chan struct{} // closed after the last file is written or removed
 }
 
-// writeTo exports to a path that the user has chosen. If other files with the needed names exist, it asks first.
+// writeTo exports to a path that the user has chosen. If the export would overwrite other files, writeTo asks first.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	if r.job != nil { // another export has started while the user chose
 		r.Complain(solve.Refused("export.run.busy"))
@@ -69,9 +69,9 @@ func (r *Room) run(j *job, w *worker, c choices) {
 	go func() {
 		defer close(j.ended)
 		defer cancel()
-		names, pages, err := w.write(ctx, c, j.path, func(done, of int) {
+		names, pages, err := w.write(ctx, c, j.path, func(done, all int) {
 			if told.now() {
-				r.Post(func() { r.moved(j, done, of) })
+				r.Post(func() { r.moved(j, done, all) })
 			}
 		})
 		if err != nil && j.folder != "" {
@@ -81,15 +81,15 @@ func (r *Room) run(j *job, w *worker, c choices) {
 	}()
 }
 
-// moved reports the progress of a job: pages done, of all pages.
-func (r *Room) moved(j *job, done, of int) {
-	if r.job != j || of == 0 {
+// moved reports the progress of a job. done and all are the numbers of finished pages and of all pages.
+func (r *Room) moved(j *job, done, all int) {
+	if r.job != j || all == 0 {
 		return
 	}
-	r.Trace.Line("exporting", done, of)
+	r.Trace.Line("exporting", done, all)
 	r.tell(news{
-		text: solve.Say("export.run.page", "Name", j.name, "I", min(done+1, of), "N", of), stop: true,
-		share: float32(done) / float32(of),
+		text: solve.Say("export.run.page", "Name", j.name, "I", min(done+1, all), "N", all), stop: true,
+		share: float32(done) / float32(all),
 	})
 }
 

@@ -68,7 +68,7 @@ const (
 	barHeight float32 = 5
 )
 
-// NewNewsLine makes the line each time that the window is rebuilt.
+// NewNewsLine makes the line. NewNewsLine is called each time that the window is rebuilt.
 func NewNewsLine(r *Room) *NewsLine {
 	c := r.Colors()
 	n := &NewsLine{room: r, text: widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}

@@ -20,8 +20,8 @@ import (
 
 // Clipboard copies pictures for other programs.
 type Clipboard interface {
-	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. It returns a *solve.Refusal
-	// if the desktop has no clipboard for pictures.
+	// CopyPicture puts a PNG picture on the clipboard. CopyPicture is called on a separate goroutine. If the desktop has
+	// no clipboard for pictures, CopyPicture returns a *solve.Refusal.
 	CopyPicture(png []byte) error
 }
 
@@ -134,7 +134,8 @@ func (r *Room) stop() {
 	}
 }
 
-// StopAndWait stops the running export and waits until its files are removed. It is called at the end of the program.
+// StopAndWait stops the running export and waits until its files are removed. StopAndWait is called at the end of the
+// program.
 func (r *Room) StopAndWait() {
 	if j := r.job; j != nil {
 		j.stop()

@@ -47,7 +47,7 @@ func (r *Room) title() string {
 	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 }
 
-// can reports whether there is content of a kind, one of whats.
+// can reports whether there is content of a kind. what is an element of whats.
 func (s *source) can(what string) bool {
 	switch what {
 	case "lesson":
@@ -80,9 +80,10 @@ func (s *source) language(c choices) string {
 // asks reports whether content of a kind asks questions.
 func (s *source) asks(what string) bool { return what == "lesson" && export.Asks(s.lesson) }
 
-// nearest returns the kind of the existing content that is most similar to what. The kinds with steps are similar.
-func (s *source) nearest(what string) string {
-	switch what {
+// nearest returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
+// another kind with steps, if such content exists. Otherwise it returns the view.
+func (s *source) nearest(kind string) string {
+	switch kind {
 	case "solution", "exploration", "comparison":
 		for _, other := range []string{"comparison", "exploration"} {
 			if s.can(other) {

@@ -33,7 +33,7 @@ type worker struct {
 
 // steps are all steps of a range, as frames.
 type steps struct {
-	of     studio.Range
+	span   studio.Range
 	frames []view.Frame
 }
 
@@ -43,7 +43,7 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film returns the chosen pages, the options, and the number of all steps or frames (all). It returns the error of the
+// film returns the chosen pages, the options, and the number all of all steps or frames. It returns the error of the
 // search, ctx.Err(), or a *solve.Refusal if there are no steps or too many. The caller must hold busy.
 func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
 	if lang := w.source.language(c); lang != w.text.Language() {
@@ -80,7 +80,7 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 // every returns all steps of the chosen range as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	r, _ := c.steps()
-	if w.steps.frames != nil && w.steps.of == r {
+	if w.steps.frames != nil && w.steps.span == r {
 		return w.steps.frames, nil
 	}
 	frames, err := export.Steps(ctx, w.studio, w.source.view.Shot, r)
@@ -97,10 +97,10 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// write writes the files of the export. It returns their names, and the number of pages. progress gets the numbers of
-// finished pages and of all pages.
+// write writes the files of the export. It returns their names, and the number of pages. progress is called with the
+// numbers of finished pages and of all pages.
 func (w *worker) write(ctx context.Context, c choices, path string,
-	progress func(done, of int),
+	progress func(done, all int),
 ) (names []string, pages int, err error) {
 	w.busy.Lock()
 	defer w.busy.Unlock()

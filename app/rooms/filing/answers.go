@@ -33,8 +33,8 @@ func (r *Room) saveAnswers() {
 	})
 }
 
-// answersTo writes n answers to the path that the user has chosen. If it must append an extension and that file exists,
-// it asks first.
+// answersTo writes n answers to the path that the user has chosen. If answersTo has to append an extension, and a
+// file with this name exists, it asks first.
 func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
@@ -56,9 +56,10 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	})
 }
 
-// answerAll solves all queries in the background and calls then with the text of the answers and their number. If the
-// user closes the prompt, it does not call then. While the prompt is open, the user can't edit.
-func (r *Room) answerAll(then func(text []byte, n int)) {
+// answerAll solves all queries in the background. Then it calls proceed with the text of the answers and their
+// number. If the user closes the prompt, answerAll does not call proceed. While the prompt is open, the user can't
+// edit.
+func (r *Room) answerAll(proceed func(text []byte, n int)) {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
@@ -72,7 +73,7 @@ func (r *Room) answerAll(then func(text []byte, n int)) {
 				r.Complain(err)
 				return
 			}
-			then(text, len(request.Targets))
+			proceed(text, len(request.Targets))
 		}
 	})
 }
@@ -92,8 +93,8 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	return q
 }
 
-// answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, it
-// returns an error about the first such query, because an output with a missing line would be wrong.
+// answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, answers
+// returns an error about the first query without an answer. An output with a missing line would be wrong.
 func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {

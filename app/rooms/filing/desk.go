@@ -6,16 +6,18 @@ import (
 	"stepboard/solve"
 )
 
-// desk has, by puzzle ID, the documents of the puzzles that are not shown. They wait unchanged.
+// desk maps the ID of a puzzle to the waiting document of the puzzle. A document waits, without changes, while the
+// window shows a document of another puzzle.
 type desk map[string]*waiting
 
 type waiting struct {
 	*workbench.Aside
 	file  file
-	frame int // index of the frame chosen in the strip
+	frame int // index of the frame that was chosen in the strip
 }
 
-// OpenPuzzle opens the waiting document of a puzzle, or else its first sample. It returns from an open frame first.
+// OpenPuzzle returns from an open frame and then opens the waiting document of p. If no document of p waits, it opens
+// the first sample of p. If the shown document is already of p, it stays.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
@@ -38,17 +40,18 @@ func (r *Room) begin(p solve.Puzzle) {
 	r.create(p, document.DefaultSize(p.Limits()))
 }
 
-// clear calls then, which will open a document of the puzzle p. If this replaces a document of p with unsaved changes,
-// clear first shows that document and asks the user. A document of another puzzle is put aside. A comparison continues
-// with the new document.
-func (r *Room) clear(p solve.Puzzle, then func()) {
+// clear calls proceed, which will open a document of the puzzle p. If proceed replaces a document of p with unsaved
+// changes, clear first shows that document and asks the user. A shown document of another puzzle is put aside. If the
+// window compares algorithms, the comparison continues with the new document, unless clear had to show a waiting
+// document.
+func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
-		then()
+		proceed()
 		return
 	}
 	if doc.Puzzle().ID() == p.ID() {
-		r.Ask(then)
+		r.Ask(proceed)
 		return
 	}
 	r.host.Leave(func() {
@@ -56,32 +59,33 @@ func (r *Room) clear(p solve.Puzzle, then func()) {
 		r.putAside()
 		if r.Unsaved(p) {
 			r.take(p)
-			r.Ask(then)
+			r.Ask(proceed)
 			return
 		}
 		delete(r.desk, p.ID())
-		then()
+		proceed()
 		r.Bench.Set(workbench.Comparing, comparing)
 	})
 }
 
-// AskAll asks about each document with unsaved changes, and shows the document meanwhile. Then it calls then.
-func (r *Room) AskAll(then func()) {
-	r.Ask(func() { r.askWaiting(r.Puzzles, then) })
+// AskAll shows each document with unsaved changes and asks about it. Then it calls proceed. If the user cancels,
+// AskAll stops.
+func (r *Room) AskAll(proceed func()) {
+	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
 }
 
 // askWaiting does the same as AskAll, but only for the waiting documents of the puzzles in list.
-func (r *Room) askWaiting(list []solve.Puzzle, then func()) {
+func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {
 			continue
 		}
 		r.putAside()
 		r.take(p)
-		r.Ask(func() { r.askWaiting(list[i+1:], then) })
+		r.Ask(func() { r.askWaiting(list[i+1:], proceed) })
 		return
 	}
-	then()
+	proceed()
 }
 
 // Unsaved reports whether the waiting document of a puzzle has unsaved changes.
@@ -90,7 +94,7 @@ func (r *Room) Unsaved(p solve.Puzzle) bool {
 	return o != nil && o.Doc.Dirty()
 }
 
-// putAside lets the shown document wait. The caller then opens another document.
+// putAside stores the shown document in the desk. The caller then opens another document.
 func (r *Room) putAside() {
 	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Chosen()}
 	o.Doc.OnChange = nil

@@ -13,8 +13,8 @@ import (
 // startSample is the name of a setting: the sample that Start opens. Only tests set it.
 const startSample = "start-sample"
 
-// Start opens the first file, before the window is shown. Other files open in new windows. If there are no files, or an
-// error, it opens the tour of the first puzzle.
+// Start opens the first of paths. The other files open in new windows. If paths is empty, or the first file can't be
+// opened, Start opens the tour of the first puzzle. Tests can set another sample.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
@@ -42,7 +42,7 @@ func (r *Room) OpenDialog() {
 	Chooser{r}.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
-// Open reads a file in the background and opens it. If there is an error, it only reports the error.
+// Open reads a file in the background and opens it. If the file can't be read, Open only reports the error.
 func (r *Room) Open(path string) {
 	go func() {
 		f, err := files.Open(r.Puzzles, path)
@@ -63,8 +63,8 @@ func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	// For these kinds of files the document has no file of its own yet, so that saving never overwrites a picture, or a
-	// map, a level or rules that other programs use.
+	// For these kinds of files the document has no file of its own yet. So saving never overwrites a picture, a map, a
+	// level or rules.
 	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level || f.Format == files.Rules {
 		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
 	} else {

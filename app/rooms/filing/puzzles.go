@@ -21,7 +21,7 @@ func (r *Room) know(p solve.Puzzle) {
 	r.Puzzles = list.With(solve.Inner(p))
 }
 
-// OpenRules opens the samples of a puzzle. If the puzzle is already available, it opens the puzzle's document.
+// OpenRules opens the samples of the puzzle p. If p is already available, OpenRules opens p like OpenPuzzle.
 func (r *Room) OpenRules(p *script.Puzzle) {
 	if slices.Contains(r.Puzzles.IDs(), p.ID()) && r.Puzzles.ByID(p.ID()) == solve.Puzzle(p) {
 		r.OpenPuzzle(p)

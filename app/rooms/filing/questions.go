@@ -9,33 +9,34 @@ import (
 	"stepboard/solve"
 )
 
-// askUnsaved asks whether to save unsaved changes, and calls then with the answer. Cancel does not call then.
-func (r *Room) askUnsaved(then func(save bool)) {
+// askUnsaved asks whether to save unsaved changes, and calls proceed with the user's choice. If the user cancels, it
+// does not call proceed.
+func (r *Room) askUnsaved(proceed func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name()))),
 		shell.Choice{
 			ID: "discard", Text: solve.Say("app.unsaved.discard"), Importance: widget.DangerImportance,
-			Run: func() { then(false) },
+			Run: func() { proceed(false) },
 		},
 		shell.Cancel,
 		shell.Choice{
 			ID: "save", Text: solve.Say("app.action.save"), Importance: widget.HighImportance,
-			Run: func() { then(true) },
+			Run: func() { proceed(true) },
 		},
 	)
 }
 
-// confirmLosses lists the data that the format of the file can't hold. Then the user can save (then), choose another
-// file (elsewhere), or cancel.
-func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
+// confirmLosses lists the data that the format of the file can't hold. If the user saves nevertheless, it calls
+// proceed. If the user wants to choose another file, it calls elsewhere.
+func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(r.losses(losses)),
 		shell.Cancel,
-		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: then},
+		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: proceed},
 		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
 	)
 }
 
-// losses returns a text with the data that a format can't hold, one in each line.
+// losses returns a text with the data that a format can't hold. Each line names one kind of data.
 func (r *Room) losses(list []solve.Text) string {
 	text := r.Say(solve.Say("app.losses"))
 	for _, l := range list {

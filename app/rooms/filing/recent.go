@@ -24,7 +24,7 @@ type Recent struct {
 // patience is the longest wait for the first list, and the longest wait at the end for the storage of the list.
 const patience = 50 * time.Millisecond
 
-// newRecent starts the goroutine, which checks the files at once. tell is called when the list changes later.
+// newRecent starts the goroutine, which checks the files immediately. tell is called when the list changes later.
 func newRecent(kept *files.Recent, tell func()) *Recent {
 	ask, found, ended := make(chan string, 64), make(chan []string, 1), make(chan struct{})
 	ask <- ""
@@ -54,7 +54,7 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 	return &Recent{ask: ask, found: found, ended: ended}
 }
 
-// use makes path the first of the list. If path is "", the files are only checked.
+// use makes path the first of the list and checks the files. If path is "", use only checks the files.
 func (c *Recent) use(path string) {
 	select {
 	case c.ask <- path:
@@ -62,7 +62,7 @@ func (c *Recent) use(path string) {
 	}
 }
 
-// Now returns the newest list, the file used last first. It also starts another check.
+// Now returns the newest list. The file that was used last is the first. Now also starts another check.
 func (c *Recent) Now() []string {
 	if !c.taken {
 		c.taken = true
@@ -79,7 +79,7 @@ func (c *Recent) Now() []string {
 	return c.list
 }
 
-// End ends the goroutine. It may be called more than once.
+// End ends the goroutine. End may be called more than once.
 func (c *Recent) End() {
 	if c.ask == nil {
 		return

@@ -17,12 +17,12 @@ import (
 	"stepboard/solve"
 )
 
-// Dialogs shows the desktop's own file dialogs. done is called on the main goroutine. If the user cancels, the path is
-// empty. Only one dialog can be open; a call while one is open does nothing.
+// Dialogs shows the desktop's own file dialogs. done is called on the main goroutine. If the user cancels, the path
+// is empty. Only one dialog can be open. A call while a dialog is open only brings the open dialog to the front.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
 	Folder(title, folder string, done func(path string, err error))
-	// Save proposes name, and the dialog shows only files of a kind.
+	// Save asks for a file to write. name is the proposed name. The dialog shows only files of the given kind.
 	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
 
@@ -30,8 +30,8 @@ type Dialogs interface {
 type Host interface {
 	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// Leave returns from an open frame, and then calls then.
-	Leave(then func())
+	// Leave returns from an open frame, and then calls proceed.
+	Leave(proceed func())
 	// Filed returns the document of the file, also while a frame is open in its place.
 	Filed() *document.Document
 	// OpenSeen opens frame i of the document's lesson with a saved view.
@@ -46,11 +46,11 @@ type Host interface {
 	Came(path string, format files.Format)
 }
 
-// Room knows the files of the documents.
+// Room opens, saves and names the files of the documents.
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
-	// Begin opens a new window for the files. It is nil if there can be only one window, as in tests.
+	// Begin opens a new window for the files. Begin is nil if there can be only one window, as in tests.
 	Begin  func(paths ...string) error
 	Recent *Recent
 	host   Host
@@ -141,7 +141,7 @@ func (r *Room) Retitle() {
 	}
 }
 
-// Path returns the path of the document's file, or "" if it has none.
+// Path returns the path of the document's file, or "" if the document has no file.
 func (r *Room) Path() string { return r.file.path }
 
 // show opens a document that was read or made.
@@ -152,21 +152,22 @@ func (r *Room) show(c document.Content, f file) {
 	r.Bench.Solve()
 }
 
-// Ask calls then, after which the document is lost. First it returns from an open frame and asks about unsaved changes.
-func (r *Room) Ask(then func()) {
+// Ask calls proceed, which replaces the shown document. First Ask returns from an open frame and asks about unsaved
+// changes. If the user cancels, Ask does not call proceed.
+func (r *Room) Ask(proceed func()) {
 	if r.Asks("unsaved") { // the question is already open
 		return
 	}
 	r.host.Leave(func() {
 		if r.Bench.Doc() == nil || !r.Bench.Doc().Dirty() {
-			then()
+			proceed()
 			return
 		}
 		r.askUnsaved(func(save bool) {
 			if save {
-				r.Save(then)
+				r.Save(proceed)
 			} else {
-				then()
+				proceed()
 			}
 		})
 	})

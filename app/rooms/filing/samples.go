@@ -19,7 +19,7 @@ import (
 
 type sample struct{ name, title string }
 
-// samples returns the samples of a puzzle, the large one last.
+// samples returns the samples of a puzzle. The large sample is the last.
 func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	entries, _ := fs.ReadDir(assets.Samples, "samples")
 	var large []sample
@@ -38,15 +38,16 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	return append(list, large...)
 }
 
-// OpenSample opens a sample of the program. name is the name of its file. If there is a translation into the language
-// of the window, this is opened.
+// OpenSample opens a sample of the program. name is the name of the sample's file. If there is a translation into the
+// language of the window, OpenSample opens the translation.
 func (r *Room) OpenSample(name string) {
 	r.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, r.Text.Language()), nil)
 }
 
 const samplesFolder = "samples/"
 
-// inLanguage returns the name of the translation of a sample into a language. If there is none, it returns name.
+// inLanguage returns the file name of a sample's translation into a language. If there is no translation, it returns
+// name.
 func inLanguage(name, language string) string {
 	ext := filepath.Ext(name)
 	own := strings.TrimSuffix(name, ext) + "." + language + ext
@@ -64,8 +65,8 @@ func readBuiltIn(list puzzles.List, from fs.FS, folder, name string) (*files.Fil
 	return files.Read(list, name, bytes.NewReader(data), nil)
 }
 
-// OpenBuiltIn opens a file of the program. Then it calls then, if then is not nil. The document has no path.
-func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
+// OpenBuiltIn opens a file of the program. Then it calls proceed, if proceed is not nil. The document has no path.
+func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	f, err := readBuiltIn(r.Puzzles, from, folder, name)
 	if err != nil {
 		r.Complain(err)
@@ -73,14 +74,14 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 	}
 	r.clear(f.Content.Puzzle, func() {
 		r.show(f.Content, file{name: name})
-		if then != nil {
-			then()
+		if proceed != nil {
+			proceed()
 		}
 	})
 }
 
-// Tour returns the sample that teaches a puzzle, with its largest board shown. Its texts are in the language, if there
-// is a translation. Any goroutine may call it.
+// Tour returns the sample that teaches a puzzle, with its largest board shown. If there is a translation into the
+// language, Tour returns the translation. Any goroutine may call Tour.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {
@@ -107,13 +108,13 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 	r.clear(p, func() { r.show(c, file{name: tourOf(p)}) })
 }
 
-// Adopt opens a content without a file, as an unsaved document. If at is not nil, the window gets the view of at.
-func (r *Room) Adopt(c document.Content, at *view.Shot) {
+// Adopt opens a content without a file, as an unsaved document. If shot is not nil, the window gets the view of shot.
+func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{})
 		r.Bench.Doc().MarkUnsaved()
-		if at != nil {
-			r.Bench.Come(*at)
+		if shot != nil {
+			r.Bench.Come(*shot)
 		}
 	})
 }

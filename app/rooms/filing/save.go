@@ -8,20 +8,20 @@ import (
 	"stepboard/solve"
 )
 
-// Save returns from an open frame and writes the document to its file. If the document has no file, it asks for one.
-// After success it calls then, if then is not nil.
-func (r *Room) Save(then func()) { r.host.Leave(func() { r.saveFiled(then) }) }
+// Save returns from an open frame and writes the document to its file. If the document has no file, Save asks for a
+// file. After success it calls proceed, if proceed is not nil.
+func (r *Room) Save(proceed func()) { r.host.Leave(func() { r.saveFiled(proceed) }) }
 
-func (r *Room) saveFiled(then func()) {
+func (r *Room) saveFiled(proceed func()) {
 	if r.file.path == "" {
-		r.SaveAs(then)
+		r.SaveAs(proceed)
 		return
 	}
-	write := func() { r.write(r.file.path, r.file.format, then) }
+	write := func() { r.write(r.file.path, r.file.format, proceed) }
 	save := write
 	format := r.file.format
 	if losses := files.Losses(r.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
-		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(then) }) }
+		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(proceed) }) }
 	}
 	var changed bool
 	r.Behind(r.file.stamp.Size() > muchToRead, func() {
@@ -30,7 +30,7 @@ func (r *Room) saveFiled(then func()) {
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			r.askReplace(save, func() { r.askWhere(then) })
+			r.askReplace(save, func() { r.askWhere(proceed) })
 			return
 		}
 		save()
@@ -41,10 +41,11 @@ func (r *Room) saveFiled(then func()) {
 const muchToRead = 1 << 20
 
 // SaveAs returns from an open frame, and asks for the file to save to.
-func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
+func (r *Room) SaveAs(proceed func()) { r.host.Leave(func() { r.askWhere(proceed) }) }
 
-// write saves the document to a path, which becomes its file. It does not ask about data that the format can't hold.
-func (r *Room) write(path string, format files.Format, then func()) {
+// write saves the document to a path, which becomes the path of the document's file. write does not ask about data
+// that the format can't hold.
+func (r *Room) write(path string, format files.Format, proceed func()) {
 	content := r.Bench.Doc().Content()
 	var stamp files.Stamp
 	var inPlace disk.Why
@@ -62,8 +63,8 @@ func (r *Room) write(path string, format files.Format, then func()) {
 		if inPlace != disk.Replaced {
 			r.Hint(r.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", r.Name())))
 		}
-		if then != nil {
-			then()
+		if proceed != nil {
+			proceed()
 		}
 	}
 	save := func() { stamp, inPlace, err = files.Save(path, content, format) }

@@ -20,7 +20,7 @@ import (
 type savable struct {
 	format files.Format
 	name   solve.Text
-	says   solve.Text   // what the format is for
+	says   solve.Text   // the purpose of the format
 	losses []solve.Text // the data that the format can't hold
 	failed error        // the reason why the format can't hold the document at all, or nil
 }
@@ -49,8 +49,8 @@ func savables(c document.Content) []savable {
 	return list
 }
 
-// askWhere asks for the format, shows the losses of each, and then asks for the file.
-func (r *Room) askWhere(then func()) {
+// askWhere asks for the format, shows the losses of each format, and then asks for the file.
+func (r *Room) askWhere(proceed func()) {
 	list := savables(r.Bench.Doc().Content())
 	chosen := 0
 	for i, s := range list {
@@ -70,7 +70,7 @@ func (r *Room) askWhere(then func()) {
 		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
 		shell.Choice{
 			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
-			Run: func() { r.askFile(list[chosen].format, list[chosen].name, then) },
+			Run: func() { r.askFile(list[chosen].format, list[chosen].name, proceed) },
 		})
 	formats.OnChanged = func(i int) {
 		chosen = i
@@ -93,22 +93,23 @@ func (r *Room) describeFormat(s savable) string {
 	return r.Say(s.says)
 }
 
-// askFile asks for the file to save to, in a format about whose losses the user was told.
-func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
+// askFile asks for the file to save to. The user has been told what the format can't hold.
+func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
 	base := r.Stem()
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
 	r.Trace.Dialog("save")
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
 		shell.Chosen(r.Shell, func(path string) {
 			full := files.EnsureExtension(path, format)
-			r.overwriting(files.Written(full, format), path, func() { r.write(full, format, then) })
+			r.overwriting(files.Written(full, format), path, func() { r.write(full, format, proceed) })
 		}))
 }
 
-// overwriting calls write. If a file that will be written exists, it asks first, except about typed: the dialog has
-// already asked about this path. It has not asked about a path with an added extension, or about files beside it.
-func (r *Room) overwriting(written []string, typed string, write func()) {
-	for _, path := range written {
+// overwriting calls write. If a file with one of the paths exists, overwriting asks first. overwriting does not ask
+// about the path typed, because the dialog has already asked. The dialog does not ask about a path with an added
+// extension, or about files beside it.
+func (r *Room) overwriting(paths []string, typed string, write func()) {
+	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil && path != typed {
 			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(path))), solve.Say("app.overwrite"), write)
 			return

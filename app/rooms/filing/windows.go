@@ -8,10 +8,11 @@ import (
 	"stepboard/app/shell"
 )
 
-// Process starts the program again, with a new window for the files. In the program it is the value of Room.Begin.
+// Process starts another process of the program. The window of this process opens the files with the given paths. In
+// the program, Room.Begin is Process.
 //
-// Each window is a process of its own. So a search that uses all memory, or a crash, ends only one window. Windows
-// share only files, and a file is always replaced as a whole.
+// Each window is a separate process. So a search that uses all memory, or a crash, ends only one window. Windows
+// share only files.
 func Process(paths ...string) error {
 	program, err := os.Executable()
 	if err != nil {

@@ -45,7 +45,8 @@ type keyGroup struct {
 
 func (g *keyGroup) add(key, name string) { g.rows = append(g.rows, [2]string{key, name}) }
 
-// keyGroups returns all keys in groups: keys for everywhere, then of each menu, of brushes, and of each kind of work.
+// keyGroups returns all keys in groups: first the keys that work everywhere, then the keys of each menu, of the
+// brushes, and of each kind of work.
 func (r *Room) keyGroups() []keyGroup {
 	var list []keyGroup
 	for i, of := range keysOf {

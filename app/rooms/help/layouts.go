@@ -9,8 +9,8 @@ import (
 // natural shows a picture in the middle. If the width is smaller than the picture, the picture is made smaller.
 type natural struct{ size fyne.Size }
 
-// in returns the picture's size for a width.
-func (n natural) in(width float32) fyne.Size {
+// fitted returns the size of the picture in a space of a given width.
+func (n natural) fitted(width float32) fyne.Size {
 	if width <= 0 || width >= n.size.Width {
 		return n.size
 	}
@@ -19,12 +19,12 @@ func (n natural) in(width float32) fyne.Size {
 
 // MinSize implements fyne.Layout.
 func (n natural) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, n.in(objects[0].Size().Width).Height)
+	return fyne.NewSize(0, n.fitted(objects[0].Size().Width).Height)
 }
 
 // Layout implements fyne.Layout.
 func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	s := n.in(size.Width)
+	s := n.fitted(size.Width)
 	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
 }
 

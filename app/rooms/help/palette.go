@@ -22,14 +22,14 @@ type palette struct {
 	all      []command
 	found    []command
 	at       int               // index of the chosen command in found
-	keys     *container.Scroll // shown while the text is empty; if nil, all commands are shown then
+	keys     *container.Scroll // shown while the text is empty; if nil, the prompt then shows all commands
 	question *shell.Question
 }
 
 // findEntry is a field of one line. It passes the keys that move in a list to the list below it.
 type findEntry struct {
 	widget.Entry
-	moved func(by int)
+	moved func(rows int)
 }
 
 // Field returns the entry that the user types in.
@@ -56,7 +56,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// openPalette opens the prompt. keys is shown while the text is empty; if keys is nil, all commands are shown then.
+// openPalette opens the prompt. While the text is empty, the prompt shows keys or, if keys is nil, all commands.
 func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
 	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
 	p.entry.moved = p.move
@@ -101,16 +101,17 @@ func (p *palette) find(text string) {
 	p.move(0)
 }
 
-// move selects another row, by rows further down. While the list of keys is shown, move scrolls this list instead.
-func (p *palette) move(by int) {
+// move selects the row that is the given number of rows further down. While the list of keys is shown, move scrolls
+// this list instead.
+func (p *palette) move(rows int) {
 	if p.keys != nil && p.keys.Visible() {
-		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(by)*rowStep))
+		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(rows)*rowStep))
 		return
 	}
 	if len(p.found) == 0 {
 		return
 	}
-	p.at = min(max(p.at+by, 0), len(p.found)-1)
+	p.at = min(max(p.at+rows, 0), len(p.found)-1)
 	p.list.ShowChosen(p.at)
 }
 

@@ -21,7 +21,7 @@ type Room struct {
 	scroll *container.Scroll
 }
 
-// New returns the room of a window. brushKey returns the key of a brush, as buttons show it.
+// New returns the room of a window. brushKey returns the key of a brush as buttons show the key.
 func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
 	return &Room{Shell: s, brushKey: brushKey}
 }

@@ -39,17 +39,17 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 	}
 }
 
-// endLine inserts a line break at byte at of the text of all parts together.
-func endLine(parts []*widget.TextSegment, at int) {
+// endLine inserts a line break into the text of all parts together, before the byte with this index.
+func endLine(parts []*widget.TextSegment, index int) {
 	for i, s := range parts {
-		if at > len(s.Text) {
-			at -= len(s.Text)
+		if index > len(s.Text) {
+			index -= len(s.Text)
 			continue
 		}
-		if at == len(s.Text) && i+1 < len(parts) {
+		if index == len(s.Text) && i+1 < len(parts) {
 			parts[i+1].Text = strings.TrimPrefix(parts[i+1].Text, " ")
 		}
-		s.Text = s.Text[:at] + "\n" + strings.TrimPrefix(s.Text[at:], " ")
+		s.Text = s.Text[:index] + "\n" + strings.TrimPrefix(s.Text[index:], " ")
 		return
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Choices of limits, where 0 means the limits of the set. Their settings are the constants below.
+// Choices of limits. 0 means the limit of the test set. The settings with the names below store the user's choices.
 var (
 	seconds   = []int{0, 1, 2, 5, 10}
 	megabytes = []int{0, 64, 128, 256, 512, 1024}
@@ -40,7 +40,7 @@ func (r *Room) kept() choice {
 	return c
 }
 
-// comparison is the chosen comparison, in the form of [judge.ComparisonOf].
+// comparison returns the chosen comparison, in the form of [judge.ComparisonOf].
 func (j *sitting) comparison() string {
 	if j.compare == checker {
 		return j.checker

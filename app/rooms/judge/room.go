@@ -80,14 +80,14 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// choose asks for a file or a folder and calls then with its path.
-func (j *sitting) choose(folder bool, title string, then func(path string)) {
+// choose asks for a file or a folder and calls chosen with its path.
+func (j *sitting) choose(folder bool, title string, chosen func(path string)) {
 	ask := j.host.ChooseFile
 	if folder {
 		ask = j.host.ChooseFolder
 	}
 	ask(j.Say(solve.Say(title)), func(path string) {
-		then(path)
+		chosen(path)
 		j.refresh()
 		j.next()
 	})
@@ -127,7 +127,8 @@ func (j *sitting) take(path string) {
 	j.Trace.Line("programs", len(programs))
 }
 
-// read chooses test data. This is quick, because it only lists the cases. Their content is read when they are judged.
+// read chooses test data. It only lists the cases, which is quick. The content of a case is read when the case is
+// judged.
 func (j *sitting) read(path string) {
 	set, err := testset.Read(path)
 	if err == nil && len(set.Cases) == 0 {
@@ -155,7 +156,7 @@ func (j *sitting) forget() {
 	j.table = judge.NewTable(names, j.set)
 }
 
-// run starts a round, or stops the running one.
+// run starts a round, or stops the current round.
 func (j *sitting) run() {
 	if j.work.Busy() {
 		j.work.Stop()
@@ -237,8 +238,8 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// caseContent returns the selected case as a document. Its notes describe the result of the selected program. If an
-// answer is wrong, the document shows its query.
+// caseContent returns the selected case as a document. The notes of the document describe the result of the selected
+// program. If an answer is wrong, the document shows the query of this answer.
 func (j *sitting) caseContent() (document.Content, error) {
 	c := j.set.Cases[j.at]
 	data, err := c.Input.Load()

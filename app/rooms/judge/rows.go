@@ -28,7 +28,7 @@ type studentRow struct {
 	name   *widgets.Words
 	points *widgets.Words
 	strip  *canvas.Raster
-	colors []color.Color // of the pieces of the strip
+	colors []color.Color // the colours of the pieces of the strip
 	box    fyne.CanvasObject
 }
 

@@ -21,7 +21,7 @@ type Banner struct {
 	r       *Room
 	Content *fyne.Container
 	text    *widgets.Words
-	tools   map[string]*widgets.Tool // by action ID
+	tools   map[string]*widgets.Tool // keys: action IDs
 }
 
 // NewBanner makes the banner in the current language and theme.

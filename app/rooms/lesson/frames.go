@@ -14,9 +14,9 @@ import (
 	"stepboard/solve"
 )
 
-// Tongue returns the texts in the language of the lesson. If the lesson has no language of its own, this is the
-// language of the window. Call Tongue on the main goroutine, because it reads the document. Any goroutine may use the
-// result.
+// Tongue returns the texts in the language of the lesson. If the lesson has no language of its own, the texts are in
+// the language of the window. Call Tongue on the main goroutine, because it reads the document. Any goroutine may use
+// the result.
 func (r *Room) Tongue() *catalogue.Catalogue {
 	if id := cmp.Or(r.Filed().Language(), r.Text.Language()); r.tongue.Language() != id {
 		r.tongue.SetLanguage(id)
@@ -24,13 +24,14 @@ func (r *Room) Tongue() *catalogue.Catalogue {
 	return r.tongue
 }
 
-// Spoken returns a text in the language that [Room.Tongue] has set last. Any goroutine may call it.
+// Spoken returns a text in the language that [Room.Tongue] has set last. Any goroutine may call Spoken.
 func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 
 // Counted writes a number in the same language as Spoken.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected returns the indexes of the frames selected in the strip, in ascending order. They include the chosen frame.
+// selected returns the indexes of the frames that are selected in the strip, in ascending order. If the chosen frame
+// is not selected, selected returns only the chosen frame.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
 	if r.film != nil {
@@ -42,42 +43,43 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects n frames, the first at index from, and chooses this first frame.
-func (r *Room) pick(from, n int) {
-	r.chosen = from
+// pick selects n frames and chooses the first of them. first is the index of this frame.
+func (r *Room) pick(first, n int) {
+	r.chosen = first
 	r.Refresh(workbench.Lesson)
 	if r.film == nil || n < 2 {
 		return
 	}
 	list := make([]int, n)
 	for i := range list {
-		list[i] = from + i
+		list[i] = first + i
 	}
 	r.film.Select(list...)
 }
 
-// follow renumbers the open frame. number returns the new index for an old index.
+// follow gives the open frame its new index. number returns the new index of a frame for its old index.
 func (r *Room) follow(number func(old int) int) {
 	if r.open != nil {
 		r.open.index = number(r.open.index)
 	}
 }
 
-// insert inserts frames at an index and chooses the first of them. A new lesson gets the language of the window.
-func (r *Room) insert(at int, frames ...view.Frame) {
+// insert inserts frames and chooses the first of them. index is the index of the first new frame. A new lesson gets
+// the language of the window.
+func (r *Room) insert(index int, frames ...view.Frame) {
 	r.follow(func(old int) int {
-		if old >= at {
+		if old >= index {
 			old += len(frames)
 		}
 		return old
 	})
 	doc := r.Filed()
-	r.chosen = at
+	r.chosen = index
 	doc.Begin(solve.Say("document.insert_frame", "PluralCount", len(frames)))
 	if len(doc.Frames()) == 0 && doc.Language() == "" {
 		doc.SetLanguage(r.Text.Language())
 	}
-	doc.InsertFrames(at, frames...)
+	doc.InsertFrames(index, frames...)
 	doc.End()
 }
 
@@ -109,33 +111,33 @@ func below(list []int, n int) int {
 	return i
 }
 
-// Move moves the frames of list, which is in ascending order, side by side, the first to index to. Then it selects
-// them.
-func (r *Room) Move(list []int, to int) {
-	if len(list) == 0 || to < 0 || to+len(list) > len(r.Frames()) {
+// Move moves the frames with the indexes in list, which are in ascending order. Afterwards they are side by side, and
+// the first of them has the index target. Then Move selects them.
+func (r *Room) Move(list []int, target int) {
+	if len(list) == 0 || target < 0 || target+len(list) > len(r.Frames()) {
 		return
 	}
 	r.follow(func(old int) int {
 		if i, moves := slices.BinarySearch(list, old); moves {
-			return to + i
+			return target + i
 		}
-		if old -= below(list, old); old >= to {
+		if old -= below(list, old); old >= target {
 			old += len(list)
 		}
 		return old
 	})
-	r.chosen = to
-	r.Filed().MoveFrames(to, list...)
-	r.pick(to, len(list))
+	r.chosen = target
+	r.Filed().MoveFrames(target, list...)
+	r.pick(target, len(list))
 }
 
-// movable reports whether the selected frames can move by this number of places.
-func (r *Room) movable(by int) bool {
+// movable reports whether the selected frames can move by a number of places.
+func (r *Room) movable(places int) bool {
 	list := r.selected()
-	return len(list) > 0 && list[0]+by >= 0 && list[0]+by+len(list) <= len(r.Frames())
+	return len(list) > 0 && list[0]+places >= 0 && list[0]+places+len(list) <= len(r.Frames())
 }
 
-func (r *Room) moveBy(by int) { r.Move(r.selected(), r.selected()[0]+by) }
+func (r *Room) moveBy(places int) { r.Move(r.selected(), r.selected()[0]+places) }
 
 // copy puts the selected frames on the clipboard, as the text of a document.
 func (r *Room) copy() {

@@ -9,8 +9,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Heights of the window at normal text size. In a lower window the strip is low. So the board still gets half of the
-// window, or a comparison has space for its table and its chart.
+// Heights of the window at normal text size. If the window is lower, the strip is low. So the board still gets half
+// of the window. During a comparison the table and the chart get enough space.
 const (
 	tightWindow     = 940
 	tightComparison = 960
@@ -25,13 +25,13 @@ func (s *Strip) Tight() bool {
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(most)
 }
 
-// The range of the pictures' height, which the user can change by dragging, in logical pixels. And the largest share of
-// the window's height for the strip.
+// The range of the pictures' height in logical pixels. The user changes the height by dragging. mostStrip is the
+// largest share of the window's height that the strip takes.
 const (
 	leastPicture  = 36
 	mostPicture   = 240
 	mostStrip     = 0.4
-	besideBelow   = 56 // lower pictures have the titles beside them
+	besideBelow   = 56 // below this height, the titles are beside the pictures
 	heightSetting = "strip.picture"
 )
 
@@ -56,7 +56,8 @@ func (s *Strip) most() float32 {
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
-// still returns the size of the pictures: the size that the user has chosen, or else a size for the window's height.
+// still returns the size of the pictures: the size that the user has chosen or, by default, a size that suits the
+// window's height.
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())

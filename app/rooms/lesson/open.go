@@ -18,32 +18,33 @@ import (
 type opened struct {
 	*workbench.Aside // the waiting document
 	index            int
-	back             func(at int) // called with the frame's index after the return from the frame, or nil
+	onReturn         func(index int) // called with the frame's index after the return from the frame; may be nil
 }
 
-// Open opens frame i of the lesson. If another frame is open and edited, it first asks about the edits.
+// Open opens frame i of the lesson. If a frame is open and was edited, Open first asks about the edits.
 func (r *Room) Open(i int) {
 	if i >= 0 && i < len(r.Frames()) {
 		r.settle(func() { r.openSettled(i) })
 	}
 }
 
-// OpenFor opens frame i. If another frame is open and edited, it first asks about the edits. When the user returns from
-// this frame, or from a frame opened in its place, back is called with the index of the open frame.
-func (r *Room) OpenFor(i int, back func(at int)) {
+// OpenFor opens frame i. If a frame is open and was edited, OpenFor first asks about the edits. When the user returns
+// from frame i, or from a frame opened in its place, onReturn is called with the index of the frame that was open.
+func (r *Room) OpenFor(i int, onReturn func(index int)) {
 	r.settle(func() {
 		r.openSettled(i)
-		r.open.back = back
+		r.open.onReturn = onReturn
 	})
 }
 
-// Returns reports whether a frame is open from which a return calls the back of OpenFor.
-func (r *Room) Returns() bool { return r.open != nil && r.open.back != nil }
+// Returns reports whether a frame is open and the return from it calls the function onReturn of OpenFor.
+func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 
-// Stay drops back: the return from the open frame leads only to the document. It reports whether a frame is open.
+// Stay drops the function onReturn, so that the return from the open frame leads only to the document. It reports
+// whether a frame is open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
-		r.open.back = nil
+		r.open.onReturn = nil
 	}
 	return r.open != nil
 }
@@ -69,28 +70,31 @@ func (r *Room) openAs(i int, s view.Shot) {
 	r.stand(s, o)
 }
 
-// canOpenNext reports whether openNext can open a frame. If no frame is open, this only needs a lesson with frames.
-func (r *Room) canOpenNext(by int) bool {
+// canOpenNext reports whether openNext can open a frame. If no frame is open, openNext only needs a lesson with
+// frames.
+func (r *Room) canOpenNext(places int) bool {
 	o, n := r.open, len(r.Frames())
-	return n > 0 && (o == nil || o.index+by >= 0 && o.index+by < n)
+	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)
 }
 
-// openNext opens the frame that is by places after the open frame. If no frame is open, it opens the chosen frame.
-func (r *Room) openNext(by int) {
+// openNext opens the frame whose index is the index of the open frame plus places. If no frame is open, openNext
+// opens the chosen frame.
+func (r *Room) openNext(places int) {
 	if o := r.open; o != nil {
-		r.Open(o.index + by)
+		r.Open(o.index + places)
 	} else {
 		r.Open(r.Chosen())
 	}
 }
 
-// settle calls then, after which the board of an open frame is lost. If this board was edited, it first asks the user.
-func (r *Room) settle(then func()) {
+// settle calls proceed, which may replace the board of the open frame. If this board was edited, settle first asks
+// the user about the edits.
+func (r *Room) settle(proceed func()) {
 	r.host.CommitLabel()
 	o := r.open
 	switch {
 	case o == nil || !r.Bench.Doc().Dirty():
-		then()
+		proceed()
 		return
 	case r.Asks("frame"): // the question is already open
 		return
@@ -99,17 +103,17 @@ func (r *Room) settle(then func()) {
 		o.index+1))),
 		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Run: func() {
 			r.update()
-			then()
+			proceed()
 		}},
 		shell.Cancel,
 		// Most edits of an open frame are only for the moment. So the Enter key must not overwrite the frame.
-		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: then},
+		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: proceed},
 	)
 }
 
-// Leave returns from an open frame to the document and its view. If the frame was edited, it first asks about the
-// edits. Then it calls then. If then is nil, it calls the back of OpenFor.
-func (r *Room) Leave(then func()) {
+// Leave returns from an open frame to the document and its view. If the frame was edited, Leave first asks about the
+// edits. Then it calls proceed. If proceed is nil, it calls the function onReturn of OpenFor.
+func (r *Room) Leave(proceed func()) {
 	r.settle(func() {
 		o := r.open
 		if o != nil {
@@ -117,10 +121,10 @@ func (r *Room) Leave(then func()) {
 			r.takeBack(o)
 		}
 		switch {
-		case then != nil:
-			then()
-		case o != nil && o.back != nil:
-			o.back(o.index)
+		case proceed != nil:
+			proceed()
+		case o != nil && o.onReturn != nil:
+			o.onReturn(o.index)
 		}
 	})
 }

@@ -32,7 +32,8 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane in the current language and theme. While it is open, it replaces place, if that is not nil.
+// NewPane makes the pane in the current language and theme. place is the part that the pane replaces while it is
+// open. place may be nil.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),

@@ -26,7 +26,7 @@ const leastPace = 0.05
 // mostSteps is larger than any number of steps that a frame can play.
 const mostSteps = 1_000_000
 
-// frame returns the chosen frame, or an empty frame if there is none.
+// frame returns the chosen frame or, if no frame is chosen, an empty frame.
 func (r *Room) frame() view.Frame {
 	if i := r.Chosen(); i >= 0 {
 		return r.Frames()[i]

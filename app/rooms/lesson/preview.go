@@ -27,8 +27,8 @@ type Preview struct {
 	posed   posed
 }
 
-// posed keeps the annotations of a question for the same inputs. A picture is found by the address of its annotations,
-// so equal annotations must not be made again.
+// posed stores the annotations of a question, with the inputs from which they were made. The worker finds a picture
+// by the address of its annotations, so the same inputs must always give the same annotations.
 type posed struct {
 	asks     *question.Question
 	dataset  *solve.Dataset
@@ -64,8 +64,8 @@ func NewPreview(r *Room) *Preview {
 	return v
 }
 
-// Preview shows the chosen frame in place of the board, or shows the board again. If the chosen frame is open, there is
-// no preview, because its board is visible anyway.
+// Preview shows the chosen frame in place of the board or, if on is false, shows the board again. If the chosen frame
+// is open, there is no preview, because its board is visible anyway.
 func (r *Room) Preview(on bool) {
 	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
 		r.preview = on
@@ -117,7 +117,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 	tongue := r.Tongue()
 	if f.Asks != nil {
-		f = v.posed.of(f, tongue.Say, tongue.Language())
+		f = v.posed.pose(f, tongue.Say, tongue.Language())
 	}
 	order := stills.Preview(f, r.Colors(), width, height, tongue.Language())
 	r.stills.Want(stills.ForPreview, []stills.Order{order})
@@ -133,8 +133,8 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 }
 
-// of returns a frame with its question and without the answer.
-func (p *posed) of(f view.Frame, say func(solve.Text) string, language string) view.Frame {
+// pose returns the frame f with its question and without the answer.
+func (p *posed) pose(f view.Frame, say func(solve.Text) string, language string) view.Frame {
 	now := f.Pose(say, false)
 	was := *p
 	*p = posed{asks: f.Asks, dataset: f.Shot.Dataset, noted: len(f.Shot.Annotations), language: language}

@@ -21,8 +21,8 @@ func (r *Room) readyMenu() *fyne.MenuItem {
 	return r.ItemOf("ready-lessons", list...)
 }
 
-// OpenReady opens the lesson about a puzzle, or about search trees. id is the ID of the help page about the same thing.
-// If there is no lesson in the language of the window, it opens the English one.
+// OpenReady opens the lesson about a puzzle, or about search trees. id is the ID of the puzzle or of the help page
+// about search trees. If there is no lesson in the language of the window, OpenReady opens the English lesson.
 func (r *Room) OpenReady(id string) {
 	name := id + "." + r.Text.Language() + files.Extension
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {

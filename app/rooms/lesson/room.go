@@ -42,8 +42,8 @@ type Room struct {
 type Host interface {
 	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// OpenBuiltIn opens a file of the program, after a question about unsaved changes. Then it calls then.
-	OpenBuiltIn(from fs.FS, folder, name string, then func())
+	// OpenBuiltIn opens a file of the program, after a question about unsaved changes. Then it calls proceed.
+	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
 	// CommitLabel ends the writing of a label on the board and stores the label.
 	CommitLabel()
 	// ExportLesson opens the export dialog for the lesson.
@@ -236,7 +236,7 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 	}})
 }
 
-// AddFrame adds another room's frame to the lesson, like AddBoard. Its dataset must not be changed afterwards.
+// AddFrame adds a frame that another room has made, like AddBoard. The dataset of f must not be changed afterwards.
 func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	p := solve.Inner(r.Filed().Puzzle())
 	if p != solve.Inner(f.Shot.Puzzle) {
@@ -251,7 +251,7 @@ func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 }
 
 // update replaces the view of the open frame by the window's view. If no frame is open, it updates the chosen frame.
-// The frame keeps its texts. It also keeps its part of the board, if the board still has the same size.
+// The frame keeps its texts. If the board still has the same size, the frame also shows the same part of the board.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {

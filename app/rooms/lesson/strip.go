@@ -77,7 +77,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	return s
 }
 
-// button makes a button for an action. Its text is short.
+// button makes a button for an action, with a short text. word is the end of the text's key in the catalogue.
 func (s *Strip) button(word, id string) *shell.HintingButton {
 	r := s.r
 	a := r.Action(id)
@@ -152,7 +152,7 @@ func marks(f *view.Frame) (list []fyne.Resource) {
 	return list
 }
 
-// order orders the pictures that are in view, and then the pictures nearest to the view.
+// order asks the worker for the pictures that are in view, and then for the pictures nearest to the view.
 func (s *Strip) order() {
 	r := s.r
 	if !r.shown {
@@ -177,13 +177,14 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns the numbers below n that are nearest to the range [from, to), the nearest first, at most most.
-func nearest(from, to, n, most int) []int {
+// nearest returns the numbers from 0 to n-1, in the order of their distance from the range [from, to). It returns not
+// more than limit numbers.
+func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)
 	for i := range all {
 		all[i] = i
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return away(a) - away(b) })
-	return all[:min(n, most)]
+	return all[:min(n, limit)]
 }

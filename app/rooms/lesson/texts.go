@@ -77,8 +77,8 @@ func (t *frameTexts) complaint() string {
 	return ""
 }
 
-// show shows the texts of frame i. The typed time is not replaced if it means the frame's time, or if it is invalid and
-// the frame is the same.
+// show shows the texts of frame i. It does not replace the typed time if the typed time equals the frame's time. If
+// the typed time is invalid, show replaces it only if another frame was shown before.
 func (t *frameTexts) show(i int) {
 	other := t.shown != i
 	t.shown = i

@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// form has the controls for a wish: one row for each, with a label.
+// form has the controls for a wish. Each row has a label and a control.
 type form struct {
 	*making
 	box *fyne.Container
@@ -26,7 +26,7 @@ type form struct {
 	shape []func()
 }
 
-// ask makes the controls for the current wish, and returns the first.
+// ask makes the controls for the current wish, and returns the first control.
 func (m *making) ask() fyne.Focusable {
 	m.fields = shell.NewFields(m.Shell)
 	f := &form{making: m, box: container.New(layout.NewFormLayout())}
@@ -130,13 +130,13 @@ func (f *form) answers() {
 	}
 }
 
-// Largest values of the numbers in the form. They are large enough for all boards.
+// Largest values of the numbers in the form. The values are large enough for all boards.
 const (
 	mostAnswer   = 1_000_000_000
 	mostCaptures = 15
 )
 
-// hard adds the choice of the algorithm for which the board shall be hard.
+// hard adds the choice of the algorithm for which the board must be hard, and the choices that belong to it.
 func (f *form) hard() {
 	m := f.making
 	ids := []string{""}
@@ -166,15 +166,15 @@ func (f *form) hard() {
 // when rows are hidden.
 const labelWidth = 176
 
-// row adds a row. If means is not nil, the row is shown only while means returns true.
-func (f *form) row(id string, o fyne.CanvasObject, means func() bool) {
+// row adds a row. If matters is not nil, the row is shown only while matters returns true.
+func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
 	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(solve.Say("making.field."+id))))
 	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all rows again
 	f.Trace.Part("dialog."+id, o)
-	if means != nil {
+	if matters != nil {
 		f.shape = append(f.shape, func() {
-			layouts.Show(name, means())
-			layouts.Show(o, means())
+			layouts.Show(name, matters())
+			layouts.Show(o, matters())
 		})
 	}
 }
@@ -192,20 +192,20 @@ func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntr
 }
 
 func (f *form) pick(
-	id string, ids []string, chosen string, name func(id string) solve.Text, take func(id string), means func() bool,
+	id string, ids []string, chosen string, name func(id string) solve.Text, take func(id string), matters func() bool,
 ) *widget.Select {
 	p := f.NewPicker(func(id string) string { return f.Say(name(id)) }, func(id string) {
 		take(id)
 		f.changed()
 	})
 	p.Offer(ids, chosen)
-	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), p.Select), means)
+	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), p.Select), matters)
 	return p.Select
 }
 
-func (f *form) toggle(id string, on bool, take func(on bool), means func() bool) {
+func (f *form) toggle(id string, on bool, take func(on bool), matters func() bool) {
 	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), widgets.NewToggle("", "", on, func(on bool) {
 		take(on)
 		f.changed()
-	})), means)
+	})), matters)
 }

@@ -23,7 +23,7 @@ type panel struct {
 	right          func() bool // updates the visible rows, and reports whether the numbers are valid
 	seedEntry      *shell.NumberEntry
 	board          *widgets.Board
-	state, command *widgets.Words // text about the board; command that makes it again
+	state, command *widgets.Words // text about the board; command that makes the same board again
 	copy, next     *shell.PromptButton
 	start, adopt   *shell.PromptButton
 }

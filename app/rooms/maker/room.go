@@ -1,5 +1,5 @@
-// Package maker is the room that makes random boards. Their answers meet a wish, or the boards are hard for an
-// algorithm. A new board is shown at once.
+// Package maker is the room that makes random boards. The answers of the boards meet a wish, or the boards are hard
+// for an algorithm. A new board is shown immediately.
 package maker
 
 import (
@@ -65,7 +65,7 @@ func (r *Room) open() *making {
 	return m
 }
 
-// changed stores the current wish and makes a board for it. But it starts no search for a hard board.
+// changed stores the current wish and makes a board for it. If the wish is a hard board, changed starts no search.
 func (m *making) changed() {
 	m.work.Drop()
 	m.made, m.said = nil, ""
@@ -76,7 +76,7 @@ func (m *making) changed() {
 	m.refresh()
 }
 
-// run starts a run, or stops the running one.
+// run starts a run, or stops the current run.
 func (m *making) run() {
 	switch {
 	case m.work.Busy():

@@ -23,7 +23,7 @@ type wish struct {
 	answer         string
 }
 
-// wish returns the last wish for a puzzle, or else the default.
+// wish returns the last wish for a puzzle or, if there is none, the default wish.
 func (r *Room) wish(puzzle string) wish {
 	if w, known := r.wanted[puzzle]; known {
 		w.Values = maps.Clone(w.Values)
@@ -46,7 +46,7 @@ func (r *Room) wish(puzzle string) wish {
 	return w
 }
 
-// climb returns the order for a board. A hard board can meet a wish for its answers, but no Guarantees.
+// climb returns the order for a board. For a hard board it drops the Guarantees, which hard boards can't have.
 func (w wish) climb() generate.Climb {
 	c := w.Climb
 	c.Values = maps.Clone(w.Values)

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the state of play that the game does not have: the current stroke.
+// Room makes the gestures of a game from keys and strokes. It stores the current stroke of the pointer.
 type Room struct {
 	*shell.Shell
 	stroke stroke
@@ -83,7 +83,7 @@ func (r *Room) Rune(typed rune) bool {
 	return true
 }
 
-// Begin begins a stroke. It always reports true.
+// Begin begins a stroke. It always returns true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.stroke = stroke{c, c, button}
 	return true

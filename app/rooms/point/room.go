@@ -33,9 +33,9 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// point pins the cell under the pointer or the cell cursor. If the cell is already pinned, the pin is removed. If there
-// is no such cell, for example after a choice in the menu, the pin is removed. If there is no pin either, the next
-// press on the board pins a cell.
+// point pins the cell under the pointer or the cell cursor. If the cell is already pinned, point removes the pin. If
+// no cell is under the pointer or the cursor, for example after a choice in the menu, point removes the pin. If there
+// is no pin to remove, the next press on the board pins a cell.
 func (r *Room) point() {
 	c, pin := r.pointed(), r.Bench.Pin
 	switch {

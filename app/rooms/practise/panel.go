@@ -235,7 +235,7 @@ func (d *drill) tell(a *attempt.Attempt) {
 	d.score.Say(score)
 }
 
-// outcome returns the right answer, if the user has not given it, and its reason.
+// outcome returns the right answer, unless the user has given this answer, and the reason of the right answer.
 func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	if key := a.Key(); key.Key != "" && a.Verdict != attempt.Right {
 		lines = append(lines, d.Say(solve.Say("question.answer", "Answer", d.Say(key))))

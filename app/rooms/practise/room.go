@@ -52,7 +52,7 @@ const (
 	keptKind  = "practise.kind"
 )
 
-// usualSide is the number of rows and columns of boards before the user has chosen one.
+// usualSide is the number of rows and columns of boards, until the user chooses another number.
 const usualSide = 6
 
 // open opens a practice with the shown puzzle.
@@ -105,7 +105,7 @@ func (d *drill) kind() string {
 func (d *drill) next() {
 	d.end()
 	d.cursor = grid.None
-	practice, budget, seed := d.Practice, d.Bench.Budget(), rand.Uint64() //nolint:gosec // of boards
+	practice, budget, seed := d.Practice, d.Bench.Budget(), rand.Uint64() //nolint:gosec // a seed of boards
 	d.making.Begin(d.Shell, func(ctx context.Context, _ func(func())) func() {
 		about, q, err := practice.Make(ctx, budget, seed)
 		return func() { d.made(about, q, err) }
@@ -193,7 +193,8 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press answers with a cell, or makes a gesture of the game. from and to are the cells of the stroke.
+// press answers with a cell, or makes a gesture of the game. from and to are the first and the last cell of the
+// stroke.
 func (d *drill) press(from, to grid.Cell) {
 	if d.now == nil {
 		return

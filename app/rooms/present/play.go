@@ -5,8 +5,8 @@ import "stepboard/solve"
 // stepsAhead is the number of steps that are drawn before they are shown, in a frame that plays.
 const stepsAhead = 3
 
-// waitStep waits for the time of one step, then shows the next step of the frame. It does nothing if the user has moved
-// or stopped meanwhile.
+// waitStep waits for the time of one step and then shows the next step of the frame. If the user has moved or stopped
+// meanwhile, waitStep does nothing.
 func (r *Room) waitStep() {
 	if r.halted {
 		return
@@ -21,7 +21,8 @@ func (r *Room) waitStep() {
 	})
 }
 
-// halt stops a playing frame, or continues it. If the frame shows its last step, halt starts it again from the first.
+// halt stops a playing frame, or continues it. If the frame shows its last step, halt starts the frame again from the
+// first step.
 func (r *Room) halt() {
 	switch {
 	case r.steps <= 1:

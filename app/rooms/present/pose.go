@@ -11,13 +11,14 @@ import (
 
 // posing is the state of a frame with a question: asked, counting down the seconds to think, or revealed.
 type posing struct {
-	revealed, revealTold bool // revealTold: whether the slide shown last had the answer
+	revealed, revealTold bool // revealTold: whether the last shown slide had the answer
 	left                 int  // remaining seconds of the countdown; 0: no countdown
 	poses                map[pose]view.Frame
 }
 
-// pose is the key of a frame that shows its question. Questions and datasets never change, so their addresses are keys.
-// The picture of a slide is found by the address of its annotations, so each pose is made only once.
+// pose is a key of the map poses: it identifies a frame that shows its question. Questions and datasets never change,
+// so their addresses are keys. The worker finds a picture by the address of its annotations, so each pose is made
+// only once.
 type pose struct {
 	asks           *question.Question
 	dataset        *solve.Dataset
@@ -51,12 +52,13 @@ func (r *Room) posed(i int, revealed bool) view.Frame {
 	return shown
 }
 
-// reveal reveals the answer (by > 0) or hides it again (by < 0). It reports whether it has done so.
-func (r *Room) reveal(by int) bool {
-	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (by > 0) || r.typed != "" {
+// reveal reveals the answer if direction is 1, or hides it again if direction is -1. It reports whether it has done
+// so.
+func (r *Room) reveal(direction int) bool {
+	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (direction > 0) || r.typed != "" {
 		return false
 	}
-	r.revealed, r.left = by > 0, 0
+	r.revealed, r.left = direction > 0, 0
 	r.unnote()
 	r.run++
 	r.show()

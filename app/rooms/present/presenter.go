@@ -118,8 +118,8 @@ func (v *presenter) build() {
 	v.refresh()
 }
 
-// speaker is the layout of the presenter's window. The current frame is large at the left, the next frame at the right.
-// Each is below its heading and has the proportions of the screen. The notes are below both.
+// speaker is the layout of the presenter's window. The current frame is large at the left, the next frame at the
+// right. Each frame is below its heading and has the proportions of the screen. The notes are below both frames.
 type speaker struct{ r *Room }
 
 // MinSize implements fyne.Layout.

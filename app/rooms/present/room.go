@@ -25,7 +25,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Room shows the frames of a lesson one after the other on the whole screen. The presenter also sees the next frame.
+// Room shows the frames of a lesson on the whole screen, one frame at a time. The presenter also sees the next frame.
 type Room struct {
 	*shell.Shell
 	host   Host
@@ -40,7 +40,7 @@ type Room struct {
 type talk struct {
 	on        bool
 	view      []view.Frame // the view of the window, presented if the lesson has no frames
-	slides    fyne.Window  // nil while a frame is open in the main window
+	slides    fyne.Window  // the window of the slides; nil while a frame is open in the main window
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	at        int
@@ -70,20 +70,20 @@ type Host interface {
 	Tongue() *catalogue.Catalogue
 	// Choose chooses frame i in the strip.
 	Choose(i int)
-	// OpenFor opens frame i in the main window. If another frame is open and edited, the user is asked first. When the
-	// user returns from the open frame, back is called with its index.
-	OpenFor(i int, back func(at int))
-	// Returns reports whether a frame is open that was opened by OpenFor.
+	// OpenFor opens frame i in the main window. If a frame is open and was edited, the user is asked first. When the
+	// user returns from the open frame, onReturn is called with the index of this frame.
+	OpenFor(i int, onReturn func(index int))
+	// Returns reports whether a frame is open from which the user will return to the presentation.
 	Returns() bool
-	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a frame
-	// is open.
+	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a
+	// frame is open.
 	Stay() bool
-	// Leave returns from the open frame, after a question about its edits. If then is not nil, it is called instead of the
-	// usual return.
-	Leave(then func())
+	// Leave returns from the open frame, after a question about its edits. Then it calls proceed. If proceed is nil, it
+	// calls the function onReturn of OpenFor.
+	Leave(proceed func())
 }
 
-// New returns the room of a window. The worker draws its slides.
+// New returns the room of a window. The worker draws the slides.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
@@ -142,8 +142,8 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present starts at the first frame, or shows the current view if the lesson has no frames. If a presentation is
-// running, present returns from an open frame to it.
+// present starts a presentation at the first frame. If the lesson has no frames, present shows the current view. If a
+// presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
 	if r.on && r.host.Returns() {
 		r.host.Leave(nil)
@@ -239,12 +239,12 @@ func (r *Room) lower() {
 	}
 }
 
-// resume continues the presentation at frame at, after the return from an open frame.
-func (r *Room) resume(at int) {
+// resume continues the presentation at the frame with this index, after the return from an open frame.
+func (r *Room) resume(index int) {
 	if !r.on {
 		return
 	}
-	r.begin(at)
+	r.begin(index)
 	if r.slides == nil {
 		r.raise()
 		return
@@ -253,7 +253,8 @@ func (r *Room) resume(at int) {
 	r.show()
 }
 
-// End ends the presentation. The frame that was shown last becomes the chosen frame of the strip.
+// End ends the presentation. Unless a frame is open, the frame that was shown last becomes the chosen frame of the
+// strip.
 func (r *Room) End() {
 	if !r.on {
 		return
@@ -271,7 +272,8 @@ func (r *Room) End() {
 	r.Win.RequestFocus()
 }
 
-// openHere opens the current frame in the main window. A return from it leads back to the presentation.
+// openHere opens the current frame in the main window. When the user returns from the frame, the presentation
+// continues.
 func (r *Room) openHere() {
 	at := r.at
 	if len(r.host.Frames()) == 0 {
@@ -405,7 +407,7 @@ func (r *Room) goTo(i int) {
 	r.show()
 }
 
-// begin makes a frame the current one, at its first step and with a hidden answer.
+// begin makes a frame the current frame, at its first step and with a hidden answer.
 func (r *Room) begin(at int) {
 	r.at, r.black, r.ended = at, false, false
 	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
@@ -450,8 +452,8 @@ func (r *Room) stopAuto() {
 	r.run++
 }
 
-// wait starts the wait for the next step of the current frame. At the last step, it starts the wait for the next frame,
-// if frames advance by themselves. At the last frame it turns the automatic advance off.
+// wait starts the wait for the next step of the current frame. If the last step is shown and frames advance by
+// themselves, it starts the wait for the next frame. At the last frame it turns the automatic advance off.
 func (r *Room) wait() {
 	if r.told != r.at || r.stepTold != r.step || r.black {
 		return

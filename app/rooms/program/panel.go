@@ -23,7 +23,7 @@ type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
 	verdict, why *widgets.Words
-	input        *widgets.Words // the text on which the program fails, in letters of one width
+	input        *widgets.Words // the input on which the program fails, in a font of fixed width
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
@@ -189,8 +189,8 @@ func (a *attempt) told() (lines []string) {
 // mostInput is the largest number of lines of an input that are shown beside the board.
 const mostInput = 12
 
-// shownInput is the text on which the program fails, for puzzles from rules, whose format is less known. It is empty
-// for other puzzles and for long inputs.
+// shownInput returns the input on which the program fails, if the puzzle is made from rules: such formats are less
+// known. It returns "" for other puzzles and for long inputs.
 func (a *attempt) shownInput() string {
 	text := strings.TrimSpace(string(a.found.Trial.Input))
 	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || strings.Count(text, "\n") >= mostInput {

@@ -39,8 +39,8 @@ type Room struct {
 	Prepare func(ctx context.Context, path string) (Program, error)
 	// Gate asks whether untrusted programs may run; tests close it.
 	Gate    judge.Gate
-	path    string // path of the program chosen last, or ""
-	outcome        // of the last search with this program
+	path    string // path of the program that was chosen last, or ""
+	outcome        // the outcome of the last search with this program
 }
 
 // outcome is the result of a search. It stays until the next search begins, so that it is still in the prompt after the
@@ -84,7 +84,7 @@ func (r *Room) Open(path string, p solve.Puzzle) {
 	r.openFor(p)
 }
 
-// Choices of limits. Their settings are the constants below.
+// Choices of limits. The settings with the names below store the user's choices.
 var (
 	limits = []int{1, 2, 5, 10}             // seconds for one run
 	memory = []int{64, 128, 256, 512, 1024} // memory limit in MB
@@ -136,7 +136,8 @@ func (a *attempt) choose() {
 // clear drops the outcome of the last search.
 func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
-// run starts a search, or stops the running one. A stopped search keeps the smallest failing input that it has found.
+// run starts a search, or stops the running search. A stopped search returns the smallest failing input that it has
+// found.
 func (a *attempt) run() {
 	if a.work.Busy() {
 		a.work.Stop()
@@ -163,13 +164,13 @@ func (a *attempt) run() {
 				tried(p)
 			}
 		}
-		found, so, err := a.try(ctx, path, order, bounds, wait)
-		return func() { a.ended(found, so, err) }
+		found, progress, err := a.try(ctx, path, order, bounds, wait)
+		return func() { a.ended(found, progress, err) }
 	})
 	a.refresh()
 }
 
-// try prepares the program and searches for a failure. It runs on the goroutine of the search.
+// try prepares the program and searches for a failure. try runs on the goroutine of the search.
 func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds judge.Limits, wait time.Duration) (
 	*stress.Finding, stress.Progress, error,
 ) {
@@ -187,9 +188,9 @@ func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds j
 	return stress.Search(searching, ctx, o)
 }
 
-// ended shows the result of a search.
-func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
-	a.now, a.found = so, found
+// ended shows the result of a search. progress is the last progress of the search.
+func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err error) {
+	a.now, a.found = progress, found
 	var uncompiled *judge.CompileError
 	var closed *judge.ClosedError
 	kind := judge.Accepted
@@ -200,11 +201,11 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 		kind, a.said = judge.NotCompiled, a.Say(uncompiled.Text())
 	case errors.As(err, &closed):
 		kind, a.said = judge.NotJudged, a.Say(closed.Text())
-	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // the search was stopped before the first board
+	case errors.Is(err, context.Canceled), err == nil && progress.Boards == 0: // stopped before the first board
 	case err != nil:
 		a.said = a.Why(err)
 	default:
-		a.said = a.Say(solve.Say("stress.none", "PluralCount", so.Boards, "Runs", so.Runs))
+		a.said = a.Say(solve.Say("stress.none", "PluralCount", progress.Boards, "Runs", progress.Runs))
 	}
 	a.refresh()
 	if found != nil {

@@ -23,8 +23,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// offer shows the unsaved documents of an earlier run with picture, name and time. The user can open or discard each.
-// If the program has crashed, offer says so.
+// offer shows the unsaved documents of an earlier run with picture, name and time. The user can open or discard each
+// document. If the program has crashed, offer says so.
 func (r *Room) offer() {
 	if !r.offers() || r.Asks("recovery") {
 		return
@@ -79,7 +79,7 @@ func (r *Room) offer() {
 	}
 }
 
-// mostRows is the largest number of works that are visible without scrolling.
+// mostRows is the largest number of works (unsaved documents) that are visible without scrolling.
 const mostRows = 4
 
 // Size of the picture of a work.
@@ -223,7 +223,7 @@ func (r *Room) forget() {
 	if r.left == nil {
 		return
 	}
-	// After a hand-over left is kept: it hides the handed works from other windows.
+	// After a hand-over r.left is not released, because it hides the handed works from other windows.
 	if r.left.Crash = ""; !r.left.Hands() {
 		r.left.Release()
 		r.left = nil

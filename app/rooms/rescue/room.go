@@ -20,9 +20,9 @@ import (
 type Host interface {
 	// Unsaved returns the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover opens c as an unsaved document and then calls then. First it asks about the current document, if it replaces
-	// this document.
-	Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func())
+	// Recover opens c as an unsaved document and then calls proceed. If this replaces another document with unsaved
+	// changes, Recover first asks about that document.
+	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
 	// OpenWindow opens the work in a file in a new window; see [Room.OpenHanded].
 	OpenWindow(file string) error
 	// StopExports stops the running exports and removes their files.
@@ -40,7 +40,7 @@ type Room struct {
 	code   atomic.Int32     // exit code after a signal
 }
 
-// New makes the room. It copies nothing before Begin.
+// New makes the room. The room copies nothing before Begin is called.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
 // setting is the name of the setting that turns the copies on.
@@ -75,7 +75,7 @@ func (r *Room) Begin(dir string) {
 	r.keep()
 }
 
-// Offer offers the works of earlier runs. It reports whether there are any.
+// Offer offers the works of earlier runs. It reports whether there is a work or a report of a crash.
 func (r *Room) Offer() bool {
 	if r.left == nil {
 		return false
@@ -89,7 +89,7 @@ func (r *Room) Offer() bool {
 const (
 	soon  = 100 * time.Millisecond
 	late  = time.Second
-	share = 30 // the pause is this many times as long as the last copying took, within these limits
+	share = 30 // the pause is share times as long as the last copying took, within these limits
 )
 
 // edits is the set of changes after which there may be something to copy.
@@ -121,7 +121,7 @@ func (r *Room) keep() {
 	r.pause = min(share*time.Since(began), late)
 }
 
-// Flush writes all waiting copies. It is called when an error is about to end the program.
+// Flush writes all waiting copies. Flush is called when an error is about to end the program.
 func (r *Room) Flush() {
 	if r.keeper != nil {
 		r.keeper.Flush()
@@ -139,7 +139,7 @@ func (r *Room) End() int {
 	return 0
 }
 
-// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. It
+// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. Leave
 // returns the program's exit code.
 func (r *Room) Leave() int {
 	if r.keeper != nil {
@@ -157,8 +157,8 @@ func (r *Room) Leave() int {
 // patience is the longest time that the window may take to end after a signal.
 const patience = 2 * time.Second
 
-// Listen makes the program end in order after a signal, so that unsaved works are copied. Call it after the toolkit's
-// loop has begun: the toolkit also handles signals, and Listen replaces its handler.
+// Listen makes the program end in order after a signal, so that unsaved works are copied. Call Listen after the
+// toolkit's loop has begun: the toolkit also handles signals, and Listen replaces its handler.
 func (r *Room) Listen() {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)
@@ -172,7 +172,7 @@ func (r *Room) Listen() {
 		r.code.Store(int32(code))
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)
-		r.keeper.Leave() // the window is too busy for Leave, so the copies made last stay
+		r.keeper.Leave() // the window is too busy for Room.Leave; only the copies that were made last stay
 		os.Exit(code)
 	}()
 }

@@ -1,5 +1,6 @@
-// Package results is the room that shows the reports of a class as a table. A report has a reader's answers on a living
-// page. The table has a row for each reader and a column for each question.
+// Package results is the room that shows the reports of a class. A report is a file with the answers of one reader to
+// the questions of a lesson that was exported as a page. The table of a lesson has a row for each report and a column
+// for each question.
 package results
 
 import (
@@ -11,11 +12,11 @@ import (
 	"stepboard/solve"
 )
 
-// Room collects reports.
+// Room reads the reports in a folder and shows them.
 type Room struct {
 	*shell.Shell
 	host  shell.Filing
-	class *class // shown last, or nil
+	class *class // the prompt that was opened last, or nil
 }
 
 // New returns the room of a window.

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// class is the prompt with the table of a lesson.
+// class is the prompt with the reports of a class. It shows the table of one lesson at a time.
 type class struct {
 	*Room
 	folder string
@@ -152,7 +152,7 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	}
 }
 
-// tell describes the selected cell below the table.
+// tell shows a description of the selected cell. The description is below the table.
 func (c *class) tell(at widget.TableCellID) {
 	t := &c.tables[c.at]
 	if at.Row == 0 || at.Col < leadColumns {

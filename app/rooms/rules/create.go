@@ -92,7 +92,7 @@ func (r *Room) create(title, model string) {
 	r.Win.Canvas().Focus(r.code.Focusable())
 }
 
-// freeName makes the name of a file of rules from a title, so that its puzzle gets an unused ID.
+// freeName makes a file name for rules from the title of a puzzle. It chooses a name whose puzzle ID is unused.
 func (r *Room) freeName(title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {
@@ -118,7 +118,8 @@ func (r *Room) taken(id string) bool {
 	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
 }
 
-// canSample reports whether the shown board has an answer, so that it can become a sample in the text.
+// canSample reports whether the shown board can become a sample in the text. The board must have an answer, the pane
+// must be shown, and no frame may be open.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
 	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale

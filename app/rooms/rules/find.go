@@ -90,7 +90,7 @@ func (r *Room) endFind() {
 	}
 }
 
-// findNext selects the next match or, with back, the previous match.
+// findNext selects the next match or, if back is true, the previous match.
 func (r *Room) findNext(back bool) {
 	f := &r.find
 	if f.text == "" {

@@ -24,7 +24,8 @@ func (r *Room) numbers() []script.Number {
 // hasNumbers reports whether the shown board has numbers.
 func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 
-// askNumbers asks for the numbers of the shown board. Each number has a field with its smallest and largest value.
+// askNumbers asks for the numbers of the shown board. The label of each field names the smallest and the largest
+// value.
 func (r *Room) askNumbers() {
 	list := r.numbers()
 	fields := make([]*shell.NumberEntry, len(list))

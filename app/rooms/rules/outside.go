@@ -63,8 +63,9 @@ func (r *Room) watch() {
 // calm is the time for which a file must not change before it is read. Some programs write a file in several steps.
 const calm = 50 * time.Millisecond
 
-// watchFile calls tell with each new text of a file until the context ends. If the text differs from known, it calls
-// tell at once. It watches the folder of the file, because most programs replace a file by a new one.
+// watchFile calls tell with each new text of a file until ctx ends. known is the text of the file as far as the
+// caller knows. If the file already has another text, watchFile calls tell immediately. It watches the folder of the
+// file, because most programs replace a file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	events, errs, end := watchFolder(filepath.Dir(path))
 	defer end()
@@ -136,7 +137,7 @@ func readText(path string) (string, error) {
 }
 
 // changedOutside replaces the pane's text by a text that another program has written to the file. If the pane's text
-// has unsaved changes, it asks first.
+// has unsaved changes, changedOutside asks first, unless a frame of the lesson is open.
 func (r *Room) changedOutside(o *origin, text string) {
 	if o != r.origin() || text == o.text {
 		return
@@ -167,7 +168,7 @@ func (r *Room) changedOutside(o *origin, text string) {
 	}
 }
 
-// take replaces the pane's text and reads the new text at once.
+// take replaces the pane's text and reads the new text immediately.
 func (r *Room) take(text string) {
 	r.code.Replace(text)
 	r.pause++
@@ -208,7 +209,7 @@ func (r *Room) saveAs() {
 	})
 }
 
-// write writes the pane's text into a file. This becomes the file of the rules.
+// write writes the pane's text to the path. The file then is the origin of the rules.
 func (r *Room) write(path string) {
 	text := r.code.Text()
 	if _, err := disk.Replace(path, disk.Bytes([]byte(text))); err != nil {

@@ -33,7 +33,7 @@ type Pane struct {
 // toolSize is the size of the buttons above the text.
 const toolSize = 30
 
-// Beside puts the pane beside the rest of the window. If the pane is not shown, it returns rest.
+// Beside puts the pane beside the rest of the window. If the pane is not shown, Beside returns only the rest.
 func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = nil
 	r.follow()
@@ -64,8 +64,8 @@ func (r *Room) Content() fyne.CanvasObject {
 
 // beside is the layout of the pane, the line that the user can drag, and the rest of the window.
 type beside struct {
-	share *float64 // share of the pane in free
-	free  float32  // last width without the line
+	share *float64 // the pane's part of free, from 0 to 1
+	free  float32  // the last width of pane and rest together, without the line
 }
 
 func (b *beside) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
@@ -125,7 +125,7 @@ func (r *Room) veil(name fyne.ThemeColorName) color.Color {
 	return c
 }
 
-// textOf returns the sentence of an error, and false if the error has none.
+// textOf returns the text of an error. It returns false if the error contains no text for the catalogue.
 func textOf(err error) (solve.Text, bool) {
 	var input *solve.InputError
 	var refusal *solve.Refusal

@@ -21,7 +21,7 @@ const pause = 300 * time.Millisecond
 // trialMemory is the memory limit for the test of samples, in bytes.
 const trialMemory = 256 << 20
 
-// typed reacts to a new text. The text becomes a draft at once, and is read after a pause.
+// typed reacts to a new text. The text becomes a draft immediately, and is read after a pause.
 func (r *Room) typed(text string) {
 	p := r.own()
 	if p == nil || r.doc == nil {
@@ -56,8 +56,8 @@ type news struct {
 	numbers int              // how many numbers each board has
 }
 
-// read reads a text on another goroutine. If the text has no fault, its rules come into force, and then the samples are
-// tested. A further key stops the reading.
+// read reads a text on another goroutine. If the text has no fault, its rules come into force, and then the samples
+// are tested. If the user types meanwhile, the reading stops.
 func (r *Room) read(text string) {
 	p, doc := r.own(), r.doc
 	if p == nil || r.frames {
@@ -100,7 +100,8 @@ func (r *Room) read(text string) {
 	})
 }
 
-// first is the time before the samples are tested, so that the answer for the shown board comes first.
+// first is the time from the start of new rules until the samples are tested, so that the answer for the shown board
+// comes first.
 const first = 150 * time.Millisecond
 
 // waited waits until done is closed or timer fires. It returns false if the context ends first.
@@ -181,8 +182,10 @@ func (r *Room) word() string {
 	return "fine"
 }
 
-// apply puts rules in force. The document keeps its boards, history, queries and views as far as they fit the rules. If
-// the boards equal the old samples, they are replaced by the new samples.
+// apply puts the rules of n in force. If the boards of the document are still the old samples, the new samples
+// replace the boards. Otherwise, if the document fits the rules, the document keeps its boards, history and views. If
+// the document does not fit, a new document with the parts that fit replaces it. If the document before an earlier
+// replacement fits again, apply opens that document.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()
@@ -216,7 +219,8 @@ func untouched(doc *document.Document) bool {
 	return !undo && !redo
 }
 
-// replace shows a content in place of the document, which waits for its return.
+// replace shows a new document with the content c. The replaced document is kept in r.before, because it may come
+// back.
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was
@@ -238,7 +242,7 @@ func own(c document.Content) document.Content {
 	return c
 }
 
-// comeBack opens the waiting document again, under rules that fit it.
+// comeBack opens the document in r.before again, because the rules of n fit it.
 func (r *Room) comeBack(n news) {
 	doc := r.before.doc
 	doc.OnChange = nil

@@ -28,7 +28,7 @@ type Host interface {
 	OpenDialog()
 	// OpenFile opens a file.
 	OpenFile(path string)
-	// OpenPuzzle opens the waiting document of a puzzle, or a sample if there is none.
+	// OpenPuzzle opens the waiting document of a puzzle or, if no document waits, a sample.
 	OpenPuzzle(p solve.Puzzle)
 	// OpenRules opens the samples of a puzzle as boards.
 	OpenRules(p *script.Puzzle)
@@ -49,7 +49,7 @@ type Room struct {
 	reading shell.Work         // reads the text
 	pause   int                // number of the current pause; earlier pauses do nothing
 	boards  []*solve.Dataset   // the samples of the rules in force
-	before  *left              // the document that the shown one has replaced, or nil
+	before  *left              // the document that the shown document has replaced, or nil
 	state   state
 	origins map[string]*origin // by puzzle ID
 	watched *origin            // the origin whose file is watched, or nil
@@ -63,13 +63,13 @@ type state struct {
 	reading bool
 	fault   *solve.InputError // the reason why the text is not in force, or nil
 	lesson  error             // the reason why the lesson does not fit the text, or nil
-	sample  *solve.InputError // error in a sample or an estimate of rules in force, or nil
+	sample  *solve.InputError // error in a sample or an estimate of the rules in force, or nil
 	untried int               // number of samples too large to be tested
 	tried   bool
 }
 
-// left is a document that was replaced because its boards or its history did not fit new rules. If the rules fit it
-// again and the new document was not edited, it comes back.
+// left is a document that was replaced because its boards or its history did not fit new rules. If later rules fit
+// the old document again, and the new document was not edited, the old document comes back.
 type left struct {
 	doc  *document.Document
 	made *document.Document // the new document
@@ -215,7 +215,7 @@ func (r *Room) follow() {
 	}
 }
 
-// Update implements [shell.Part]. It is called even if the pane is not shown.
+// Update implements [shell.Part]. Update is called even if the pane is not shown.
 func (r *Room) Update(c workbench.Changes) {
 	if c.Has(workbench.Board|workbench.History|workbench.Lesson|workbench.Listed) || r.doc == nil {
 		r.follow()

@@ -8,7 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Menu opens the menu of the cell c at a place in the window. If c is selected, this is the menu of the selection.
+// Menu opens a menu for the cell c at a place in the window: the menu of the selection if c is selected, else the
+// menu of the cell.
 func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	if r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing) {
 		return

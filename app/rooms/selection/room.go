@@ -34,20 +34,20 @@ type Room struct {
 type Host interface {
 	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place. PutCursor shows it at a cell. HideCursor hides it.
+	// ShowCursor shows the cursor at its last place. PutCursor shows the cursor at a cell. HideCursor hides the cursor.
 	ShowCursor()
 	PutCursor(c grid.Cell)
 	HideCursor()
 }
 
-// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is hidden,
-// it returns the cell under the pointer, or None.
+// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is
+// hidden, pointed returns the cell under the pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
-// Actions returns the actions of the room. Undo and redo belong to this room because the selection follows a part that
-// they move. The turns change the selection, or the whole board if nothing is selected.
+// Actions returns the actions of the room. Undo and redo belong to this room, because the selection follows a part
+// that undo or redo moves. The turns change the selection or, if nothing is selected, the whole board.
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
@@ -99,8 +99,9 @@ func (r *Room) Part() *solve.Dataset {
 	return r.Bench.Doc().Part(r.area)
 }
 
-// toggle turns the tool on or off. When it turns the tool on, it selects the cell of the cursor. A hidden cursor is
-// shown at its last place first.
+// toggle turns the tool on and selects the cell of the cursor. If the cursor is hidden and the tool is on, toggle
+// turns the tool off instead. If the cursor is hidden and the tool is off, toggle first shows the cursor at its last
+// place.
 func (r *Room) toggle() {
 	if r.host.Cursor() == grid.None {
 		if r.Bench.On(workbench.Selecting) {
@@ -153,8 +154,8 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo undoes the last edit or, with redo, repeats the last undone edit. A hint names the edit. If the edit has moved
-// the selected part, the selection follows the part.
+// undo undoes the last edit or, if redo is true, repeats the edit that was undone last. A hint names the edit. If the
+// edit has moved the selected part, the selection follows the part.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
@@ -227,9 +228,9 @@ func (r *Room) follow(a grid.Area) {
 	r.set(a)
 }
 
-// PutPart puts a part over the board and selects it. If there is a selection and either keys have made it or no cell is
-// pointed at, the part is put beside the selection. Else it is put at the cell that is pointed at. If there is neither,
-// it is put in the middle of the view.
+// PutPart puts a part over the board and selects the part. If keys have made a selection, or if there is a selection
+// and no cell is pointed at, the part is put beside the selection. Otherwise the part is put at the cell that is
+// pointed at. If no cell is pointed at, the part is put in the middle of the view.
 func (r *Room) PutPart(part *solve.Dataset) {
 	size := r.board().Size
 	sight, _ := r.Board.InSight()

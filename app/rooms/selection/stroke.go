@@ -19,7 +19,8 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke, which moves the selection or, outside it, selects new cells. It always reports true.
+// Begin begins a stroke. If c is selected, the stroke moves the selection, otherwise it selects new cells. Begin
+// always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false

@@ -21,7 +21,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// wallsForm is the prompt for random walls. It asks for their share and the seed, and shows a preview.
+// wallsForm is the prompt for random walls. It asks for the share of walls and for the seed, and shows a preview.
 type wallsForm struct {
 	*shell.Fields
 	r           *Room

@@ -23,8 +23,8 @@ func samples(p solve.Puzzle) (inputs []string) {
 }
 
 // example returns a text to begin with: a sample and two groups of random boards of a puzzle, with comments that
-// explain the lines. For a puzzle from a file of rules, the cases are the samples of the file, because these have
-// answers and a random board may have none. There the lines for random boards are comments.
+// explain the lines. For a puzzle from a file of rules, the cases are the samples of the file, because a sample has
+// an answer and a random board may have none. In such a text the lines for random boards are comments.
 func (r *Room) example(p solve.Puzzle) string {
 	var out strings.Builder
 	line := func(about, format string, args ...any) {

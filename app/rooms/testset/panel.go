@@ -23,7 +23,7 @@ type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry
 	suggested                   suggested
-	file, problem, detail, told *widgets.Words // file of the text, its error, details of a case, the state
+	file, problem, detail, told *widgets.Words // the text's file, the text's error, details of a case, the state
 	cases                       *shell.List
 	formats                     *shell.Picker
 	choosing, saving, showing   *shell.PromptButton
@@ -145,8 +145,8 @@ func (j *sitting) refresh() {
 	}
 }
 
-// problems returns the errors of the text. If there are none, it returns warnings about the finished set, and the data
-// that the chosen format can't hold.
+// problems returns the errors of the text. If the text has no errors, it returns warnings about the finished set, and
+// the data that the chosen format can't hold.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
 	switch {

@@ -28,7 +28,7 @@ import (
 // Host is the part of the window that this room may call.
 type Host interface {
 	shell.Filing
-	// Folder returns the folder of the files that a text names, if the text has no file of its own.
+	// Folder returns the folder that contains the files named in a text, if the text itself has no file.
 	Folder() string
 }
 
@@ -37,9 +37,9 @@ type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
-	// Suggest completes the word that ends at byte at of a line. from is the first byte of the word, list has the possible
-	// words, and about describes the option before the word.
-	Suggest(line string, at int) (from int, list []testset.Suggestion, about string)
+	// Suggest completes the word of line that ends before the byte with the index end. from is the index of the word's
+	// first byte, list has the possible words, and about describes the option before the word.
+	Suggest(line string, end int) (from int, list []testset.Suggestion, about string)
 	Close() error
 }
 
@@ -152,7 +152,7 @@ func (j *sitting) parse() *testset.Set {
 }
 
 // changed sets the text and drops the results of the old text. While the text has an error, the table still shows the
-// cases of the last text without errors, so that it does not change with every key.
+// cases of the last text without errors. So the table does not change with every key.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.tried, j.said = text, nil, nil, ""
@@ -227,7 +227,7 @@ func (j *sitting) hear(news []result) {
 	j.refresh()
 }
 
-// built ends the building. wrong has the solutions that contradict the set. whole reports that nothing has failed.
+// built ends the building. wrong has the solutions that contradict the set. whole reports whether all succeeded.
 func (j *sitting) built(set *testset.Set, wrong []*solve.InputError, whole bool) {
 	j.tried = wrong
 	switch {
@@ -341,7 +341,7 @@ func (j *sitting) write(path string) {
 	j.refresh()
 }
 
-// openCase opens the selected case as a document. Its notes are the generator line.
+// openCase opens the selected case as a document. The notes of the document are the generator line.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
 	file, err := files.ReadCase(j.Puzzles, r.Line, r.input)

@@ -22,7 +22,7 @@ import (
 type row struct {
 	testset.Case
 	result
-	group, points string // only the first case of a group has the points
+	group, points string // group is the group's name; only the first case of a group has the points
 }
 
 // result is the result of a case or, if i is -1, of another file of the packages. It shares no memory with the set that

@@ -100,7 +100,7 @@ func (r *Room) open() *reading {
 	return a
 }
 
-// read checks a trace in the background. Until the trace names a query, it belongs to the shown one.
+// read checks a trace in the background. Events before the first query in the trace belong to the shown query.
 func (a *reading) read(path string) {
 	a.path, a.told, a.said, a.taken = path, nil, "", 0
 	doc := a.Bench.Doc()
@@ -203,7 +203,8 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	return verdict, strings.Join(lines, "\n")
 }
 
-// keep opens a document that plays the trace, at the first error or else at the beginning.
+// keep opens a document that plays the trace. The document shows the first error or, without an error, the beginning
+// of the trace.
 func (a *reading) keep() {
 	t := a.told
 	a.asked.Hide()
@@ -217,7 +218,7 @@ func (a *reading) keep() {
 	})
 }
 
-// content returns a document with the board of the trace. The result of the check is its notes.
+// content returns a document with the board of the trace. The notes of the document are the result of the check.
 func (a *reading) content() document.Content {
 	t := a.told
 	verdict, why := a.verdictOf(t)
@@ -227,8 +228,8 @@ func (a *reading) content() document.Content {
 	}
 }
 
-// addToLesson adds the board of the trace to the open lesson. A lesson can't contain a trace, so the frame's algorithm
-// is one of ours.
+// addToLesson adds the board of the trace to the open lesson. A lesson can't contain a trace, so the frame gets an
+// algorithm of the program.
 func (a *reading) addToLesson() {
 	number, err := a.host.AddToLesson(a.content(), "")
 	if err != nil {

@@ -15,12 +15,12 @@ import (
 const leastSlider = 10
 
 // rowLayout puts two groups side by side: the buttons with the slider, and the choices. If the width is too small, it
-// hides the speed, which is also in the menu. If the width is still too small, the second group is below the first. The
-// space of units is kept while they are hidden, so the board does not move when an exploration begins.
+// hides the speed, which is also in the menu. If the width is still too small, the second group is below the first.
+// The layout keeps the space of hidden units, so the board does not move when an exploration begins.
 type rowLayout struct {
 	gap          float32
 	units, speed fyne.CanvasObject
-	width        float32 // the last width; 0: unknown, so one line
+	width        float32 // the last width; 0: unknown, then both groups are on one line
 }
 
 // widths returns the widths of the two groups with the units and the speed, and the width of the speed with its gap.
@@ -34,14 +34,14 @@ func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed fl
 	return first, second, l.speed.MinSize().Width + l.gap
 }
 
-// fits reports whether both groups fit on one line (one), and whether the speed is shown.
-func (l *rowLayout) fits(objects []fyne.CanvasObject) (one, speed bool) {
+// fits returns two results: whether both groups fit on one line, and whether the speed is shown.
+func (l *rowLayout) fits(objects []fyne.CanvasObject) (oneLine, speed bool) {
 	if l.width == 0 {
 		return true, true
 	}
 	first, second, last := l.widths(objects)
 	need := first + leastSlider + l.gap + second
-	if one = need-last <= l.width; one {
+	if oneLine = need-last <= l.width; oneLine {
 		return true, need <= l.width
 	}
 	return false, second <= l.width
@@ -73,14 +73,15 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
 }
 
-// besideItems puts the trouble at the left of the items, on their line. If there is no room for both on one line, the
-// trouble is below the items. The least height is for the present width.
+// besideItems is the layout of the legend's items and of Trouble, the errors and warnings. Trouble is at the left of
+// the items, on their line. If one line has no room for both, Trouble is below the items. The minimum height depends
+// on the present width.
 type besideItems struct {
 	legend *Legend
-	width  float32 // 0 means unknown: one line
+	width  float32 // the last width; 0: unknown, then all are on one line
 }
 
-// top is the place of the trouble below the top of the items.
+// top returns the distance between the top of the items and the top of Trouble.
 func (b *besideItems) top(objects []fyne.CanvasObject) float32 {
 	l := b.legend
 	first, _, _ := strings.Cut(l.Trouble.Said(), "\n")
@@ -108,7 +109,7 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(0, b.top(objects)), fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
-// low is the layout of a scroll that may be lower than the toolkit's minimum: its height.
+// low is the layout of a scroll. Its value is the minimum height, which may be less than the toolkit's minimum.
 type low float32
 
 func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {

@@ -30,17 +30,17 @@ type Legend struct {
 	Note    *widgets.Words
 	Items   *widgets.Legend
 	Trouble *widgets.Words
-	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
-	said    fyne.CanvasObject // run and note; hidden where both are empty, so that the items have their line, too
-	padded  fyne.CanvasObject // trouble, without the space that labels keep above and below
-	below   *fyne.Container   // items and trouble
-	scroll  *container.Scroll // all of them
+	whose   fyne.CanvasObject // contains Run, no wider than its text; hidden if Run is empty
+	said    fyne.CanvasObject // contains Run and Note; hidden if both are empty, so that the items can use its line
+	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
+	below   *fyne.Container   // contains Items and padded
+	scroll  *container.Scroll // contains said and below
 }
 
-// Lengths of the legend at normal text size.
+// Lengths at normal text size, and the number of lines that are visible without scrolling.
 const (
 	legendText  = 12
-	legendLines = 1   // number of visible lines; the others are reached by scrolling
+	legendLines = 1   // other lines are reached by scrolling
 	mostRun     = 320 // largest width of Run
 )
 

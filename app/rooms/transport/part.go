@@ -98,8 +98,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	return t
 }
 
-// newCaption is the caption: one line, or room for two lines if the puzzle has sentences of its own. The room stays, so
-// that the board does not move from step to step. More lines are scrolled to.
+// newCaption makes the caption: one line or, if the puzzle has its own sentences, space for two lines. The space
+// stays, so that the board does not move from step to step. The user scrolls to further lines.
 func (t *Part) newCaption() fyne.CanvasObject {
 	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
 	line := Slim(t.Shell, t.caption)

@@ -11,7 +11,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tap goes to the state of the node at a point. If the node stands for other nodes, tap shows some of these.
+// tap goes to the state of the node at a point. If the node stands for hidden nodes, tap shows some of the hidden
+// nodes.
 func (r *Room) tap(at scene.Point) {
 	if g := r.made.graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))
@@ -47,7 +48,8 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects the node with an index. The board shows its state, and the branch to it is played.
+// visit selects the node with the index place. The board shows the state of the node, and the transport plays the
+// branch to the node.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -77,7 +79,8 @@ func (r *Room) again(s solve.State) {
 	}
 }
 
-// open draws more children of a node, or more of the nodes that a node stands for.
+// open draws more children of the node with the index place. If the node stands for hidden nodes, open draws more of
+// them.
 func (r *Room) open(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -103,7 +106,7 @@ func (r *Room) open(place int) {
 	r.changed()
 }
 
-// shut hides the nodes below a node.
+// shut hides the nodes below the node with the index place.
 func (r *Room) shut(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {
@@ -152,7 +155,7 @@ func (r *Room) Type(c rune) {
 	}
 }
 
-// point describes the node at a point, or the node at the end of an edge with its move.
+// point describes the node at a point. If an edge is at the point, point describes the node at the end of the edge.
 func (r *Room) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && r.made.Picture != nil {

@@ -200,8 +200,9 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay shows a new picture. If the user has chosen a part, this part is shown. Else the first picture shows as much as
-// fits, and a later picture shows the node that was opened last, or the current state.
+// lay shows a new picture. If the user has chosen a part of the picture, lay shows this part. Otherwise, if first is
+// true, lay shows as much of the picture as fits. If first is false, lay shows the node that was opened last or,
+// without such a node, the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
@@ -253,7 +254,7 @@ func (p *Pane) show(place int) {
 	p.Diagram.Reveal(p.r.made.Around(place))
 }
 
-// draw draws the part of the picture between from and to.
+// draw draws the part of the picture between the points from and to.
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
 	if r.made.Picture == nil && r.made.graph == nil {
@@ -308,7 +309,7 @@ func (p *Pane) redraw() {
 	}
 }
 
-// Says returns a sentence about the picture, or about the reason why there is none.
+// Says returns a sentence about the picture or, without a picture, about the reason.
 func (r *Room) Says() string {
 	m := r.made
 	switch {

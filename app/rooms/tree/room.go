@@ -30,12 +30,12 @@ type Room struct {
 	failed   key   // the key that was wanted when fails happened
 	pane     *Pane // nil if not shown
 
-	moment *tree.Moment // of the picture at the last shown position, or nil
+	moment *tree.Moment // the Moment of the picture at the last shown position, or nil
 	face   face
 	cell   grid.Cell // the cell whose nodes are marked, or None
 	hover  int       // index of the node under the pointer, or -1
 	bar    int       // index of the bar under the pointer, or -1
-	opened int       // the node opened or closed since the picture was made, or -1
+	opened int       // event of the node that was opened or closed since the picture was made, or -1
 }
 
 // key has all that a picture depends on. If the key changes, a new picture is needed.
@@ -44,7 +44,7 @@ type key struct {
 	tried  bool // whether the states were tried in a game
 	graph  bool // whether the picture is the graph of all states
 	from   int  // first event of the shown search
-	pos    int  // the position, on which the drawn nodes of a large tree depend; else 0
+	pos    int  // for a large tree, the position, which decides the drawn nodes; else 0
 	change int  // number of changes of opened nodes, selection and settings
 }
 
@@ -133,7 +133,8 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again. It opens a closed tree.
+// alone puts the tree in place of the board, or beside it again. If the tree is closed, alone opens it in place of
+// the board.
 func (r *Room) alone() {
 	on := r.Bench.Tree.On()
 	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone
@@ -252,8 +253,8 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// chosen returns the index of the selected node. If none is selected and no exploration is played, it returns the index
-// of the board's state. It returns -1 if there is no such node in the picture.
+// chosen returns the index of the selected node. If no node is selected and no exploration is played, it returns the
+// index of the board's state. It returns -1 if the picture does not contain the node.
 func (r *Room) chosen() int {
 	m := r.made
 	if m.graph != nil {
@@ -281,7 +282,8 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches returns a function that reports whether the move to a node touched the cell under the pointer, or nil.
+// touches returns a function that reports whether the move to a node touched the cell under the pointer. It returns
+// nil if no cell is under the pointer.
 func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil

@@ -1,6 +1,6 @@
 // Package welcome is the welcome page. A program that is started without a file shows this page, unless the user has
-// turned it off. For each puzzle it has a picture of a board and buttons to begin. The page replaces the window's
-// panes; the menu stays.
+// turned the page off. For each puzzle the page has a picture of a board and buttons to begin. The page replaces the
+// window's panes; the menu stays.
 package welcome
 
 import (
@@ -28,7 +28,7 @@ import (
 
 // Host is the part of the window that this room may call.
 type Host interface {
-	// Tour returns the sample of a puzzle that new users see first, in a language. Any goroutine may call it.
+	// Tour returns the sample of a puzzle that new users see first, in a language. Any goroutine may call Tour.
 	Tour(p solve.Puzzle, language string) (document.Content, error)
 	// OpenTour opens the sample that Tour returns.
 	OpenTour(p solve.Puzzle)
@@ -55,11 +55,11 @@ type Room struct {
 
 type card struct {
 	puzzle  solve.Puzzle
-	frame   view.Frame // shown as the picture; has no dataset until the sample is read
+	frame   view.Frame // the picture; it has no dataset until the sample is read
 	picture *widgets.Tool
 }
 
-// New returns the room of a window. The worker draws its pictures.
+// New returns the room of a window. The worker draws the pictures of the page.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
@@ -78,7 +78,8 @@ func (r *Room) Begin() {
 	}
 }
 
-// Lengths at normal text size: the side of a picture, the space between parts. And the largest number of recent files.
+// Lengths at normal text size: the side of a picture, and the space between parts. mostRecent is the largest number
+// of recent files on the page.
 const (
 	pictureSide = 186
 	apart       = 16
@@ -224,7 +225,7 @@ func (r *Room) leave(run func()) func() {
 	}
 }
 
-// read reads the samples of the cards. It runs on a goroutine of its own, so that the window does not wait.
+// read reads the samples of the cards. read runs on a separate goroutine, so that the window does not wait.
 func (r *Room) read(cards []*card, language string) {
 	for _, c := range cards {
 		content, err := r.host.Tour(c.puzzle, language)
@@ -248,7 +249,8 @@ func (r *Room) orderOf(c *card) stills.Order {
 	return stills.Welcome(c.frame, r.Colors(), side, side)
 }
 
-// order orders all pictures and shows the finished ones. If the page has closed, it drops the orders and the cards.
+// order orders all pictures and shows the finished pictures. If the page has closed, order drops the orders and the
+// cards.
 func (r *Room) order() {
 	var list []stills.Order
 	if r.shown {
@@ -272,7 +274,7 @@ func (r *Room) order() {
 	}
 }
 
-// Update implements shell.Part. It shows pictures that are ready.
+// Update implements shell.Part. Update shows the pictures that are ready.
 func (r *Room) Update(c workbench.Changes) {
 	if len(r.cards) > 0 && c.Has(workbench.Lesson) {
 		r.order()

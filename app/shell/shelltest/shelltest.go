@@ -157,8 +157,8 @@ func (d *Desk) Press(name string) {
 	test.Tap(Button(d.T, d.Win, name))
 }
 
-// Button returns the button with a text or an ID. It is in the topmost prompt, or in the window if no prompt is open.
-// There must be exactly one.
+// Button returns the button whose text or ID is name. It searches the topmost prompt or, if no prompt is open, the
+// window. Exactly one button must have the name.
 func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	t.Helper()
 	list := slices.DeleteFunc(Parts[*shell.PromptButton](cmp.Or(win.Canvas().Overlays().Top(), win.Content())),
@@ -191,23 +191,22 @@ func Told(win fyne.Window) string {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs posted functions until the function until returns true. what names the condition in the message of a
-// failure.
-func (d *Desk) Wait(what string, until func() bool) {
+// Wait runs posted functions until reached returns true. what names the condition in the message of a failure.
+func (d *Desk) Wait(what string, reached func() bool) {
 	d.T.Helper()
-	d.posts.Wait(d.T, what, until)
+	d.posts.Wait(d.T, what, reached)
 }
 
 // Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs the functions until the function until returns true. The condition may also depend on something else, for
-// example on a file.
-func (p Posts) Wait(t testing.TB, what string, until func() bool) {
+// Wait runs the functions until reached returns true. The condition may also depend on something else, for example on
+// a file.
+func (p Posts) Wait(t testing.TB, what string, reached func() bool) {
 	t.Helper()
 	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
 	defer tick.Stop()
-	for !until() {
+	for !reached() {
 		select {
 		case f := <-p:
 			f()

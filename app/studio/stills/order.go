@@ -30,9 +30,9 @@ type Order struct {
 type look struct {
 	purpose        Purpose
 	shot           shotKey
-	play           view.Steps // of a slide or preview
+	play           view.Steps // only for a slide or preview
 	step           int        // index among the steps that the frame plays
-	title, caption string     // of a slide or preview
+	title, caption string     // only for a slide or preview
 	colors         *scene.Colors
 	width, height  int // in pixels
 	language       string

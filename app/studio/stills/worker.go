@@ -16,8 +16,8 @@ import (
 	"stepboard/solve"
 )
 
-// Worker draws pictures of frames on a goroutine of its own, the most urgent first. It keeps a picture only as long as
-// the picture is wanted. The goroutine ends when all wanted pictures are drawn.
+// Worker draws pictures of frames on a separate goroutine, the most urgent picture first. The worker keeps a picture
+// only as long as the picture is wanted. The goroutine ends when all wanted pictures are drawn.
 type Worker struct {
 	draw  func(context.Context, Order) (Still, error) // draws a picture; runs on the worker's goroutine
 	ready func()                                      // called on the worker's goroutine after each new picture
@@ -45,8 +45,9 @@ type Still struct {
 	Err     error
 }
 
-// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
-// picture being drawn is no longer the most urgent one, drawing it is interrupted.
+// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If
+// the worker is drawing a picture that is no longer the most urgent, it stops and begins with the most urgent
+// picture.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,7 +75,7 @@ func (w *Worker) Want(p Purpose, orders []Order) {
 	}
 }
 
-// next returns the most urgent order that is not yet drawn. It returns false if there is none.
+// next returns the most urgent order that is not yet drawn. It returns false if all orders are drawn.
 func (w *Worker) next() (Order, bool) {
 	for _, list := range w.wanted {
 		for _, o := range list {
@@ -90,7 +91,7 @@ func (w *Worker) next() (Order, bool) {
 // processor for this.
 const pause = 60 * time.Millisecond
 
-// work draws the wanted pictures until all are drawn. It starts after a delay.
+// work draws the wanted pictures until all are drawn. work begins after a delay.
 func (w *Worker) work(after time.Duration) {
 	time.Sleep(after)
 	solve.StandBehind()
