@@ -54,7 +54,8 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins an element, which ends at the matching shutMark. Inside such an element it only counts.
+// openMark begins an element, which ends at the matching shutMark. If an element is open already, openMark only
+// counts.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)
@@ -69,7 +70,8 @@ func (w *writer) shutMark() {
 	}
 }
 
-// markText must be called before text is written. It reports whether the text continues another text.
+// markText must be called before text is written. It reports whether the current element, if neither a figure
+// nor decoration, already has text.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false

@@ -131,7 +131,8 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha. now is the current colour. grey and other are the operators.
+// setColor sets a colour and its alpha. *now is the current colour. The operator is grey for grey colours, else
+// other.
 func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
 		*now = want

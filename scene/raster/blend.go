@@ -23,7 +23,7 @@ const (
 	halves   = 0x00800080
 )
 
-// over draws p over d with the opacity m/255.
+// over returns p drawn over d with the opacity m/255.
 func (p pixel) over(d pixel, m uint32) pixel {
 	sa := p.alpha()*m + 128
 	return p.blend(d, m, 255-(sa+sa>>8)>>8)

@@ -85,10 +85,11 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws art in the square with the upper left corner at and the side size. It does not clip; see Overflows.
-func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, size float64) {
+// DrawArt draws art in a square. corner is its upper left corner, and side its length. Nothing is clipped; see
+// Overflows.
+func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, corner scene.Point, side float64) {
 	w := &walk{Drawer: d, face: face}
-	w.draw(&frame{s: size, t: at, lo: at, hi: scene.Point{X: at.X + size, Y: at.Y + size}, art: true}, art)
+	w.draw(&frame{s: side, t: corner, lo: corner, hi: scene.Point{X: corner.X + side, Y: corner.Y + side}, art: true}, art)
 }
 
 // walk is one scene being drawn.
