@@ -44,7 +44,7 @@ type cost struct {
 	bytesPerPixel, bytesPerCell float64
 }
 
-// Larger exports count as large or slow, and Check warns of them.
+// Check warns of exports that are larger or slower than these limits.
 const (
 	largeBytes   = 20e6
 	slowTime     = 10 * time.Second

@@ -28,7 +28,7 @@ type Film struct {
 	First  int
 
 	asks    map[int]view.Frame      // the original frames with questions; the key is an index in Frames
-	bare    bool                    // whether no answer is shown
+	bare    bool                    // whether answers are left out: AnswersNone
 	head    func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
 	gives   []solve.Text            // warnings of frames that give answers away
 	leftOut []string                // characters that titles and captions leave out, because they can't be drawn
@@ -99,7 +99,7 @@ func (f Film) Living(page int) (view.Frame, bool) {
 	return f.Frames[from], to-from == 1 && !f.together()
 }
 
-// Bare reports whether no page shows an answer.
+// Bare reports whether the answers to questions are left out.
 func (f Film) Bare() bool { return f.bare }
 
 // Len implements [Pages].
@@ -164,8 +164,8 @@ func (f Film) Cells(i int) int {
 // MostSteps is the largest number of steps that are exported, because people look at each of them.
 const MostSteps = 20_000
 
-// Played replaces each frame that plays by its steps, each with its time. The error is an error of the studio, or a
-// *solve.Refusal if there are too many steps.
+// Played returns the frames, but in place of each frame that plays by itself the steps of this frame, each with
+// its time. The error is an error of the studio, or a *solve.Refusal if there are too many steps.
 func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []view.Frame, err error) {
 	for _, f := range frames {
 		for i, all := 0, 1; i < all; i++ {

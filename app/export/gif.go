@@ -175,8 +175,9 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part returns the rectangle to write. It has all pixels that differ from the frame before or, if vanish is true, all
-// pixels that are not transparent. It has at least one pixel, because a frame must have one.
+// part returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame
+// before; if vanish is true, all pixels that are not transparent. It has at least one pixel, because a frame
+// must have one.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}

@@ -51,7 +51,7 @@ func icon(name string) string {
 	return strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)
 }
 
-// words returns the texts of the player. Its script replaces {at} and {of} by numbers.
+// words returns the texts of the player. The script of the player replaces {at} and {of} by numbers.
 func words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
@@ -184,7 +184,7 @@ type htmlPage struct {
 	data    playerData
 	live    *livePage // lets readers paint and solve on frames, or nil
 	list    io.Writer // where the list of parts is written
-	packed  *packed   // list, if it is compressed because the page contains compressed data anyway; else nil
+	packed  *packed   // list as a compressed element, for living pages; nil: the list is not compressed
 }
 
 // head writes the beginning of the page: everything before the data. It shows the first picture to browsers without
@@ -227,8 +227,8 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes the parts of a picture that are not written yet. It returns the numbers of all its parts, as
-// playerFrame.Parts has them.
+// parts writes the parts of a picture that are not written yet. It returns the numbers of all parts of the
+// picture, as playerFrame.Parts has them.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))

@@ -33,7 +33,7 @@ func joins(r rune) bool {
 	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
 }
 
-// without returns a text without the characters that pictures leave out, and notes them in found.
+// without returns a text without the characters that pictures leave out. It adds the characters left out to found.
 func (u *undrawn) without(text string) string {
 	var kept, gone strings.Builder
 	left := false

@@ -231,7 +231,7 @@ func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang st
 	}
 }
 
-// Source is what is exported.
+// Source is the input of an export: frames, their title and language, and the document.
 type Source struct {
 	Frames  []view.Frame
 	Title   string

@@ -31,7 +31,7 @@ type Engine struct {
 
 	reader    Reader
 	rules     Rules        // the rules that were read last
-	ruled     solve.Puzzle // the puzzle of rules, or nil
+	ruled     solve.Puzzle // the puzzle made from rules, or nil
 	frame     *Frame       // the frame that was opened last
 	order     int          // Order.N of the last order
 	hovered   grid.Cell

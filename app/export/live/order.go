@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Order is an order of the page to the engine.
+// Order is an order of the page to the engine. Comments of fields name the kinds of order that use them.
 type Order struct {
 	N  int    // number of the order; State.N repeats it
 	Do string // kind of the order, a key of orders
@@ -153,7 +153,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// lens chooses the lens with an ID. If there is none, for example for "", it removes the lens.
+// lens chooses the lens with an ID. If no lens has the ID, for example "", it removes the lens.
 func (e *Engine) lens(id string) {
 	list := e.bench.Lens.List()
 	if i := lens.Index(list, id); i >= 0 {

@@ -60,7 +60,7 @@ func JoinSegments(module []byte) ([]byte, error) {
 	return out, nil
 }
 
-// counted reads a number and so many bytes after it.
+// counted reads a number, and then as many bytes as the number says: content. rest has the bytes after these.
 func counted(b []byte) (content, rest []byte, err error) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {
