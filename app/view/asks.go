@@ -12,10 +12,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pose returns a frame that shows the question of f or, if revealed is true, also its answer. The caption has the
-// text of the question with its options, and the shot has the question's marks. After the reveal the right option is
-// marked. The original caption and the route could tell the answer, so they are shown only after the reveal. If f has
-// no question, Pose returns f.
+// Pose returns a frame that shows the question of f or, if revealed is true, also its answer. The caption has
+// the text of the question with its options, and the shot has the question's marks. The original caption could
+// tell the answer, so it is shown only after the reveal. After the reveal, the right option is marked, and the
+// route is drawn if the question has a winning walk. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {

@@ -42,7 +42,7 @@ type Shot struct {
 	Track Track
 	Move  int          // Solution: number of moves made; 0: things are where they are painted
 	Event int          // Exploration: number of events that have happened; -1: all
-	Last  bool         // Exploration: whether the state of the last event shows, else the state being expanded
+	Last  bool         // Exploration: whether the board shows the state of the last event, or the state being expanded
 	Moves []solve.Move // ByHand: the moves made
 	Route bool         // whether the solution's walk is drawn
 
@@ -115,7 +115,7 @@ func (v *Shot) Problem() solve.Problem {
 	}
 }
 
-// About returns what a question about the shot is about.
+// About returns the subject of a question about the shot.
 func (v *Shot) About() question.About {
 	about := question.About{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,

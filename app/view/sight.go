@@ -22,7 +22,7 @@ type Known struct {
 	Prepared any // what the lens has prepared
 }
 
-// Sight is a shot with the known results of its problem. It determines the picture.
+// Sight is a shot with the known results of its problem. A Sight determines the picture.
 type Sight struct {
 	Shot
 	Known
@@ -140,7 +140,7 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	if s.Route {
 		b.Route = route
 	}
-	if s.Track == ByHand { // during a game the board shows the game's state, not that of the lens
+	if s.Track == ByHand { // during a game the board shows the game's state, not the lens's state
 		b.Lens.NoRoute, b.Lens.Stand = true, nil
 	}
 	if state, ok := s.Standing(); ok {

@@ -32,11 +32,11 @@ const (
 	whiteAlpha = 0x58 // alpha of a Tint in Black on dark paper, where it is white: the text on it must stay legible
 )
 
-// Draw returns the operations that draw annotations on a board. The operations under are to be drawn below the things
-// on the board, the operations over above them. over has rings, crosses and ticks, then arrows, then numbers and
-// labels. The text size is a share of a cell, so it is the same on every board. An annotation that does not fit the
-// board, or that equals an earlier one, is left out. Apart from sorting arrows, the time is linear in the annotations
-// and characters.
+// Draw returns the operations that draw annotations on a board. The result under is to be drawn below the things
+// on the board, and the result over above the things. over has rings, crosses and ticks, then arrows, then
+// numbers and labels. The text size is a share of a cell, so it is the same on every board. An annotation that
+// does not fit the board, or that equals an earlier one, is left out. Apart from sorting arrows, the time is
+// linear in the annotations and characters.
 //
 // before has the operations that are drawn already. A label with the place Anywhere does not cover texts of before,
 // if there is room for it on its cell or a neighbouring cell.

@@ -19,7 +19,7 @@ const (
 	boardInset  = 0.06 // least distance between a plate and the edge of the board
 
 	numberSize   = 0.25 // text size of a number
-	numberRadius = 0.19 // radius of its disc
+	numberRadius = 0.19 // radius of a number's disc
 	numberInset  = 0.22 // from the sides of the cell to the middle of the disc
 )
 
@@ -139,8 +139,8 @@ func textBoxes(ops []scene.Op, deep int) (list []box) {
 	return list
 }
 
-// within moves a middle to the nearest place where half a length on each side of it is on a board with the given
-// number of cells. If the board is too short, the length reaches beyond the far edge.
+// within moves the middle of a length, so that the length is on a board with the given number of cells. half is
+// half the length. If the board is too short, the length reaches beyond the far edge.
 func within(middle, half, cells float64) float64 {
 	half += boardInset
 	return max(half, min(middle, cells-half))

@@ -56,8 +56,8 @@ func (c *Chart) Marks(at []int) []scene.Point {
 	return marks
 }
 
-// each calls f for each side whose algorithm is a rival. place is the index of its line. After a rival is removed,
-// the comparison still has its side for a while.
+// each calls f for each side whose algorithm is a rival. place is the index of the rival's line. After a rival
+// is removed, the comparison still has the rival's side for a while.
 func (c *Chart) each(f func(side, place int)) {
 	for side, s := range c.Of.sides {
 		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {

@@ -24,9 +24,9 @@ type Difference struct {
 // once, it returns the first layer in which the sides reach different states at the layer's cost.
 func (c *Comparison) Difference() Difference { return c.differ }
 
-// Parting returns an event of each side at the Difference. If the pace is ByExpansion, this is the expansion. If it
-// is ByLayer, this is the first event that reached a state of that layer which not all sides reach, or -1. Without a
-// difference, Parting returns nil.
+// Parting returns an event of each side at the Difference. If the pace is ByExpansion, the event is the
+// expansion, or -1 if the side ends before. If the pace is ByLayer, the event is the first that reached a state
+// of that layer which not all sides reach, or -1. Without a difference, Parting returns nil.
 func (c *Comparison) Parting() []int { return c.parting }
 
 func (c *Comparison) difference() Difference {

@@ -18,8 +18,8 @@ type layer struct {
 	waiting  int // largest frontier in the layer
 }
 
-// sample is the largest frontier, waiting, within a stretch of expansions. expanded is the number of expansions up to
-// its end.
+// sample is the largest frontier, waiting, within a stretch of expansions. expanded is the number of expansions
+// up to the end of the stretch.
 type sample struct{ expanded, waiting int }
 
 // maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels. A

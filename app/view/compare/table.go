@@ -51,16 +51,15 @@ func (c *Comparison) Row(m Measure) Row {
 	return r
 }
 
-// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has an
-// entry for each rival. If there is no value, the text of the entry is the argument missing. A nil Comparison has no
-// values.
+// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has
+// an entry for each rival. An entry without a value has the text placeholder. A nil Comparison has no values.
 func (c *Comparison) Rows(
-	rivals []string, measures []Measure, missing string, say func(solve.Text) string, number func(int64) string,
+	rivals []string, measures []Measure, placeholder string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {
 	row := func(label solve.Text, of func(side int) figure.Entry) {
 		r := figure.Row{Label: say(label)}
 		for _, a := range rivals {
-			e := figure.Entry{Text: missing}
+			e := figure.Entry{Text: placeholder}
 			if side := c.Side(a); side >= 0 {
 				e = of(side)
 			}

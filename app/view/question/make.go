@@ -116,8 +116,8 @@ type maker struct {
 	runs   int // runs of solvers so far
 }
 
-// run solves a query of a dataset with a solver. If moves is not nil, it appends the walk, unless that has more than
-// mostWalk moves.
+// run solves a query of a dataset with a solver. If moves is not nil, run appends the walk to *moves, unless the
+// walk has more than mostWalk moves.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {

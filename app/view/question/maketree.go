@@ -87,7 +87,7 @@ func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err erro
 	return v, nil
 }
 
-// mostSteps is the largest number of moves in an option of never.
+// mostSteps is the largest number of moves in an option of the kind "never".
 const mostSteps = 5
 
 // walked is a state with the moves of a shortest walk to it.
@@ -139,13 +139,13 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks returns all states within most moves, except the first, each with a shortest walk. If it tries more than
-// mostTries moves, the error is ErrUnsuited.
-func (m *maker) walks(most int) (list []walked, err error) {
+// walks returns all states that at most depth moves can reach, except the first state, each with a shortest
+// walk. If it tries more than mostTries moves, the error is ErrUnsuited.
+func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}
 	layer := []walked{{m.start, nil}}
-	for tries := 0; most > 0 && len(layer) > 0; most-- {
+	for tries := 0; depth > 0 && len(layer) > 0; depth-- {
 		var further []walked
 		for _, w := range layer {
 			if m.rules.Done(w.state) {

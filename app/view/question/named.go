@@ -46,13 +46,13 @@ func (q *Question) named(about *About) bool {
 	return len(key) > 0
 }
 
-// says reports whether holds is true for the arguments of a text or of a text inside it.
-func says(text solve.Text, holds func(args map[string]any) bool) bool {
-	if holds(text.Args) {
+// says reports whether match returns true for the arguments of a text or of a text inside it.
+func says(text solve.Text, match func(args map[string]any) bool) bool {
+	if match(text.Args) {
 		return true
 	}
 	for _, value := range text.Args {
-		if inner, ok := value.(solve.Text); ok && says(inner, holds) {
+		if inner, ok := value.(solve.Text); ok && says(inner, match) {
 			return true
 		}
 	}

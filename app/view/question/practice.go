@@ -29,7 +29,7 @@ const (
 var levels = [Levels]struct {
 	walls  int   // share of the cells that become walls, in percent
 	pieces int   // number of further pieces of kinds that may exist more than once, in percent of the cells
-	least  int64 // the least number that a key may be, see least
+	least  int64 // the least number that a key may be, see Practice.least
 	kinds  []string
 }{
 	{10, 6, 1, []string{"legal", "enter", "blocked", "after", "distance", "toward", "first"}},

@@ -129,8 +129,8 @@ func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 // Letter returns the letter of option i.
 func Letter(i int) string { return string(rune('A' + i)) }
 
-// Marks returns the annotations that belong to an open question: at the cell of the prompt, and at options that are
-// cells. If revealed is true, they also show the key.
+// Marks returns the annotations that belong to an open question: at the cell of the prompt, and at options that
+// are cells. If revealed is true, the annotations also show the key.
 func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	var list []annotate.Annotation
 	if q.At != grid.None {

@@ -75,9 +75,9 @@ const stepsSeen = 1 << 16
 // pollEvery is the number of events after which the Meter is asked.
 const pollEvery = 1 << 15
 
-// New reads the search that is in progress at a position of an exploration. The time is linear in events. The Forest
-// takes memory from the Meter until Free: a bit for each event and, if states are reached again, another bit for each
-// event and up to 24 bytes for each such time. The error is the Meter's.
+// New reads the search that is in progress at a position of an exploration. The time is linear in events. The
+// Forest takes memory from the Meter until Free: a bit for each event and, if states are reached again, a sixth
+// of a byte for each event and 24 bytes for each such time. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -238,9 +238,9 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls do for the nodes of a set, ascending, with their final parents (-1 for a root). If do or the Meter
-// returns an error, each ends with it.
-func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error) error {
+// each calls visit for the nodes of a set, ascending, with their final parents (-1 for a root). If visit or the
+// Meter returns an error, each ends with this error.
+func (f *Forest) each(m *solve.Meter, nodes set, visit func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {
 			if err := m.Poll(0, 0); err != nil {
@@ -249,7 +249,7 @@ func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error
 		}
 		for ; word != 0; word &= word - 1 {
 			node := f.From + i*64 + bits.TrailingZeros64(word)
-			if err := do(node, f.Parent(node)); err != nil {
+			if err := visit(node, f.Parent(node)); err != nil {
 				return err
 			}
 		}
@@ -339,7 +339,7 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// end is the last event of a way, and the event that reports the end of the way.
+// end is the end of a way: event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
 // ends returns the ends of the ways that the search found. If two waves met, these are both sides of the cheapest

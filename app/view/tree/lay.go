@@ -12,7 +12,7 @@ type Layers uint8
 
 // The layers.
 const (
-	Usual Layers = iota // the one that suits the algorithm
+	Usual Layers = iota // the layers that suit the algorithm
 	ByDepth
 	ByCost  // g
 	ByBound // f = g + h
@@ -152,7 +152,8 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave below the height top. It returns the height at which the next wave may begin.
+// wave places the trees of a wave. top is the height of the middle of its first row. It returns the height of
+// the middle of the first row of the next wave.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {

@@ -58,7 +58,7 @@ func (q *Problem) whole(s solve.State) bool {
 	return true
 }
 
-// next returns the moves from a state. The list is empty if they are unknown or too many.
+// next returns the moves from a state. The list is empty if the moves are unknown or too many.
 func (q *Problem) next(s solve.State) []solve.Step {
 	if !q.whole(s) || solve.Crowded(q.Rules, s) {
 		return nil
@@ -66,7 +66,7 @@ func (q *Problem) next(s solve.State) []solve.Step {
 	return solve.Safe(q.Rules).Next(s, nil)
 }
 
-// Key returns the function key for Lay.
+// Key returns the argument key of Lay for the given layers.
 func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	return func(node int) solve.Cost {
 		switch cost := f.X.Cost(f.Last(node)); layers {

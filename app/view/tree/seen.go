@@ -18,7 +18,7 @@ type Seen struct {
 	Selected int         // event that reached the selected state; -1: none
 	Open     map[int]int // number of children to draw, by event of a node, as in Plan.Open
 	Graph    bool        // whether the graph of all states is shown in place of the tree
-	Alone    bool        // whether it is shown in place of the board; if not, beside it
+	Alone    bool        // whether the tree (or graph) is shown in place of the board; if not, beside the board
 	Part     Part        // the visible part
 	Letters  []Letter    // temporary: files don't have them
 }

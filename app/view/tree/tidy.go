@@ -118,7 +118,8 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves the subtree v to the right by shift. The subtrees between from and v are later moved by shares of shift.
+// move moves the subtree v to the right by shift. The subtrees between the subtrees from and v are later moved
+// by shares of shift.
 func (v *knot) move(from *knot, shift float64) {
 	share := shift / float64(v.number-from.number)
 	v.change -= share
