@@ -47,7 +47,8 @@ type Track struct {
 	Branch *Branch // the only states to play; nil: all
 }
 
-// Next implements [playback.Track]. A step has the length Unit or, with a Branch, leads to its next state.
+// Next implements [playback.Track]. A step has the length Unit or, with a Branch, leads to the next state of the
+// Branch.
 func (t Track) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
@@ -69,7 +70,7 @@ func (t Track) Next(pos, by int) int {
 	return stops[i]
 }
 
-// Len implements [playback.Track]. With a Branch, the track ends at its last state.
+// Len implements [playback.Track]. With a Branch, the track ends at the last state of the Branch.
 func (t Track) Len() int {
 	if t.Branch == nil {
 		return t.Exploration.Len()

@@ -77,8 +77,8 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	return solve.Say("hand.unplayable", "Why", why)
 }
 
-// Resume makes the moves of the game that was left, if that began at the same position and the present game has no
-// moves.
+// Resume makes the moves of the game that was left, if that game began at the same position and the present game
+// has no moves.
 func (h *Hand) Resume() {
 	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
 		h.game.Replay(h.left.line)

@@ -70,8 +70,8 @@ func (l *Lens) List() []lens.Lens {
 	return list
 }
 
-// fits reports whether a lens fits the shown answer. While the answer is not known, only lenses that fit every answer
-// do.
+// fits reports whether a lens fits the shown answer. While the answer is not known, only a lens that fits every
+// answer fits.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true

@@ -75,17 +75,17 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within returns a text that says why a run has no answer. If bounds of the answer are known, it adds them: from is
-// the key of a text with the lower bound, between is the key of a text with both bounds. Both texts have the argument
-// Why.
-func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between string) solve.Text {
+// within returns the text why, which says why a run has no answer. If bounds of the answer are known, within
+// returns a longer text instead: with the key lowerKey if only the lower bound is known, else with the key
+// bothKey. Both texts have the argument Why.
+func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
 		return why
 	case known.Most == 0:
-		return solve.Say(from, "Why", why, "Least", number(known.Least))
+		return solve.Say(lowerKey, "Why", why, "Least", number(known.Least))
 	default:
-		return solve.Say(between, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
+		return solve.Say(bothKey, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
 	}
 }
 
@@ -180,8 +180,8 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to the dataset with an index, as the puzzle's judge writes it. If that is long, it
-// returns the number.
+// Judged returns the answer to the dataset with an index, as the puzzle's judge writes it. If this text is long,
+// Judged returns only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)

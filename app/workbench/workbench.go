@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame. Nobody notices so short a
-// delay.
+// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice so
+// short a delay.
 const wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.
@@ -87,7 +87,7 @@ type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
-	Left    *State // the view of a document that was open before, whose Session has its answers; nil: it was not
+	Left    *State // the view of a document that was open before, whose Session has its answers; nil: a new document
 }
 
 // Open replaces the current document. All modes end, but Comparing only if there is nothing to compare.

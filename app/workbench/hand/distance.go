@@ -13,7 +13,7 @@ type Distance struct {
 	// Unknown is true if the search ended without an answer, because it exceeded its budget or failed.
 	Unknown bool
 
-	next solve.Move // the next move of an optimal walk, if led
+	next solve.Move // the next move of an optimal walk, if led is true
 	led  bool       // whether next is known
 }
 

@@ -24,7 +24,7 @@ type arrival struct {
 	cost solve.Cost // from the start to the state
 }
 
-// try notes a move of the game.
+// try adds a move of the game.
 func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	if t.by == nil {
 		t.by = map[solve.State]arrival{from: {from: from}}

@@ -29,7 +29,7 @@ type Recordings struct {
 
 	runs         pace          // pace of runs
 	preparations pace          // pace of preparations
-	preparing    time.Duration // duration of the last preparation that was not stopped, or a longer one
+	preparing    time.Duration // duration of the last finished preparation, or of a longer one stopped since
 }
 
 // Run is the run of an algorithm.
@@ -188,8 +188,8 @@ func (e *Recordings) next() {
 	}
 }
 
-// follow reports what becomes of a job: its progress, the recording when it is full, and the end of the run. It makes
-// the indexes of a recording, so it must not run on the window's goroutine.
+// follow reports the news of a job: its progress, the recording when it is full, and the end of the run. It
+// makes the indexes of a recording, so it must not run on the window's goroutine.
 func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell func(func())) {
 	start := time.Now()
 	size := s.dataset.Board.Size
@@ -276,8 +276,8 @@ func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run
 	e.changed()
 }
 
-// Prepared returns what a lens has prepared for a view of the subject. ready is false until it is prepared. The first
-// call starts this. The view must not be changed afterwards.
+// Prepared returns the result of a lens's preparation for a view of the subject. ready is false until the
+// preparation ends. The first call starts it. The view must not be changed afterwards.
 func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {

@@ -9,9 +9,9 @@ import (
 	"stepboard/solve"
 )
 
-// Background calls work on a new goroutine. work passes functions to tell, to be called on the window's goroutine.
-// For at most the time limit, Background waits for work and calls these functions itself. Later functions are passed
-// to post. Background reports whether work has ended.
+// Background calls the function work on a new goroutine. work passes functions that must run on the window's
+// goroutine to tell. Until the time limit, Background waits for work and runs these functions itself. After
+// that, they are passed to post. Background reports whether work has ended within the limit.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
@@ -49,8 +49,8 @@ type base struct {
 	OnChange func()
 	// Budget is the memory that all runs share.
 	Budget *solve.Budget
-	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same frame as
-	// the edit. After slow work, methods do not wait until work is quick again.
+	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same
+	// frame as the edit. After slow work, methods do not wait, until work of the same kind was quick again.
 	Wait time.Duration
 
 	runner *solve.Runner
@@ -81,7 +81,8 @@ func (b *base) progressed() {
 // pace says whether the last work of a kind took longer than Wait.
 type pace struct{ slow bool }
 
-// start calls work in the background. If the last work of this kind was quick, start waits as [Background] does.
+// start calls the function work in the background. If the last work of this kind was quick, start waits as
+// [Background] does.
 func (b *base) start(p *pace, work func(tell func(func()))) {
 	limit := b.Wait
 	if p.slow {
@@ -95,5 +96,5 @@ func (b *base) start(p *pace, work func(tell func(func()))) {
 	b.silent = was
 }
 
-// took notes how long work has taken.
+// took records how long work of a kind has taken.
 func (b *base) took(p *pace, d time.Duration) { p.slow = d > b.Wait }
