@@ -49,9 +49,9 @@ type Filmstrip struct {
 	OnShown func(int)
 	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
-	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first of them
-	// should be at to, the others directly after it.
-	OnMoved func(frames []int, to int)
+	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first
+	// of them should have the index place, and the others should follow directly.
+	OnMoved func(frames []int, place int)
 	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()
 	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
@@ -278,14 +278,15 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved to move the selected frames to the place to and those after it, unless they are there already.
-func (f *Filmstrip) move(to int) {
+// move calls OnMoved to move the selected frames, so that the first of them has the index place. It does nothing
+// if this is so.
+func (f *Filmstrip) move(place int) {
 	list := f.Selected()
 	n := len(list)
-	if n == 0 || to < 0 || to+n > len(f.stills) || f.OnMoved == nil || list[0] == to && list[n-1] == to+n-1 {
+	if n == 0 || place < 0 || place+n > len(f.stills) || f.OnMoved == nil || list[0] == place && list[n-1] == place+n-1 {
 		return
 	}
-	f.OnMoved(list, to)
+	f.OnMoved(list, place)
 }
 
 // MouseDown takes the focus and chooses or selects the frame under the pointer.
@@ -339,10 +340,10 @@ func (f *Filmstrip) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// KeyDown notes that Shift is down: TypedKey is not told of Shift.
+// KeyDown remembers that Shift is down, because TypedKey does not get modifiers.
 func (f *Filmstrip) KeyDown(e *fyne.KeyEvent) { f.shifts(e, true) }
 
-// KeyUp notes that Shift is up.
+// KeyUp remembers that Shift is up.
 func (f *Filmstrip) KeyUp(e *fyne.KeyEvent) { f.shifts(e, false) }
 
 func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
@@ -351,7 +352,7 @@ func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
 	}
 }
 
-// FocusLost notes Shift as up, because KeyUp may go to another widget.
+// FocusLost treats Shift as up, because KeyUp may go to another widget.
 func (f *Filmstrip) FocusLost() {
 	f.shift = false
 	f.focus.FocusLost()

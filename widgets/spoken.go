@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Spoken is what a screen reader says about a part.
+// Spoken has the properties of a part that a screen reader says.
 type Spoken struct {
 	Name     string
 	Role     fyne.AccessibleRole
