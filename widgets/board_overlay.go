@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay is the small pictures over the board's raster. If the pointer moves, only one of them moves; the board
-// is not redrawn.
+// boardOverlay is the small pictures over the board's raster. If the pointer moves, only one of these pictures
+// moves; the board is not redrawn.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool

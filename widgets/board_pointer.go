@@ -24,7 +24,7 @@ type boardPointer struct {
 	begun     bool      // whether the stroke has reached a cell
 	strayed   bool      // whether the stroke has left its first cell or been off the board
 	row, col  int       // the stroke's current place, perhaps off the board
-	last      grid.Cell // the cell at row, col, or None
+	last      grid.Cell // the cell at row and col; None: off the board or not in sight
 }
 
 // MouseDown implements desktop.Mouseable.

@@ -28,7 +28,7 @@ type Code struct {
 	marked int // the marked line, from 1; 0: none
 	lines  int
 	moved  func()
-	at     [2]int // row and column of the cursor at the last call of moved
+	at     [2]int // row and column of the cursor at the last call of the function moved
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
@@ -217,7 +217,8 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow is called when the cursor may have moved. If it has, follow scrolls to it and calls moved.
+// follow is called when the cursor may have moved. If the cursor has moved, follow scrolls to the cursor and
+// calls the function moved.
 func (c *Code) follow() {
 	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
 	if now == c.at {

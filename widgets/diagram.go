@@ -78,7 +78,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, most
 	return d
 }
 
-// SetExtent sets the size of the picture, in units. If the picture is fitted, it is fitted again.
+// SetExtent sets the size of the picture, in units. A fitted picture is fitted again.
 func (d *Diagram) SetExtent(width, height float64) {
 	if width == d.width && height == d.height {
 		return

@@ -50,7 +50,7 @@ type Filmstrip struct {
 	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
 	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first
-	// of them should have the index place, and the others should follow directly.
+	// of these frames should have the index place, and the others should follow directly.
 	OnMoved func(frames []int, place int)
 	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()
@@ -202,7 +202,7 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 	f.Refresh()
 }
 
-// Selected returns the selected frames in ascending order. The chosen frame is always one of them.
+// Selected returns the selected frames in ascending order. The chosen frame is always selected.
 func (f *Filmstrip) Selected() (list []int) {
 	for i := range f.stills {
 		if i == f.chosen || f.others[i] {
@@ -278,8 +278,8 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved to move the selected frames, so that the first of them has the index place. It does nothing
-// if this is so.
+// move calls OnMoved to move the selected frames, so that the first selected frame has the index place. It does
+// nothing if this is so.
 func (f *Filmstrip) move(place int) {
 	list := f.Selected()
 	n := len(list)
@@ -313,7 +313,7 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
 		f.flip(i)
 	case selected && len(f.others) > 1:
-		f.waits = true // the user may now drag all of them
+		f.waits = true // the user may now drag all selected frames
 	default:
 		f.choose(i)
 	}

@@ -235,8 +235,8 @@ func (e *legendEntry) show(on bool) {
 	}
 }
 
-// place puts the objects of an entry in a row. x is the left end, middle the height of the middle, gap the space
-// between two objects.
+// place puts the objects of an entry in a row. x is the left end of the row, middle is the height of its middle,
+// and gap is the space between two objects.
 func (e *legendEntry) place(x, middle, gap float32) {
 	for _, o := range e.objects {
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))

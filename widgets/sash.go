@@ -14,9 +14,9 @@ import (
 // sashGrip is the width of a sash that the mouse can grip, in logical pixels. The visible line is one pixel wide.
 const sashGrip = 7
 
-// Sash is the line between two panes. The user drags it to resize them. The line is upright between panes beside each
-// other, and level between panes above each other. Unlike the toolkit's split, a sash reports a distance and not a
-// share, so that a pane can keep its size when the window is resized.
+// Sash is the line between two panes. The user drags the sash to resize the panes. The line is upright between
+// panes beside each other, and level between panes above each other. Unlike the toolkit's split, a sash reports
+// a distance and not a share, so that a pane can keep its size when the window is resized.
 type Sash struct {
 	widget.BaseWidget
 	OnDragged func(distance float32) // logical pixels, positive to the right or, for a level sash, down

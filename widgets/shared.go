@@ -39,7 +39,7 @@ func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 // MouseMoved finds the part under the pointer.
 func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
 
-// MouseOut notes that the pointer is on no part.
+// MouseOut records that the pointer is on no part.
 func (h *hover) MouseOut() { h.goTo(-1) }
 
 func (h *hover) goTo(part int) {

@@ -17,13 +17,14 @@ import (
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns in which a page shows them.
+	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns in which a page shows
+	// its frames.
 	PerPage, Columns int
 	Title            string // title of pages with several frames, and of worksheets
 	Single           bool   // whether each page becomes a file
-	// Lesson is true if the frames are frames of the lesson, and First is the number of the first, counted from 1. If
-	// Lesson is false and First is not 0, the frames are views of the open frame with the number First. If First is 0,
-	// they are views of the document.
+	// Lesson is true if the frames are frames of the lesson, and First is the number of the first, counted from 1.
+	// If Lesson is false and First is not 0, the frames are views of the open frame with the number First. If
+	// First is 0, the frames are views of the document.
 	Lesson bool
 	First  int
 
@@ -45,7 +46,8 @@ func (f Film) frames(page int) []view.Frame {
 	return f.Frames[from:to]
 }
 
-// span returns the range of the frames of a page: the indexes from to to-1.
+// span returns the range of the frames of a page: from is the index of the first frame, and to the index after
+// the last.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -75,8 +77,8 @@ func (f Film) title(page int) string {
 	return f.name(page)
 }
 
-// name returns the title of a page without the head of a worksheet. If pages show several frames, it is the film's
-// title or, if that is empty, the title that all frames of the page have.
+// name returns the title of a page without the head of a worksheet. If pages show several frames, the result is
+// the film's title or, if that is empty, the title that all frames of the page have.
 func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {

@@ -160,8 +160,8 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	return sizes, nil
 }
 
-// align makes all frames with the same number of cells as large as the largest of them. Such frames show the same
-// board, so the board stays in its place.
+// align makes all frames with the same number of cells as large as the largest of these frames. Such frames show
+// the same board, so the board stays in its place.
 func (h *htmlPage) align() {
 	type size struct{ width, height float64 }
 	sizes := map[int]size{}
@@ -285,9 +285,9 @@ func (h *htmlPage) end() error {
 	return h.w.Flush()
 }
 
-// markup returns a piece of SVG as a JSON string. It is shorter than the result of json.Marshal, which replaces every
-// <. In a script element the string is safe: SVG escapes the < of texts, so the piece can't end the element or begin
-// a comment.
+// markup returns a piece of SVG as a JSON string. The string is shorter than the result of json.Marshal, which
+// replaces every <. In a script element the string is safe: SVG escapes the < of texts, so the piece can't end
+// the element or begin a comment.
 func markup(piece string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -302,7 +302,7 @@ func hash(s string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// playerColors returns the colours of the player as CSS. They suit the colours of the pictures.
+// playerColors returns the colours of the player as CSS. These colours suit the colours of the pictures.
 func playerColors(s figure.Style) string {
 	c := colorsOf(s)
 	mix := func(a, b color.NRGBA, share float64) color.NRGBA {

@@ -17,7 +17,7 @@ type undrawn struct {
 	found []string // the characters left out, each once
 }
 
-// Characters that belong to an emoji before or after them.
+// Characters that belong to the emoji before or after the character.
 const (
 	joiner      = '\u200d'
 	asEmoji     = '\ufe0f' // the variation selector

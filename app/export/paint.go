@@ -14,7 +14,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// band is the number of pixels to draw between two checks of the context. Drawing so many takes some milliseconds.
+// band is the number of pixels to draw between two checks of the context. To draw so many pixels takes some
+// milliseconds.
 const band = 1 << 19
 
 // painter draws pages as pixels.

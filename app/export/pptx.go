@@ -25,8 +25,8 @@ var slideParts embed.FS
 var slideTemplates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
-		// Relations 1 and 2 are those of the master and the theme, so the first slide has 3. The IDs of slides begin at
-		// 256.
+		// Relations 1 and 2 lead to the master and the theme, so relation 3 leads to the first slide. The IDs of
+		// slides begin at 256.
 		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
 	}).ParseFS(slideParts, "slides/*.xml"))
 })

@@ -94,8 +94,8 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 }
 
 // Standing returns a shot whose things are painted at their places in the shown state, so that this state is the
-// start of its query. Questions are about such shots. A shot of an exploration or a comparison is returned as it is.
-// The error is an error of a run, or a *solve.Refusal if the shot's moves are not allowed.
+// start of its query. Questions are about such shots. A shot of an exploration or a comparison is returned
+// unchanged. The error is an error of a run, or a *solve.Refusal if the shot's moves are not allowed.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {

@@ -17,7 +17,7 @@ import (
 // the shown position.
 type Route struct {
 	walk     *solve.Walk
-	from, to int          // the range of moves that tracks has
+	from, to int          // the range of moves whose cells are in tracks
 	tracks   [][]stop     // the cells of each mover, by mover
 	kinds    []solve.Kind // kind of each mover
 	lead     int          // index of the leading mover, see solve.Lead
@@ -205,7 +205,7 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks returns the colours of a mover's way and of its casing. If the route is stale, they are pale.
+// inks returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {

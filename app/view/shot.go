@@ -62,8 +62,8 @@ type Shot struct {
 	Tree *tree.Seen
 }
 
-// Filed returns the shot for a file, with the puzzle as files have it. ok is false if the shot shows an algorithm
-// that is unknown to files, such as that of a trace.
+// Filed returns the shot for a file, with the puzzle as files have it. ok is false if the shot shows an
+// algorithm that is unknown to files, such as the algorithm of a trace.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -74,7 +74,7 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks on a board. Files don't have them. On the track ByHand they are marks for the player. On
+// Marks are temporary marks on a board. Files have no marks. On the track ByHand, Marks are for the player. On
 // other tracks they mark cells that contradict each other, while the user paints.
 type Marks struct {
 	Plan solve.Plan    // the unfinished move

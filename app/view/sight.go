@@ -127,8 +127,8 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; it is
-// drawn only if Shot.Route is true.
+// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; the
+// route is drawn only if Shot.Route is true.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,

@@ -13,7 +13,7 @@ const checkedAtOnce = 1 << 15
 // checks has the problems of the shown board, and the state of the search for them.
 type checks struct {
 	problems []solve.Diagnostic
-	of       checked // the board to which problems belong
+	of       checked // the board that the problems belong to
 	number   int     // number of calls of check
 	running  bool    // whether a search is in progress in the background
 }

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Compare is the comparison of several algorithms on the shown query. In the mode Comparing, the transport moves all
-// of them in step.
+// Compare is the comparison of several algorithms on the shown query. In the mode Comparing, the transport moves
+// all sides in step.
 type Compare struct {
 	b      *Workbench
 	maker  *compare.Maker
@@ -188,14 +188,14 @@ func sameSides(a, b *compare.Comparison) bool {
 	return slices.EqualFunc(a.Sides(), b.Sides(), same)
 }
 
-// keepStep puts the comparison on the track. If the old position was not the end, the first side of before keeps its
-// position. Otherwise the position is the end.
-func (c *Compare) keepStep(before *compare.Comparison) {
+// keepStep puts the comparison on the track. If the old position was not the end, the first side of the
+// comparison previous keeps its position. Otherwise the position is the end.
+func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
-	if before != nil && p.Pos() < p.Len() {
-		first := before.Sides()[0]
-		at := before.At(c.pace, p.Pos())[0]
+	if previous != nil && p.Pos() < p.Len() {
+		first := previous.Sides()[0]
+		at := previous.At(c.pace, p.Pos())[0]
 		for i, s := range c.now.Sides() {
 			if s.Exploration == first.Exploration {
 				step = c.now.StepOf(c.pace, i, at)
@@ -297,8 +297,8 @@ func (c *Compare) Lenses() []lens.Lens {
 }
 
 // Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this
-// lens, the index is that of the lens of the single board. If list has neither, the index is 0. If list is
-// empty, it is -1.
+// lens, the result is the index of the single board's lens. If list has neither, the index is 0. If list is
+// empty, the index is -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

@@ -127,8 +127,8 @@ func (h *Hand) SolveFromHere() {
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit. For a move of a game it
-	// is the zero Text.
+	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit. For a move of a
+	// game, name is the zero Text.
 	CanUndo() (name solve.Text, ok bool)
 	// CanRedo reports whether there is an edit or a move to redo.
 	CanRedo() (name solve.Text, ok bool)

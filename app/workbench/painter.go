@@ -18,7 +18,7 @@ type Painter struct {
 	b     *Workbench
 	mode  stroke
 	drag  document.Item
-	first grid.Cell // the first cell of an erasing stroke; None: it is erased already
+	first grid.Cell // the first cell of an erasing stroke; None: the first cell is erased already
 }
 
 // stroke says what the current stroke does.
@@ -43,7 +43,7 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is the least number of unique things of one class that the palette shows, if there are so many.
+// offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
 const offered = 8
 
 // Offered returns the brushes in the palette. If a class has more than offered brushes for unique things, only

@@ -19,7 +19,7 @@ type Told struct {
 	Known    bool       // whether there is an answer or an error
 	Solving  bool       // whether a job is working on the answer
 	Big, Sub solve.Text // the answer in large letters (zero: none), and the text below it
-	Badge    *Badge     // for a fresh answer; otherwise nil
+	Badge    *Badge     // the badge of a fresh answer; nil: the answer is not fresh
 	Figures  []Figure   // the cost of the run: so far, or of the whole run
 }
 
@@ -66,7 +66,7 @@ func (b *Workbench) Told() (t Told) {
 // Zeros are left out, except the number of expanded states.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	list := []Figure{{"expanded", number(s.Expanded)}}
-	if s.Generated > 0 { // some algorithms do not count them
+	if s.Generated > 0 { // some algorithms do not count generated states
 		list = append(list, Figure{"generated", number(s.Generated)})
 	}
 	if length > 0 {

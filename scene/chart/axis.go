@@ -16,13 +16,13 @@ func (a *axis) at(v float64) float64 {
 }
 
 // value returns the value at a place.
-func (a *axis) value(at float64) float64 {
-	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
+func (a *axis) value(place float64) float64 {
+	return a.least + (place-a.from)/(a.to-a.from)*(a.most-a.least)
 }
 
 // linearAxis returns an axis for the values from least to most. Neighbouring ticks differ by 1, 2 or 5 times a
-// power of ten. If whole is set, they differ by at least 1. They are at least spacing apart, except where grow
-// extends the axis: then it ends at a tick.
+// power of ten. If whole is set, ticks differ by at least 1. Neighbouring ticks are at least spacing apart
+// before grow has an effect. If grow is set, the axis is extended to end at a tick.
 func linearAxis(least, most, from, to, spacing float64, whole, grow bool) axis {
 	if !(most > least) {
 		most = least + 1

@@ -107,8 +107,8 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the line. A
-// line is wider than width only if it is one character that is wider.
+// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the
+// line. A line is wider than width only if its only character is wider.
 func (p *Text) Break(width float64) []Line {
 	var lines []Line
 	from, to, used, gap := -1, 0, 0.0, 0.0

@@ -31,19 +31,19 @@ func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	return from, max(from, to)
 }
 
-// columns sets r.xs to the left edges of the columns from..to. Column 0 begins at cell first, and each column is step
-// cells wide.
-func (r *Renderer) columns(f *frame, first, step, from, to int) {
+// columns sets r.xs to the left edges of the columns from, …, to. Column 0 begins at firstCell, and each column
+// is step cells wide.
+func (r *Renderer) columns(f *frame, firstCell, step, from, to int) {
 	r.xs = r.xs[:0]
 	for c := from; c <= to; c++ {
-		r.xs = append(r.xs, border(f.tx, f.sx, first, step, c))
+		r.xs = append(r.xs, border(f.tx, f.sx, firstCell, step, c))
 	}
 }
 
-// border is the pixel where the i-th row or column of blocks begins. Row 0 begins at cell first, and each row is step
-// cells long. The result is the same pixel as for a board's cell at this place.
-func border(t, s float64, first, step, i int) int {
-	return edge(t + (float64(first)+float64(i)*float64(step))*s)
+// border is the pixel where the i-th row or column of blocks begins. Row 0 begins at firstCell, and each row is
+// step cells long. The result is the same pixel as for a board's cell at this place.
+func border(t, s float64, firstCell, step, i int) int {
+	return edge(t + (float64(firstCell)+float64(i)*float64(step))*s)
 }
 
 func (r *Renderer) cells(f *frame, op *scene.Cells) {

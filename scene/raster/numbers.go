@@ -29,7 +29,7 @@ type digits struct {
 // signs are the characters of digits.
 var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
 
-// digitsOf returns the digits of a size. They are cached with the glyphs.
+// digitsOf returns the digits of a size. digits are cached with the glyphs.
 func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	c := &r.glyphs
 	size = math.Floor(size*4) / 4
@@ -94,7 +94,7 @@ type pen struct {
 	size float64 // wanted size of the font, in pixels
 	bold bool
 	room float64              // largest width of a number, in pixels
-	by   [longest + 1]*digits // by number of characters: the digits that fit; nil: not known, or none
+	by   [longest + 1]*digits // by number of characters: the digits of a size that fits; nil: not known, or see none
 	none [longest + 1]bool    // by number of characters: no readable size fits
 }
 

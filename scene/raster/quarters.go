@@ -64,7 +64,8 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	if op.Gap > 0 {
 		gap = min(f.length(op.Gap), min(f.sx, f.sy)/2)
 	}
-	// Between cells the gap is a whole number of pixels. If it is odd, the larger half is on the side of the grid's line.
+	// Between cells the gap is a whole number of pixels. If this number is odd, the larger half is on the side of
+	// the grid's line.
 	after := int(gap+0.5) / 2
 	before := int(gap+0.5) - after
 	b.widths(r, f)

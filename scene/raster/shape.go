@@ -11,7 +11,7 @@ import (
 type shape struct {
 	points []vec
 	parts  []part
-	// The points and parts before dash, whose memory is reused.
+	// The memory of points and parts before the last call of dash, which is reused.
 	oldPoints []vec
 	oldParts  []part
 }

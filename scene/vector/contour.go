@@ -71,7 +71,7 @@ func (a *Area) trace(pen Pen, x, y int) {
 	for dir := right; ; {
 		turn := 0
 		for turn == 0 {
-			var ahead, aside bool // whether the two cells in front belong to the area: the right-hand one, and the left-hand one
+			var ahead, aside bool // whether the cells in front belong to the area: right-hand and left-hand cell
 			switch dir {
 			case right:
 				i := y*a.cols + x

@@ -81,10 +81,10 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	w.areas(&a, &fills)
 }
 
-// shape calls add to append to the collected shape of a palette index.
-func (w *walk) shape(colour byte, add func([]scene.Segment) []scene.Segment) {
+// shape calls extend, which appends to the collected shape of a palette index.
+func (w *walk) shape(colour byte, extend func([]scene.Segment) []scene.Segment) {
 	before := len(w.shapes[colour])
-	w.shapes[colour] = add(w.shapes[colour])
+	w.shapes[colour] = extend(w.shapes[colour])
 	if before == 0 && len(w.shapes[colour]) > 0 {
 		w.used = append(w.used, colour)
 	}

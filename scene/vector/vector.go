@@ -89,7 +89,8 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 // Overflows.
 func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, corner scene.Point, side float64) {
 	w := &walk{Drawer: d, face: face}
-	w.draw(&frame{s: side, t: corner, lo: corner, hi: scene.Point{X: corner.X + side, Y: corner.Y + side}, art: true}, art)
+	far := scene.Point{X: corner.X + side, Y: corner.Y + side}
+	w.draw(&frame{s: side, t: corner, lo: corner, hi: far, art: true}, art)
 }
 
 // walk is one scene being drawn.

@@ -33,7 +33,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height
 	for i, o := range objects {
 		if i != l.Grow && o.Visible() {
-			if o.Size().Width != size.Width { // a part with wrapping text knows its height only after it has a width
+			if o.Size().Width != size.Width { // a part with wrapping text has its right height only if it has its width
 				o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 			}
 			rest -= o.MinSize().Height

@@ -109,7 +109,7 @@ type Game struct {
 
 // Tree is the picture beside the board: the tree of the explored run, or the graph of all states.
 type Tree struct {
-	Width, Height float64     // in points
+	Width, Height float64     // size of the picture, in points
 	Markup        *string     `json:",omitempty"` // SVG; nil: not changed
 	Names         []tree.Name // names of rows; the page keeps them visible at its edge
 	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the current node, in points

@@ -20,13 +20,13 @@ const treeUnit = 60
 // growing is the tree that is shown, and how it was made.
 type growing struct {
 	*tree.Picture
-	graph   *tree.Graph // if not nil, it is shown in place of Picture
+	graph   *tree.Graph // the graph shown in place of Picture; nil: Picture is shown
 	problem *tree.Problem
 	face    *tree.Face
 	x       *explore.Exploration // the exploration that the tree shows
 	from    int                  // the first event of the search that is shown
 	pos     int                  // the position for which the tree was laid out; this matters for large trees
-	opened  int                  // value of changes when the tree was laid out
+	opened  int                  // number of the reader's visits when the tree was laid out
 	release func()               // releases the tree's memory
 
 	open    map[int]int // nodes that the reader has opened, as in tree.Plan

@@ -9,9 +9,9 @@ import (
 
 // layer is one layer of a recording. A recording without layers has a single one.
 type layer struct {
-	// number is the layer's number as the algorithm counts. If a search has two waves, it is the sum of both waves'
-	// numbers, so that it can be compared with the depth of a single wave. If a run searches again, the numbers go on
-	// after the last number of the search before.
+	// number is the layer's number as the algorithm counts. If a search has two waves, number is the sum of both
+	// waves' numbers, so that it can be compared with the depth of a single wave. If a run searches again, the
+	// numbers go on after the last number of the search before.
 	number   int64
 	end      int // position after the layer's last event
 	expanded int // number of states expanded up to the end of the layer

@@ -106,8 +106,9 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. It is counted in the recording, so that table, curves and
-// boards agree. If the recording is truncated or has no expansions, it is the number that the run has counted.
+// expanded is the number of states that a side expanded. The states are counted in the recording, so that table,
+// curves and boards agree. If the recording is truncated or has no expansions, the result is the number that the
+// run has counted.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

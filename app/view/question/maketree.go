@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers has the functions that make questions about a search tree. Engines of pages do not contain them, because
-// pages never make such questions.
+// treeMakers has the functions that make questions about a search tree. Engines of pages do not contain these
+// functions, because pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
 // next makes a question: which of some waiting states is expanded next? Among states with equal numbers an algorithm
@@ -96,8 +96,8 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never makes a question: which of some lists of moves leads to a state that the run never reaches? If possible, all
-// lists have the same length. They lead to different states.
+// never makes a question: which of some lists of moves leads to a state that the run never reaches? If possible,
+// all lists have the same length. The lists lead to different states.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {

@@ -77,7 +77,8 @@ func way(m *maker) (*Question, error) {
 }
 
 // judged has the legal moves in three groups: a move in best begins an optimal walk, a move in worse begins only
-// longer walks, and a move in lost leaves no way. It also has the answer and an optimal walk.
+// longer walks, and a move in lost leaves no way. answer is the answer to the query, and walk is an optimal
+// walk.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer
@@ -135,7 +136,7 @@ func first(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-// chooseMove makes a question with one of the right moves and some of the wrong ones.
+// chooseMove makes a question with one of the right moves and some of the wrong moves.
 func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited

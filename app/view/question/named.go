@@ -59,7 +59,7 @@ func says(text solve.Text, match func(args map[string]any) bool) bool {
 	return false
 }
 
-// whole returns the argument of a text as a number, if it is one.
+// whole returns the argument of a text as a number; ok is false if the argument is no number.
 func whole(value any) (int64, bool) {
 	switch n := value.(type) {
 	case int:

@@ -51,8 +51,8 @@ type Question struct {
 	Cells  []grid.Cell
 	// Shown is a winning walk. It is shown when the key is revealed.
 	Shown []solve.Move
-	// Beside is another number in the reason. If the answer is a count, Cells are the cells of what is counted, and
-	// Beside is the part of the count at the first of them.
+	// Beside is another number in the reason. If the answer is a count, Cells are the cells of the counted things,
+	// and Beside is the part of the count at the first cell.
 	Beside int64
 }
 

@@ -9,7 +9,7 @@ import (
 
 // Limits of the number of drawn nodes.
 const (
-	Few      = 300  // a tree with at most so many nodes is drawn as a whole
+	Few      = 300  // a tree with at most this number of nodes is drawn as a whole
 	most     = 2000 // largest number of drawn nodes; nodes on important ways may exceed it
 	siblings = 6    // drawn children of a node on an important way, in a large tree
 	head     = 3    // drawn nodes at the beginning of a long way, before the gap
@@ -32,7 +32,7 @@ type Node struct {
 	Parent   int   // index of the parent in the list of Nodes, or -1
 	Children []int // indexes in the list of Nodes
 	More     int   // if Event is -1: how many nodes the Node represents
-	Of       int   // the parent of these nodes in the Forest; -1: they are roots
+	Of       int   // the parent of these nodes in the Forest; -1: these nodes are roots
 	Gap      int   // if not 0, the Node represents a part of a way; Gap - 1 is a node in the middle of this part
 	Hidden   int   // number of the node's children in the Forest, if none of them is drawn
 	Wave     uint8
@@ -42,10 +42,10 @@ type Node struct {
 	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
-// nodes except the nodes below closed nodes. Otherwise they are the way to the goal, the branches to the selected
-// node and to the node at work, some children of all these and of opened nodes, and nodes that represent many others.
-// Choose reads the events of the search once. The error is the Meter's.
+// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are
+// all nodes except the nodes below closed nodes. Otherwise the nodes are the way to the goal, the branches to
+// the selected node and to the node at work, some children of all these and of opened nodes, and nodes that
+// represent many others. Choose reads the events of the search once. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {

@@ -25,14 +25,14 @@ type Drawing struct {
 	Say     func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
 	Number  func(n int64) string      // writes a whole number in the reader's language
 	Measure func(text string) float64 // width of a text at size 1
-	// Min and Max are the corners of the visible part. If they are equal, the whole picture is visible.
+	// Min and Max are the corners of the visible part. If Min and Max are equal, the whole picture is visible.
 	Min, Max scene.Point
 }
 
 // Face draws a state as a small board.
 type Face struct {
 	Rows, Cols int
-	Board      func(event int) *scene.Scene // returns a scene in cells; it is called repeatedly, so it should keep scenes
+	Board      func(event int) *scene.Scene // returns a scene in cells; Board should keep scenes, because calls repeat
 }
 
 // Extent returns the size of nodes that show boards. The longer side of a board is 1.
@@ -160,8 +160,8 @@ func (p *Picture) bands(left, right float64) (bands []band) {
 	return bands
 }
 
-// Name is the name of a band. It is written at the height First. If this is out of sight, it is written at the top of
-// the visible part, but not below Last. Heights are in units.
+// Name is the name of a band. The name is written at the height First. If this height is out of sight, the name
+// is written at the top of the visible part, but not below Last. Heights are in units.
 type Name struct {
 	First, Last float64
 	Text        string

@@ -194,12 +194,12 @@ func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	return path
 }
 
-// hanging returns a line between two points of equal height that bends down. Its control points are deep units
+// hanging returns a line between two points of equal height that bends down. The control points are sag units
 // lower.
-func hanging(ink scene.Ink, deep float64, from, to scene.Point) scene.Path {
+func hanging(ink scene.Ink, sag float64, from, to scene.Point) scene.Path {
 	return scene.Path{Ink: ink, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{from}},
-		{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + deep}, {X: to.X, Y: to.Y + deep}, to}},
+		{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + sag}, {X: to.X, Y: to.Y + sag}, to}},
 	}}
 }
 

@@ -1,9 +1,9 @@
 // Package tree draws a search as a tree whose nodes are states. It knows recordings and scenes, but no window.
 //
-// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all nodes,
-// or in a large search the way to the goal, a branch with siblings, and nodes that represent many others. Lay places
-// these nodes as a tidy tree, in linear time. Draw makes a scene of them at a position. A Graph has all states of a
-// puzzle, without a search.
+// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all
+// nodes, or in a large search the way to the goal, a branch with siblings, and nodes that represent many others.
+// Lay places these nodes as a tidy tree, in linear time. Draw makes a scene of the picture at a position. A
+// Graph has all states of a puzzle, without a search.
 package tree
 
 import (
@@ -26,11 +26,11 @@ type Forest struct {
 	// moves are compared.
 	Uneven bool
 
-	nodes set          // the nodes
+	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
-	moved set          // the nodes whose states were reached again; nil: none
-	ranks []int32      // for each word of moved, the number of nodes of moved in the words before it
-	last  []int32      // for each node of moved, the last event that reached its state, minus From
+	moved set          // the nodes whose states were reached again, as a set; nil: none
+	ranks []int32      // for each word of the set moved, the number of nodes in the words before it
+	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later one the parents would form a circle
 	taken int64        // memory taken from the Meter, in bytes
 }
@@ -68,8 +68,8 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
-// stepsSeen is the largest number of moves whose costs are compared. It is limited because it is slow to read their
-// states.
+// stepsSeen is the largest number of moves whose costs are compared. The number is limited because reading the
+// states is slow.
 const stepsSeen = 1 << 16
 
 // pollEvery is the number of events after which the Meter is asked.
@@ -170,7 +170,7 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank returns how many nodes of moved are smaller than a node.
+// rank returns how many nodes of the set moved are smaller than a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)

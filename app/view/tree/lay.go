@@ -88,9 +88,9 @@ func (r rank) compare(o rank) int {
 	return r.steps - o.steps
 }
 
-// Lay places nodes in rows. The trees of the first wave grow down. Below them, the trees of the second wave grow up.
-// key returns the number by which the row of a node is chosen. But a node is always further from the root's row than
-// its parent. The time is linear in nodes and in the rows that edges pass.
+// Lay places nodes in rows. The trees of the first wave grow down. Below the first wave, the trees of the second
+// wave grow up. key returns the number by which the row of a node is chosen. But a node is always further from
+// the root's row than its parent. The time is linear in nodes and in the rows that edges pass.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
 	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {

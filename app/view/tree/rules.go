@@ -110,7 +110,7 @@ type Step struct {
 	Known bool
 }
 
-// Repeat is an edge outside of the tree. It leads to a node that has another parent.
+// Repeat is an edge outside of the tree. The edge leads to a node that has another parent.
 type Repeat struct {
 	From, To int // places of nodes
 	Event    int // event of the search that took this edge; -1: only the rules have this move

@@ -1,6 +1,6 @@
-// Package attempt is about a question while somebody answers it: the answer so far, its marks on the board, and the
-// verdict. The window and living pages use it. The package knows neither of them. All functions must be called on the
-// same goroutine.
+// Package attempt is about a question while somebody answers it: the answer so far, its marks on the board, and
+// the verdict. The window and living pages use it. The package knows neither the window nor pages. All functions
+// must be called on the same goroutine.
 package attempt
 
 import (

@@ -54,7 +54,7 @@ type Answers struct {
 	OnRecorded func(Recorded)
 
 	results map[any][]kept // the results, by document.Identity of the dataset, then by query
-	some    struct {       // about the last shown target that has no answer yet
+	some    struct {       // what is known about the last shown target without an answer
 		Incumbent
 		identity any // document.Identity of its dataset
 		query    int
@@ -172,8 +172,8 @@ func (s *Answers) proving() bool {
 }
 
 // begin stops the running job and starts one for some targets. If there is nothing to do, it returns nil. If
-// show is true, the first target is the shown one; if it has no query, it is left out. If prove is true, the job
-// only proves that the answers are optimal.
+// show is true, the first target is the shown one; if this target has no query, it is left out. If prove is
+// true, the job only proves that the answers are optimal.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -289,7 +289,8 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first of them.
+// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first
+// outcome.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	s.full = true
 	if s.OnRecorded != nil {

@@ -11,9 +11,9 @@ import (
 	"stepboard/solve/lens"
 )
 
-// MaxEvents is the largest number of recorded events of a run. It is the same for the window and for pictures, so
-// that positions are the same. With the indexes, so many events take some 240 MB for two movers, and 550 MB for
-// eight.
+// MaxEvents is the largest number of recorded events of a run. The number is the same for the window and for
+// pictures, so that positions are the same. With the indexes, MaxEvents events take some 240 MB for two movers,
+// and 550 MB for eight.
 const MaxEvents = 6 << 20
 
 // Recordings has the recorded runs of one query of a document, with indexes, and what lenses have prepared for this
@@ -95,9 +95,9 @@ func (e *Recordings) stop() {
 	}
 }
 
-// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose runs
-// are wanted. Runs that exist stay, and missing ones are made one after the other. given, if not "", is an algorithm
-// whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
+// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose
+// runs are wanted. Existing runs stay, and missing runs are made one after the other. given, if not "", is an
+// algorithm whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {

@@ -9,9 +9,9 @@ import (
 	"stepboard/solve"
 )
 
-// Background calls the function work on a new goroutine. work passes functions that must run on the window's
-// goroutine to tell. Until the time limit, Background waits for work and runs these functions itself. After
-// that, they are passed to post. Background reports whether work has ended within the limit.
+// Background calls the function work on a new goroutine. work calls tell with functions that must run on the
+// window's goroutine. Until the time limit, Background waits for work and runs these functions itself. After
+// that, it passes them to post. Background reports whether work has ended within the limit.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
@@ -44,8 +44,9 @@ func Background(limit time.Duration, post func(func()), work func(tell func(func
 
 // base is the common part of Answers and Recordings.
 type base struct {
-	// OnChange is called when there is news. For mere progress it is called at most five times a second. It is not
-	// called while a method waits for the work that it started, because the caller reads the news after the call.
+	// OnChange is called when there is news. For mere progress OnChange is called at most five times a second.
+	// OnChange is not called while a method waits for the work that it started, because the caller reads the news
+	// after the call.
 	OnChange func()
 	// Budget is the memory that all runs share.
 	Budget *solve.Budget

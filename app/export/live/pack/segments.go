@@ -97,8 +97,8 @@ func segmentsOf(b []byte) ([]segment, error) {
 	return list, nil
 }
 
-// joined sorts segments by their offsets and joins them if the gap between them is small. It fills such gaps with
-// zeros.
+// joined sorts segments by their offsets and joins them if the gap between them is small. The gaps between
+// joined segments are filled with zeros.
 func joined(list []segment) []segment {
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	var out []segment
