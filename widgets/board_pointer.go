@@ -96,8 +96,8 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.pointTo(ev.Position)
 }
 
-// DragEnd implements fyne.Draggable. It does nothing: the driver also calls it when another button goes up, and
-// MouseUp reports the button of the stroke.
+// DragEnd implements fyne.Draggable. DragEnd does nothing: the driver also calls DragEnd when another button
+// goes up, and MouseUp reports the button of the stroke.
 func (b *Board) DragEnd() {}
 
 // pointTo moves the pointer to a position. If a pan or a stroke is in progress, it continues to this position.

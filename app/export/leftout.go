@@ -33,8 +33,8 @@ func joins(r rune) bool {
 	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
 }
 
-// without returns a text without the characters that pictures leave out. It adds the characters left out to found.
-func (u *undrawn) without(text string) string {
+// strip removes the characters that pictures leave out from a text. It adds the characters left out to found.
+func (u *undrawn) strip(text string) string {
 	var kept, gone strings.Builder
 	left := false
 	note := func() {

@@ -26,9 +26,9 @@ func CanLive() bool {
 
 // living is Pages with one frame on each page. A living page can only be made of such pages.
 type living interface {
-	// Living returns the frame of a page, with its question if the page asks it. one is false if the page shows several
-	// frames.
-	Living(page int) (f view.Frame, one bool)
+	// Living returns the frame of a page, with its question if the page asks it. single is false if the page shows
+	// several frames.
+	Living(page int) (f view.Frame, single bool)
 	// Bare reports whether questions are to be without their keys.
 	Bare() bool
 }

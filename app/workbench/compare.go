@@ -45,8 +45,8 @@ func (c *Compare) open() {
 	}
 }
 
-// Algorithms returns the IDs of the task's algorithms. First come the puzzle's own, from the plainest to the
-// quickest, which is the default. Then come the algorithms that search any puzzle by its rules.
+// Algorithms returns the IDs of the task's algorithms. The puzzle's own algorithms are first, from the plainest
+// to the quickest, which is the default. The algorithms that search any puzzle by its rules follow.
 func (c *Compare) Algorithms() []string {
 	own, general := c.algorithms()
 	return append(own, general...)

@@ -44,8 +44,8 @@ type Node struct {
 
 // Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are
 // all nodes except the nodes below closed nodes. Otherwise the nodes are the way to the goal, the branches to
-// the selected node and to the node at work, some children of all these and of opened nodes, and nodes that
-// represent many others. Choose reads the events of the search once. The error is the Meter's.
+// the selected node and to the node at work, and some children of these nodes and of opened nodes. Further nodes
+// represent the others. Choose reads the events of the search once. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {

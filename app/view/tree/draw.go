@@ -302,7 +302,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot draws a node as a dot. Its fill shows how the node stands; more important nodes are larger.
+// dot draws a node as a dot. The dot's fill shows how the node stands; more important nodes are larger.
 func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{

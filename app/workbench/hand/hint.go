@@ -33,8 +33,8 @@ func (g *Game) Hinted() []solve.State {
 }
 
 // ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this
-// is one move. But if a mover walks to move something else (the blank a piece, the player a box), ahead returns
-// all moves up to the first that moves it.
+// is one move. But a mover may walk in order to move another thing (the blank moves a piece, the player a box).
+// Then ahead returns all moves up to the first that moves this thing.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {
