@@ -58,8 +58,8 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	return err
 }
 
-// watched is a writer that keeps the error of the last write. Write starts the timer patience before and stops
-// it after.
+// watched is a writer that keeps the error of the last write. Write starts the timer patience before it writes,
+// and stops the timer afterwards.
 type watched struct {
 	w        io.Writer
 	err      error

@@ -42,8 +42,8 @@ var encoder = sync.OnceValue(func() []string {
 	defer cancel()
 	list, _ := exec.CommandContext(ctx, path, "-hide_banner", "-encoders").Output()
 	if bytes.Contains(list, []byte(" libx264 ")) {
-		// Because little moves in these films, this is as sharp as the preset "fast" with 16, is not larger, and takes a
-		// third of the time.
+		// Because little moves in these films, the result is as sharp as the preset "fast" with 16, is not larger,
+		// and takes a third of the time.
 		return []string{"-c:v", "libx264", "-preset", "veryfast", "-crf", "12", "-tune", "animation"}
 	}
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}

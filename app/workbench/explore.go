@@ -347,8 +347,8 @@ func (e *Explore) Pick(event int) {
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch picks the state that an event reached, goes there, and makes the track play only the states that lead to
-// it.
+// PickBranch picks the state that an event reached, goes there, and makes the track play only the states that
+// lead to this state.
 func (e *Explore) PickBranch(event int) {
 	if e.branch != nil { // because the branch may end before the event
 		e.branch = nil

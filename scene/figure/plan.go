@@ -149,8 +149,8 @@ const (
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best returns the arrangement with the largest text for which boards are large enough and all parts fit. If
-// there is none, it returns the arrangement without text.
+// best returns the arrangement with the largest text for which boards are large enough and all parts fit. If no
+// text size is suitable, best returns the arrangement without text.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})

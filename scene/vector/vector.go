@@ -15,7 +15,8 @@ import (
 // pixels a point leaves out the same things.
 const Pixel = 0.5
 
-// Drawer is a back end. It must draw operations in their order, and in a shape the stroke over the fill.
+// Drawer is a back end. A Drawer must draw operations in their order. In a shape, the stroke must lie over the
+// fill.
 type Drawer interface {
 	Rect(*scene.Rect)
 	Circle(*scene.Circle)

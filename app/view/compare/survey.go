@@ -22,8 +22,8 @@ type layer struct {
 // up to the end of the stretch.
 type sample struct{ expanded, waiting int }
 
-// maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels. A
-// recording with that many expansions has at least half as many samples.
+// maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
+// A recording with maxSamples or more expansions has at least half as many samples.
 const maxSamples = 1024
 
 // survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned

@@ -63,7 +63,7 @@ func (a stratum) compare(b stratum) int {
 
 // NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in
 // events. It takes 9 bytes of the Meter for each event, and gives 8 of these back at the end; Free gives back
-// the last byte. The error is the Meter's.
+// the ninth byte. The error is the Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {

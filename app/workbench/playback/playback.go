@@ -24,8 +24,8 @@ func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 // Speeds lists the speeds that a user can choose, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is the largest number of times in a second that the clock moves the position. At higher speeds it moves
-// by several steps at once.
+// mostTicks is the largest number of times in a second that the clock moves the position. At higher speeds, each
+// move has several steps.
 const mostTicks = 32
 
 // Playback is a position on a track.
