@@ -27,8 +27,8 @@ func start(args []string) int {
 	return openWindow(args)
 }
 
-// mistyped reports whether an argument is probably a misspelt command: no such file exists, and it has no folder or
-// dot.
+// mistyped reports whether an argument is probably a misspelt command: the argument has no folder and no dot,
+// and no such file exists.
 func mistyped(arg string) bool {
 	if filepath.Base(arg) != arg || filepath.Ext(arg) != "" {
 		return false

@@ -32,7 +32,7 @@ const Own = "own-puzzle"
 // Tree is the ID of the page about reading the tree of a search.
 const Tree = "search-tree"
 
-// Density is the number of pixels of a picture for each pixel of its natural size on a page.
+// Density is the size of a picture in pixels divided by its size on a page in logical pixels, at normal text size.
 const Density = 1.5
 
 // Picture returns the picture with a path in a page, as PNG, or nil if there is no such picture.
@@ -65,7 +65,8 @@ type Part struct {
 
 var figure = regexp.MustCompile(`^!\[([^\]]*)\]\(([^)]*)\)$`)
 
-// Parts divides a page at blank lines into its parts. A paragraph in italics directly after a picture is the caption.
+// Parts divides a page at blank lines into its parts. A blank line inside of code does not divide. A paragraph
+// that begins with a single * directly after a picture is the picture's caption.
 func Parts(page []byte) []Part {
 	var parts []Part
 	for _, block := range strings.Split(string(page), "\n\n") {
@@ -94,7 +95,7 @@ func Parts(page []byte) []Part {
 	return parts
 }
 
-// indented removes four spaces before each line of a block. It returns false if a line has less.
+// indented removes four spaces before each line of a block. It returns false if a line begins with fewer spaces.
 func indented(block string) (string, bool) {
 	const indent = "    "
 	lines := strings.Split(strings.Trim(block, "\n"), "\n")

@@ -47,9 +47,9 @@ type Quarters struct {
 // NoNumber is the value of a block, or quarter, without a number.
 const NoNumber int64 = -1 << 63
 
-// Numbers writes an integer into each block. If Value has four values for each block, they are written into the
-// quarters of the block, in the order of Quarters. A number that is too wide is drawn smaller, or left out if it would
-// be smaller than LeastNumber.
+// Numbers writes an integer into each block. If Value has four values for each block, the values are written
+// into the quarters of the block, in the order of Quarters. A number that is too wide is drawn smaller, or left
+// out if it would be smaller than LeastNumber.
 type Numbers struct {
 	Patch
 	Value []int64

@@ -88,7 +88,8 @@ const (
 	Close
 )
 
-// Align says which part of a text is at its point: middle, start or end. Vertically it is always the middle.
+// Align says which part of a text is at its point: middle, start or end. Vertically, the middle is always at the
+// point.
 type Align uint8
 
 // The alignments.

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Outline makes a path for art from SVG path data. It knows the absolute commands M, L, H, V, Q, C and Z. Coordinates
-// are hundredths of the unit square. It panics if it cannot read the data.
+// Outline makes a path for art from SVG path data. The commands M, L, H, V, Q, C and Z are known, all absolute.
+// Coordinates are hundredths of the unit square. Outline panics if it cannot read the data.
 func Outline(ink Ink, data string) Path {
 	p := Path{Ink: ink}
 	fields := strings.Fields(data)

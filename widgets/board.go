@@ -46,8 +46,8 @@ type Board struct {
 	// OnView is called when the value of InSight has changed: by zoom, pan, or a new size of the widget or board. Scenes
 	// set by OnView are drawn in the current frame.
 	OnView func()
-	// OnPress is called when a button goes down. It may focus the board, because the toolkit does not. If spent is true,
-	// the press has no further effect.
+	// OnPress is called when a button goes down. OnPress may focus the board, because the toolkit does not. If
+	// spent is true, the press has no further effect.
 	OnPress func() (spent bool)
 	// OnDrawn is called when the board's pixels have been drawn, before their frame is complete.
 	OnDrawn func()
@@ -219,10 +219,10 @@ func (b *Board) tellView() {
 	call(b.OnView)
 }
 
-// ZoomAt enlarges cells by a factor. The point of the board under this position of the widget stays there.
-func (b *Board) ZoomAt(at fyne.Position, factor float64) {
+// ZoomAt enlarges cells by a factor. The point of the board under a position of the widget stays in place.
+func (b *Board) ZoomAt(position fyne.Position, factor float64) {
 	before := b.Zoom()
-	x, y := b.view.device(at)
+	x, y := b.view.device(position)
 	b.view.zoom(x, y, factor)
 	b.viewChanged(before)
 }

@@ -35,7 +35,7 @@ func (b *Board) measure(size fyne.Size) {
 // rulerText is the text size of the coordinates divided by the text size of the theme.
 const rulerText = 11.0 / 14
 
-// rulerRoom is the size of the longest row number in device pixels. It grows with the theme's text.
+// rulerRoom is the size of the longest row number in device pixels. The size grows with the theme's text.
 func (b *Board) rulerRoom(density float64) (width, height float64) {
 	digits := max(2, len(strconv.Itoa(b.view.size.Rows)))
 	height = rulerText * float64(b.Theme().Size(theme.SizeNameText)) * density

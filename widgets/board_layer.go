@@ -46,7 +46,7 @@ func (b *Board) paintLayer(w, h int) image.Image {
 	return l.pixels
 }
 
-// cleared returns a transparent picture of w×h pixels. It uses the memory of old if it is large enough.
+// cleared returns a transparent picture of w×h pixels. It uses the memory of old if this memory is sufficient.
 func cleared(old *image.RGBA, w, h int) *image.RGBA {
 	n := 4 * w * h
 	if old == nil || n > cap(old.Pix) {

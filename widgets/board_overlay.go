@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay is the small pictures over the board's raster. If the pointer moves, only one of them moves; the board
-// is not redrawn.
+// boardOverlay is the small pictures over the board's raster. If the pointer moves, only one of these pictures
+// moves; the board is not redrawn.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool
@@ -31,7 +31,8 @@ type outlinePicture struct {
 	part   image.Rectangle // the visible part of the outline, relative to the corner of its box
 }
 
-// outline is a line along the inside of a square box. Around it may be a pale line. Lengths are device pixels.
+// outline is a line inside a square box, perhaps with a pale edge on both sides of the line. Lengths are device
+// pixels.
 type outline struct {
 	side, width, radius int
 	inner, outer        color.NRGBA
@@ -76,8 +77,8 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
 }
 
-// outlineOf sets the sizes of an outline of a cell, and returns the corner of its box. The box is at least 8 logical
-// pixels wide, so that the outline of a tiny cell is visible.
+// outlineOf sets the sizes of an outline of a cell. It returns the corner of the outline's box, and the outline.
+// The box is at least 8 logical pixels wide, so that the outline of a tiny cell is visible.
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)

@@ -24,7 +24,7 @@ type boardPointer struct {
 	begun     bool      // whether the stroke has reached a cell
 	strayed   bool      // whether the stroke has left its first cell or been off the board
 	row, col  int       // the stroke's current place, perhaps off the board
-	last      grid.Cell // the cell at row, col, or None
+	last      grid.Cell // the cell at row and col; None: off the board or not in sight
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -96,8 +96,8 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.pointTo(ev.Position)
 }
 
-// DragEnd implements fyne.Draggable. It does nothing: the driver also calls it when another button goes up, and
-// MouseUp reports the button of the stroke.
+// DragEnd implements fyne.Draggable. DragEnd does nothing: the driver also calls DragEnd when another button
+// goes up, and MouseUp reports the button of the stroke.
 func (b *Board) DragEnd() {}
 
 // pointTo moves the pointer to a position. If a pan or a stroke is in progress, it continues to this position.

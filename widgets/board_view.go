@@ -218,7 +218,7 @@ func (v *boardView) corner(c grid.Cell) (x, y float64) {
 	return v.x + v.cell*float64(v.size.Col(c)), v.y + v.cell*float64(v.size.Row(c))
 }
 
-// rowCol returns the row and column at a point. They may be off the board.
+// rowCol returns the row and column at a point. The row and the column may be off the board.
 func (v *boardView) rowCol(x, y float64) (row, col int) {
 	if v.cell <= 0 {
 		return -1, -1

@@ -10,7 +10,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Chip is a word that the user chooses, by a tap or Space, from several. The dialog around the chip gets Return.
+// Chip is a word that the user chooses from several, by a tap or Space. Return is left to the dialog around the
+// chip.
 type Chip struct {
 	widget.DisableableWidget
 	focus

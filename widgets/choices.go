@@ -29,7 +29,7 @@ type Choices struct {
 	hints []string
 }
 
-// NewChoices is an empty list.
+// NewChoices makes an empty list. changed is called with the index of a word that the user has chosen.
 func NewChoices(changed func(int)) *Choices {
 	c := &Choices{choice: choice{OnChanged: changed, back: fyne.KeyUp, forth: fyne.KeyDown}}
 	c.ExtendBaseWidget(c)

@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers. One
-// line may be marked. The entry also does undo, the clipboard and input methods.
+// Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers.
+// One line may be marked. Undo, the clipboard and input methods are those of the entry.
 type Code struct {
 	Content *fyne.Container
 
@@ -28,14 +28,15 @@ type Code struct {
 	marked int // the marked line, from 1; 0: none
 	lines  int
 	moved  func()
-	at     [2]int // row and column of the cursor at the last call of moved
+	at     [2]int // row and column of the cursor at the last call of the function moved
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
 // of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode makes an editor without text. changed is called after each change, moved after each move of the cursor.
+// NewCode makes an editor without text. changed is called after each change, and moved is called after each move
+// of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
@@ -149,10 +150,10 @@ func (c *Code) unselect() {
 	}
 }
 
-// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At the end of the
-// text it goes on at the other end. Case does not matter. Find returns the number of the occurrence, from 1, and the
-// number of all occurrences; 0, 0 if there is none.
-func (c *Code) Find(what string, back bool) (place, of int) {
+// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At the end
+// of the text, Find goes on at the other end. Case does not matter. place is the number of the occurrence, from
+// 1, and count is the number of all occurrences; both are 0 if there is none.
+func (c *Code) Find(what string, back bool) (place, count int) {
 	text, key := []rune(strings.ToLower(c.entry.Text)), []rune(strings.ToLower(what))
 	if len(key) == 0 {
 		return 0, 0
@@ -216,7 +217,8 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow is called when the cursor may have moved. If it has, follow scrolls to it and calls moved.
+// follow is called when the cursor may have moved. If the cursor has moved, follow scrolls to the cursor and
+// calls the function moved.
 func (c *Code) follow() {
 	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
 	if now == c.at {

@@ -28,7 +28,8 @@ func newCodeEntry(c *Code) *codeEntry {
 // Field returns the toolkit's entry.
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey changes two keys of the entry: Return keeps the indentation, and Page Up and Page Down move by one page.
+// TypedKey changes some keys of the entry: Return keeps the indentation, and adds a step after a colon. Page Up
+// and Page Down move by one page.
 func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -54,8 +55,8 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut changes two shortcuts of the entry: Ctrl+Home and Ctrl+End go to the beginning and the end of the
-// text. With Shift they select up to there.
+// TypedShortcut changes two shortcuts of the entry: Ctrl+Home and Ctrl+End go to the beginning and the end of
+// the text. With Shift, these shortcuts also select the text up to there.
 func (e *codeEntry) TypedShortcut(s fyne.Shortcut) {
 	custom, ok := s.(*desktop.CustomShortcut)
 	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
@@ -98,7 +99,8 @@ func (e *codeEntry) tab(back bool) {
 	e.Refresh()
 }
 
-// Tab indents all selected lines to the next step. If back is true, it goes back one step.
+// Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If
+// back is true, Tab removes up to one step at the beginning of each selected line.
 func (c *Code) Tab(back bool) { c.entry.tab(back) }
 
 // write writes a text at the cursor.

@@ -51,20 +51,22 @@ type Diagram struct {
 	raster        *canvas.Raster
 	ring          *canvas.Rectangle
 	pixels        *image.RGBA
-	width, height float64 // size of the picture, in units
-	unit          float64 // logical pixels in a unit
-	x, y          float64 // the point at the widget's upper left corner, in units
-	fitted        bool    // whether the user has neither moved nor zoomed the picture
-	usual         float64 // a fitted picture has at least so many logical pixels in a unit; 0: no limit
-	most          float64
+	width, height float64        // size of the picture, in units
+	unit          float64        // logical pixels in a unit
+	x, y          float64        // the point at the widget's upper left corner, in units
+	fitted        bool           // whether the user has neither moved nor zoomed the picture
+	leastUnit     float64        // least number of logical pixels in a unit of a fitted picture; 0: no limit
+	mostUnit      float64        // largest number of logical pixels in a unit of a fitted picture
 	later         [2]scene.Point // a part to show as soon as the widget has a size; zero: none
 	revealed      [2]scene.Point // a part to keep visible while the picture is fitted; zero: none
 }
 
-// NewDiagram makes an empty diagram. When a picture is fitted, a unit becomes usual to most logical pixels. Other
-// widgets may share the renderer.
-func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most float64) *Diagram {
-	d := &Diagram{renderer: renderer, colors: colors, unit: usual, usual: usual, most: most, fitted: true}
+// NewDiagram makes an empty diagram. When a picture is fitted, a unit has from leastUnit to mostUnit logical
+// pixels. Other widgets may share the renderer.
+func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, mostUnit float64) *Diagram {
+	d := &Diagram{
+		renderer: renderer, colors: colors, unit: leastUnit, leastUnit: leastUnit, mostUnit: mostUnit, fitted: true,
+	}
 	d.focus.refresh = d.showFocus
 	d.speech = d.spoken
 	d.raster = canvas.NewRaster(d.paint)
@@ -76,7 +78,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most flo
 	return d
 }
 
-// SetExtent sets the size of the picture, in units. If the picture is fitted, it is fitted again.
+// SetExtent sets the size of the picture, in units. A fitted picture is fitted again.
 func (d *Diagram) SetExtent(width, height float64) {
 	if width == d.width && height == d.height {
 		return
@@ -92,7 +94,7 @@ func (d *Diagram) SetExtent(width, height float64) {
 // Redraw redraws the picture.
 func (d *Diagram) Redraw() { d.raster.Refresh() }
 
-// Fit shows the whole picture. If it is too large for that, Fit shows its beginning.
+// Fit shows the whole picture. If the picture is too large for that, Fit shows the middle of its upper edge.
 func (d *Diagram) Fit() {
 	d.revealed = [2]scene.Point{}
 	d.fit()
@@ -105,7 +107,7 @@ func (d *Diagram) fit() {
 	}
 	d.fitted = true
 	whole := min(float64(size.Width)/d.width, float64(size.Height)/d.height)
-	d.unit = min(max(whole, d.usual), max(d.usual, d.most))
+	d.unit = min(max(whole, d.leastUnit), max(d.leastUnit, d.mostUnit))
 	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
 }
 
@@ -189,7 +191,7 @@ func (d *Diagram) zoomAt(at fyne.Position, factor float64) {
 	}
 	size := d.Size()
 	least := min(smallestUnit, float64(size.Width)/d.width, float64(size.Height)/d.height)
-	unit := max(least, min(d.unit*factor, 2*d.most))
+	unit := max(least, min(d.unit*factor, 2*d.mostUnit))
 	p := d.at(at)
 	d.unit, d.fitted = unit, false
 	d.moveTo(p.X-float64(at.X)/unit, p.Y-float64(at.Y)/unit)

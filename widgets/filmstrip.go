@@ -49,9 +49,9 @@ type Filmstrip struct {
 	OnShown func(int)
 	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
-	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first of them
-	// should be at to, the others directly after it.
-	OnMoved func(frames []int, to int)
+	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first
+	// of these frames should have the index place, and the others should follow directly.
+	OnMoved func(frames []int, place int)
 	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()
 	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
@@ -202,7 +202,7 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 	f.Refresh()
 }
 
-// Selected returns the selected frames in ascending order. The chosen frame is always one of them.
+// Selected returns the selected frames in ascending order. The chosen frame is always selected.
 func (f *Filmstrip) Selected() (list []int) {
 	for i := range f.stills {
 		if i == f.chosen || f.others[i] {
@@ -278,14 +278,15 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved to move the selected frames to the place to and those after it, unless they are there already.
-func (f *Filmstrip) move(to int) {
+// move calls OnMoved to move the selected frames, so that the first selected frame has the index place. It does
+// nothing if this is so.
+func (f *Filmstrip) move(place int) {
 	list := f.Selected()
 	n := len(list)
-	if n == 0 || to < 0 || to+n > len(f.stills) || f.OnMoved == nil || list[0] == to && list[n-1] == to+n-1 {
+	if n == 0 || place < 0 || place+n > len(f.stills) || f.OnMoved == nil || list[0] == place && list[n-1] == place+n-1 {
 		return
 	}
-	f.OnMoved(list, to)
+	f.OnMoved(list, place)
 }
 
 // MouseDown takes the focus and chooses or selects the frame under the pointer.
@@ -312,7 +313,7 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
 		f.flip(i)
 	case selected && len(f.others) > 1:
-		f.waits = true // the user may now drag all of them
+		f.waits = true // the user may now drag all selected frames
 	default:
 		f.choose(i)
 	}
@@ -339,10 +340,10 @@ func (f *Filmstrip) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// KeyDown notes that Shift is down: TypedKey is not told of Shift.
+// KeyDown remembers that Shift is down, because TypedKey does not get modifiers.
 func (f *Filmstrip) KeyDown(e *fyne.KeyEvent) { f.shifts(e, true) }
 
-// KeyUp notes that Shift is up.
+// KeyUp remembers that Shift is up.
 func (f *Filmstrip) KeyUp(e *fyne.KeyEvent) { f.shifts(e, false) }
 
 func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
@@ -351,7 +352,7 @@ func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
 	}
 }
 
-// FocusLost notes Shift as up, because KeyUp may go to another widget.
+// FocusLost treats Shift as up, because KeyUp may go to another widget.
 func (f *Filmstrip) FocusLost() {
 	f.shift = false
 	f.focus.FocusLost()

@@ -198,8 +198,8 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 
-// shorten cuts a text to a width and shows an ellipsis for the missing part. It looks at the first line only, and
-// there at no more characters than could fit.
+// shorten cuts a text to a width and shows an ellipsis for the missing part. Only the first line is shown, and
+// of this line only as many characters are measured as could fit.
 func shorten(s string, width, size float32) string {
 	letters := []rune(s)
 	most := int(width/(size/4)) + 1 // no letter in use is narrower than a quarter of the text size

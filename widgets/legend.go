@@ -16,7 +16,7 @@ import (
 )
 
 // Legend shows items in quiet text, in right-aligned lines. The height of MinSize is right for the present width
-// only. If the legend is lower, the lines that don't fit are hidden.
+// only. If the legend has less height, the lines that don't fit are hidden.
 type Legend struct {
 	widget.BaseWidget
 	// Leading left-aligns the lines.
@@ -201,8 +201,8 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, float32(len(lines))*LegendLine*r.l.size)
 }
 
-// lines breaks the entries into lines of a width. It returns, for each line, the index of the entry after its last
-// one.
+// lines breaks the entries into lines of a width. It returns, for each line, the index of the entry after the
+// line's last entry.
 func (r *legendRenderer) lines(width float32) (ends []int) {
 	return layouts.Lines(len(r.entries), func(i int) float32 { return r.entries[i].width }, width, legendApart*r.l.size)
 }
@@ -235,8 +235,8 @@ func (e *legendEntry) show(on bool) {
 	}
 }
 
-// place puts the objects of an entry in a row. x is the left end, middle the height of the middle, gap the space
-// between two objects.
+// place puts the objects of an entry in a row. x is the left end of the row, middle is the height of its middle,
+// and gap is the space between two objects.
 func (e *legendEntry) place(x, middle, gap float32) {
 	for _, o := range e.objects {
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))

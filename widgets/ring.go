@@ -53,10 +53,10 @@ func IsCode(o any) bool {
 	return ok
 }
 
-// Reveal scrolls the containers in among so that the object o is visible with its ring. It reports whether o is a
-// part of among.
-func Reveal(o, among fyne.CanvasObject) bool {
-	switch in := among.(type) {
+// Reveal scrolls the containers in root so that the object o is visible with its ring. It reports whether o is a
+// part of root.
+func Reveal(o, root fyne.CanvasObject) bool {
+	switch in := root.(type) {
 	case *fyne.Container:
 		for _, part := range in.Objects {
 			if Reveal(o, part) {
@@ -78,15 +78,15 @@ func Reveal(o, among fyne.CanvasObject) bool {
 		in.ScrollToOffset(in.Offset.AddXY(0, min(max(below, 0), top)))
 		return true
 	}
-	return o == among
+	return o == root
 }
 
 // First returns the first visible, enabled and focusable part of an object, or nil.
-func First(among fyne.CanvasObject) fyne.Focusable {
-	if !among.Visible() {
+func First(root fyne.CanvasObject) fyne.Focusable {
+	if !root.Visible() {
 		return nil
 	}
-	switch in := among.(type) {
+	switch in := root.(type) {
 	case *fyne.Container:
 		for _, part := range in.Objects {
 			if f := First(part); f != nil {

@@ -14,12 +14,12 @@ import (
 // sashGrip is the width of a sash that the mouse can grip, in logical pixels. The visible line is one pixel wide.
 const sashGrip = 7
 
-// Sash is the line between two panes. The user drags it to resize them. The line is upright between panes beside each
-// other, and level between panes above each other. Unlike the toolkit's split, a sash reports a distance and not a
-// share, so that a pane can keep its size when the window is resized.
+// Sash is the line between two panes. The user drags the sash to resize the panes. The line is upright between
+// panes beside each other, and level between panes above each other. Unlike the toolkit's split, a sash reports
+// a distance and not a share, so that a pane can keep its size when the window is resized.
 type Sash struct {
 	widget.BaseWidget
-	OnDragged func(by float32) // by is in logical pixels, positive to the right or, for a level sash, down
+	OnDragged func(distance float32) // logical pixels, positive to the right or, for a level sash, down
 	level     bool
 	OnEnd     func() // called when the button goes up
 	line      *canvas.Rectangle
@@ -33,7 +33,7 @@ var (
 	_ desktop.Hoverable  = (*Sash)(nil)
 )
 
-// NewSash makes an upright sash. lit is the colour of its line while the pointer is on it, plain the usual colour.
+// NewSash makes an upright sash. plain is the usual colour of the line, and lit is its colour under the pointer.
 func NewSash(plain, lit color.Color) *Sash {
 	s := &Sash{line: canvas.NewRectangle(plain), plain: plain, lit: lit}
 	s.ExtendBaseWidget(s)

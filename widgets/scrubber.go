@@ -76,8 +76,8 @@ func (s *Scrubber) seek(x float32) {
 }
 
 const (
-	scrubberKnob  = 18 // height
-	scrubberTrack = 5  // height
+	scrubberKnob  = 18 // width and height of the knob, with a margin
+	scrubberTrack = 5  // height of the track
 )
 
 // CreateRenderer is called by Fyne.

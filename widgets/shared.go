@@ -39,7 +39,7 @@ func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 // MouseMoved finds the part under the pointer.
 func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
 
-// MouseOut notes that the pointer is on no part.
+// MouseOut records that the pointer is on no part.
 func (h *hover) MouseOut() { h.goTo(-1) }
 
 func (h *hover) goTo(part int) {
@@ -64,7 +64,7 @@ type choice struct {
 
 	words       []string
 	chosen      int
-	back, forth fyne.KeyName // choose the word before and the next one
+	back, forth fyne.KeyName // keys that choose the word before and the word after the chosen one
 }
 
 func (c *choice) begin(refresh func(), at func(fyne.Position) int, help func(int) string) {
@@ -112,11 +112,11 @@ func colors(w interface{ Theme() fyne.Theme }) func(fyne.ThemeColorName) color.C
 	return func(n fyne.ThemeColorName) color.Color { return th.Color(n, v) }
 }
 
-// change sets *at to a value. If this changes *at, change calls then.
-func change[T comparable](at *T, to T, then func()) {
-	if *at != to {
-		*at = to
-		then()
+// change sets *field to a value. If this changes *field, change calls onChange.
+func change[T comparable](field *T, value T, onChange func()) {
+	if *field != value {
+		*field = value
+		onChange()
 	}
 }
 

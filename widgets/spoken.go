@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Spoken is what a screen reader says about a part.
+// Spoken has the properties of a part that a screen reader says.
 type Spoken struct {
 	Name     string
 	Role     fyne.AccessibleRole
@@ -28,11 +28,12 @@ const (
 	RoleTree    fyne.AccessibleRole = "tree"
 )
 
-// Speaker is a part that tells a screen reader about itself. If its Name is empty, the label before it is its name.
+// Speaker is a part that tells a screen reader about itself. If the Name of a part is empty, the label before
+// the part is its name.
 type Speaker interface{ Spoken() Spoken }
 
-// speech is the common part of widgets that are Speakers. It also implements fyne.Accessible, which has only the name
-// and the role.
+// speech is the common part of widgets that are Speakers. speech also implements fyne.Accessible, which has only
+// the name and the role.
 type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)

@@ -23,7 +23,7 @@ const (
 	tipWidth float32 = 320
 )
 
-// NewTip is a hidden tip.
+// NewTip makes a hidden tip.
 func NewTip() *Tip {
 	t := &Tip{
 		ground: &canvas.Rectangle{StrokeWidth: 1, CornerRadius: 6},

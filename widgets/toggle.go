@@ -30,7 +30,7 @@ type Toggle struct {
 	on   bool
 }
 
-// NewToggle is a switch.
+// NewToggle makes a switch with a word and a state. changed is called with the new state when the user changes it.
 func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	t := &Toggle{word: word, on: on, OnChanged: changed}
 	t.ExtendBaseWidget(t)

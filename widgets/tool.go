@@ -21,8 +21,8 @@ var (
 	_ fyne.WidgetRenderer = (*toolRenderer)(nil)
 )
 
-// Tool is a square button with a picture: a themed icon, or an image that may have a key in its corner. It can look
-// chosen. While the pointer is on it, the hint is shown.
+// Tool is a square button with a picture: a themed icon, or an image that may have a key in its corner. A Tool
+// can look chosen. While the pointer is on the button, OnHint has been called with the hint.
 type Tool struct {
 	widget.BaseWidget
 	focus

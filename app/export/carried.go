@@ -43,8 +43,8 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument does not warn of a document that adds no more than this to a file: in bytes, or as a share of the
-// file.
+// checkDocument does not warn of a document that adds at most smallDocument bytes to a file, or at most the
+// share smallShare of the file's length.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05

@@ -17,10 +17,10 @@ const (
 	maxFramePixels = 1 << 24
 )
 
-// The largest page, in cells. An example is a board of 500×500 on which a lens colours and numbers all cells. As an
-// SVG it has 24 MB, and Chromium needs 16 seconds to show it. As a PDF it has 8 MB, and poppler needs 41 seconds. A
-// million cells would need minutes. On a slide the cells of such a board are smaller than a pixel. A picture shows
-// larger boards, until several cells share a pixel.
+// The largest page, in cells. An example is a board of 500×500 on which a lens colours and numbers all cells. As
+// an SVG the page has 24 MB, and Chromium shows it in 16 seconds. As a PDF the page has 8 MB, and poppler draws
+// it in 41 seconds. A million cells would need minutes. On a slide the cells of such a board are smaller than a
+// pixel. A picture shows larger boards, until several cells share a pixel.
 const (
 	maxVectorCells = 500 * 500
 	maxSlideCells  = 1000 * 1000
@@ -40,11 +40,11 @@ var costs = map[Format]cost{
 }
 
 type cost struct {
-	perPixel, perCell           float64 // in nanoseconds
+	perPixel, perCell           float64 // nanoseconds for a pixel, and for a cell
 	bytesPerPixel, bytesPerCell float64
 }
 
-// Larger exports count as large or slow, and Check warns of them.
+// Check warns of exports that are larger or slower than these limits.
 const (
 	largeBytes   = 20e6
 	slowTime     = 10 * time.Second

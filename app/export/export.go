@@ -1,9 +1,9 @@
-// Package export writes frames to files: pictures, animations, slides, and web pages that play by themselves. It
-// knows no window. All formats draw the same scenes.
+// Package export writes frames to files: pictures, animations, slides, and web pages that play by themselves.
+// The package knows no window. All formats draw the same scenes.
 //
-// An export has these steps. An Order is what the user has chosen. It makes a Film, which is the Pages of some
-// frames, and Options. Check tests both before the work. Write calls the writer of the format and puts the result in
-// its place. The writer of each format has a Go file of its own.
+// An export has these steps. An Order is what the user has chosen. The Order makes a Film, which is the Pages of
+// some frames, and Options. Check tests both before the work. Write calls the writer of the format and puts the
+// result in its place. The writer of each format has a Go file of its own.
 package export
 
 import (
@@ -75,13 +75,13 @@ func (f Format) Lives() bool { return traitsOf[f].lives }
 // Carries reports whether files of the format can carry a document.
 func (f Format) Carries() bool { return traitsOf[f].carries }
 
-// UsualSheet returns the default sheet. lesson says whether the frames are a lesson, asks whether any of them has a
-// question. A PDF of a lesson with questions is a worksheet, so its default is A4.
-func (f Format) UsualSheet(lesson, asks bool) Sheet {
+// UsualSheet returns the default sheet. lesson says whether the frames are a lesson, and questions says whether
+// any of them has a question. A PDF of a lesson with questions is a worksheet, so its default is A4.
+func (f Format) UsualSheet(lesson, questions bool) Sheet {
 	switch {
 	case !lesson:
 		return f.Sheets()[0]
-	case f == PDF && asks:
+	case f == PDF && questions:
 		return A4
 	}
 	return traitsOf[f].lesson
@@ -110,7 +110,7 @@ type Pages interface {
 // Words has the texts of a page and how long it is shown.
 type Words struct {
 	Title, Caption string
-	Notes          string        // for the presenter; only formats that can hide them from the audience have them
+	Notes          string        // for the presenter; left out if the format can't hide them from the audience
 	Hold           time.Duration // how long the page is shown; 0: the usual time
 	Runs           bool          // whether the next page follows by itself: both are steps of a frame that plays
 	View           *files.View   // what the document shows if it is opened from a file that begins with the page

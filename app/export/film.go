@@ -17,18 +17,19 @@ import (
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns in which a page shows them.
+	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns in which a page shows
+	// its frames.
 	PerPage, Columns int
 	Title            string // title of pages with several frames, and of worksheets
 	Single           bool   // whether each page becomes a file
-	// Lesson is true if the frames are frames of the lesson, and First is the number of the first, counted from 1. If
-	// Lesson is false and First is not 0, the frames are views of the open frame with the number First. If First is 0,
-	// they are views of the document.
+	// Lesson is true if the frames are frames of the lesson, and First is the number of the first, counted from 1.
+	// If Lesson is false and First is not 0, the frames are views of the open frame with the number First. If
+	// First is 0, the frames are views of the document.
 	Lesson bool
 	First  int
 
 	asks    map[int]view.Frame      // the original frames with questions; the key is an index in Frames
-	bare    bool                    // whether no answer is shown
+	bare    bool                    // whether answers are left out: AnswersNone
 	head    func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
 	gives   []solve.Text            // warnings of frames that give answers away
 	leftOut []string                // characters that titles and captions leave out, because they can't be drawn
@@ -45,7 +46,8 @@ func (f Film) frames(page int) []view.Frame {
 	return f.Frames[from:to]
 }
 
-// span returns the range of the frames of a page: the indexes from to to-1.
+// span returns the range of the frames of a page: from is the index of the first frame, and to the index after
+// the last.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -75,8 +77,8 @@ func (f Film) title(page int) string {
 	return f.name(page)
 }
 
-// name returns the title of a page without the head of a worksheet. If pages show several frames, it is the film's
-// title or, if that is empty, the title that all frames of the page have.
+// name returns the title of a page without the head of a worksheet. If pages show several frames, the result is
+// the film's title or, if that is empty, the title that all frames of the page have.
 func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {
@@ -99,7 +101,7 @@ func (f Film) Living(page int) (view.Frame, bool) {
 	return f.Frames[from], to-from == 1 && !f.together()
 }
 
-// Bare reports whether no page shows an answer.
+// Bare reports whether the answers to questions are left out.
 func (f Film) Bare() bool { return f.bare }
 
 // Len implements [Pages].
@@ -164,8 +166,8 @@ func (f Film) Cells(i int) int {
 // MostSteps is the largest number of steps that are exported, because people look at each of them.
 const MostSteps = 20_000
 
-// Played replaces each frame that plays by its steps, each with its time. The error is an error of the studio, or a
-// *solve.Refusal if there are too many steps.
+// Played returns the frames, but in place of each frame that plays by itself the steps of this frame, each with
+// its time. The error is an error of the studio, or a *solve.Refusal if there are too many steps.
 func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []view.Frame, err error) {
 	for _, f := range frames {
 		for i, all := 0, 1; i < all; i++ {

@@ -70,7 +70,7 @@ type gifEncoder struct {
 	transparent byte   // the index of the transparent colour, after all others
 	bits        int    // bits of an index
 	vanish      bool   // whether pixels may become transparent again
-	shown       []byte // the indexes of the frame before; if vanish is true, all transparent
+	shown       []byte // the indexes of the frame before; if vanish is true, all equal the index transparent
 	index       []byte
 	frames      int
 }
@@ -175,8 +175,9 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part returns the rectangle to write. It has all pixels that differ from the frame before or, if vanish is true, all
-// pixels that are not transparent. It has at least one pixel, because a frame must have one.
+// part returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame
+// before; if vanish is true, all pixels that are not transparent. The rectangle has at least one pixel, because
+// a frame must have one.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}

@@ -11,10 +11,10 @@ import (
 	"stepboard/solve"
 )
 
-// giveaways lists the places that tell readers an answer before they have thought about the question. Each is named
-// by the number of the frame, counted from 1. If answers stand after their questions, the list has only a warning of
-// this. In slides and films, only frames before the question matter, because the presenter turns the pages. say
-// translates into the language of the pages.
+// giveaways lists the places that tell readers an answer before they have thought about the question. Each place
+// is named by the number of its frame, counted from 1. In slides and films, only frames before the question
+// matter, because the presenter turns the pages. In other formats, if answers stand after their questions, the
+// list has only a warning of this. say translates into the language of the pages.
 func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
 	if at == AnswersAfter && !inOrder {

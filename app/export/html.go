@@ -51,7 +51,7 @@ func icon(name string) string {
 	return strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)
 }
 
-// words returns the texts of the player. Its script replaces {at} and {of} by numbers.
+// words returns the texts of the player. The script of the player replaces {at} and {of} by numbers.
 func words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
@@ -160,8 +160,8 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	return sizes, nil
 }
 
-// align makes all frames with the same number of cells as large as the largest of them. Such frames show the same
-// board, so the board stays in its place.
+// align makes all frames with the same number of cells as large as the largest of these frames. Such frames show
+// the same board, so the board stays in its place.
 func (h *htmlPage) align() {
 	type size struct{ width, height float64 }
 	sizes := map[int]size{}
@@ -184,7 +184,7 @@ type htmlPage struct {
 	data    playerData
 	live    *livePage // lets readers paint and solve on frames, or nil
 	list    io.Writer // where the list of parts is written
-	packed  *packed   // list, if it is compressed because the page contains compressed data anyway; else nil
+	packed  *packed   // list as a compressed element, for living pages; nil: the list is not compressed
 }
 
 // head writes the beginning of the page: everything before the data. It shows the first picture to browsers without
@@ -227,8 +227,8 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes the parts of a picture that are not written yet. It returns the numbers of all its parts, as
-// playerFrame.Parts has them.
+// parts writes the parts of a picture that are not written yet. It returns the numbers of all parts of the
+// picture, as playerFrame.Parts has them.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))
@@ -285,9 +285,9 @@ func (h *htmlPage) end() error {
 	return h.w.Flush()
 }
 
-// markup returns a piece of SVG as a JSON string. It is shorter than the result of json.Marshal, which replaces every
-// <. In a script element the string is safe: SVG escapes the < of texts, so the piece can't end the element or begin
-// a comment.
+// markup returns a piece of SVG as a JSON string. The string is shorter than the result of json.Marshal, which
+// replaces every <. In a script element the string is safe: SVG escapes the < of texts, so the piece can't end
+// the element or begin a comment.
 func markup(piece string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -302,7 +302,7 @@ func hash(s string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// playerColors returns the colours of the player as CSS. They suit the colours of the pictures.
+// playerColors returns the colours of the player as CSS. These colours suit the colours of the pictures.
 func playerColors(s figure.Style) string {
 	c := colorsOf(s)
 	mix := func(a, b color.NRGBA, share float64) color.NRGBA {

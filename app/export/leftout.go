@@ -17,7 +17,7 @@ type undrawn struct {
 	found []string // the characters left out, each once
 }
 
-// Characters that belong to an emoji before or after them.
+// Characters that belong to the emoji before or after the character.
 const (
 	joiner      = '\u200d'
 	asEmoji     = '\ufe0f' // the variation selector
@@ -33,8 +33,8 @@ func joins(r rune) bool {
 	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
 }
 
-// without returns a text without the characters that pictures leave out, and notes them in found.
-func (u *undrawn) without(text string) string {
+// strip removes the characters that pictures leave out from a text. It adds the characters left out to found.
+func (u *undrawn) strip(text string) string {
 	var kept, gone strings.Builder
 	left := false
 	note := func() {

@@ -26,9 +26,9 @@ func CanLive() bool {
 
 // living is Pages with one frame on each page. A living page can only be made of such pages.
 type living interface {
-	// Living returns the frame of a page, with its question if the page asks it. one is false if the page shows several
-	// frames.
-	Living(page int) (f view.Frame, one bool)
+	// Living returns the frame of a page, with its question if the page asks it. single is false if the page shows
+	// several frames.
+	Living(page int) (f view.Frame, single bool)
 	// Bare reports whether questions are to be without their keys.
 	Bare() bool
 }
@@ -50,18 +50,18 @@ func possibleLive(p Pages) error {
 	return nil
 }
 
-// livePage is what a living page needs besides the data of every page.
+// livePage is the data of a living page besides the data that every page has.
 type livePage struct {
 	engine []byte // the engine of the frames' puzzle, compressed with gzip
 	kit    liveKit
 	bare   bool // whether questions have no keys
 }
 
-// liveKit is what the page gives to the engine when the reader first uses a frame.
+// liveKit is the data that the page gives to the engine when the reader first uses a frame.
 type liveKit struct {
 	Glue   string                     `json:"glue"`  // the script of the worker
 	Texts  map[string]json.RawMessage `json:"texts"` // the texts of the engine's keys, in the page's language
-	Touch  map[string]string          `json:"touch"` // by key: the key of the text for touch screens, if it is another
+	Touch  map[string]string          `json:"touch"` // for some keys of texts, the key of the text for touch screens
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
 	Boards []json.RawMessage          `json:"boards"`          // the datasets; several frames may share one

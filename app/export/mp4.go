@@ -42,16 +42,17 @@ var encoder = sync.OnceValue(func() []string {
 	defer cancel()
 	list, _ := exec.CommandContext(ctx, path, "-hide_banner", "-encoders").Output()
 	if bytes.Contains(list, []byte(" libx264 ")) {
-		// Because little moves in these films, this is as sharp as the preset "fast" with 16, is not larger, and takes a
-		// third of the time.
+		// Because little moves in these films, the result is as sharp as the preset "fast" with 16, is not larger,
+		// and takes a third of the time.
 		return []string{"-c:v", "libx264", "-preset", "veryfast", "-crf", "12", "-tune", "animation"}
 	}
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format needs
-// them. A transparent ground becomes paper. span is the greatest common divisor of the times of all frames. Each
-// frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it within the span.
+// writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format
+// needs them. A transparent ground is replaced by the result of paper. span is the greatest common divisor of
+// the times of all frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it
+// within the span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
@@ -104,9 +105,9 @@ func (j *job) writeMP4(w io.Writer) error {
 	return err
 }
 
-// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of a size. Each lasts for span pictures of the
-// video. The video has rate pictures a second, and all is their number.
-func videoArguments(size image.Point, rate, span, all int, title, path string) []string {
+// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of a size. Each picture lasts for span
+// pictures of the video. The video has count pictures in total, and rate pictures a second.
+func videoArguments(size image.Point, rate, span, count int, title, path string) []string {
 	return slices.Concat([]string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
 		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
@@ -115,7 +116,7 @@ func videoArguments(size image.Point, rate, span, all int, title, path string) [
 			fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone", rate, span),
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}, encoder(), []string{
-		"-frames:v", fmt.Sprint(all), "-metadata", metaTitle(title),
+		"-frames:v", fmt.Sprint(count), "-metadata", metaTitle(title),
 		"-movflags", "+faststart", path,
 	})
 }

@@ -194,7 +194,7 @@ func (o Order) columns() int {
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
-		Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
+		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
 	}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -209,7 +209,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if o.Carry != CarryNotes { // notes are private
 			frame.Notes = ""
 		}
-		frame.Title, frame.Caption = signs.without(frame.Title), signs.without(frame.Caption)
+		frame.Title, frame.Caption = signs.strip(frame.Title), signs.strip(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
 	f.leftOut = signs.found
@@ -231,7 +231,7 @@ func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang st
 	}
 }
 
-// Source is what is exported.
+// Source is the input of an export: frames, their title and language, and the document.
 type Source struct {
 	Frames  []view.Frame
 	Title   string

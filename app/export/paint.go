@@ -14,7 +14,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// band is the number of pixels to draw between two checks of the context. It takes some milliseconds.
+// band is the number of pixels to draw between two checks of the context. To draw so many pixels takes some
+// milliseconds.
 const band = 1 << 19
 
 // painter draws pages as pixels.
@@ -64,14 +65,15 @@ func paper(s figure.Style) color.NRGBA {
 	return colorsOf(s).Ground
 }
 
-// inBands calls do for successive bands of the rows y0 to y1-1. If the context ends, it stops with an error.
-func inBands(ctx context.Context, width, y0, y1 int, do func(y0, y1 int)) error {
+// inBands calls drawBand for successive bands of the rows y0 to y1-1. If the context ends, inBands stops with an
+// error.
+func inBands(ctx context.Context, width, y0, y1 int, drawBand func(y0, y1 int)) error {
 	rows := max(1, band/max(1, width))
 	for y := y0; y < y1; y += rows {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		do(y, min(y+rows, y1))
+		drawBand(y, min(y+rows, y1))
 	}
 	return ctx.Err()
 }

@@ -27,7 +27,7 @@ type colorCount map[rgb]*occurrence
 
 type occurrence struct {
 	pixels int
-	flat   int // how many of them are in a run of flatRun or more: on a surface, not at a smoothed edge
+	flat   int // number of pixels in runs of flatRun or more: on a surface, not at a smoothed edge
 }
 
 const (
@@ -96,12 +96,12 @@ const (
 	surface = 24
 )
 
-// choose chooses at most n of the counted colours for a palette. If there are at most n, it chooses all. Otherwise it
-// keeps the colours of the largest surfaces exactly. All other colours are mixtures at smoothed edges. Mixtures with
-// the same upper five bits are merged, so that the time is at most 32768 × n distances. Then choose adds, again and
-// again, the mixture that the palette represents worst. The measure is its distance to the palette, weighted by the
-// square root of its pixels. This is a greedy choice of centres as in Gonzalez, "Clustering to minimize the maximum
-// intercluster distance", 1985.
+// choose chooses at most n of the counted colours for a palette. If at most n colours were counted, it chooses
+// all. Otherwise it keeps the colours of the largest surfaces exactly. All other colours are mixtures at
+// smoothed edges. Mixtures with the same upper five bits are merged, so that the time is at most 32768 × n
+// distances. Then choose adds, again and again, the mixture that the palette represents worst: rgb.distance to
+// the palette, times the square root of its pixels. This is a greedy choice of centres as in Gonzalez,
+// "Clustering to minimize the maximum intercluster distance", 1985.
 func (h colorCount) choose(n int) []rgb {
 	all := slices.Sorted(maps.Keys(h))
 	if len(all) <= n {
@@ -143,7 +143,7 @@ func (h colorCount) choose(n int) []rgb {
 type bin struct {
 	color  rgb
 	weight float64
-	worst  int32 // distance to the nearest colour of the palette
+	worst  int32 // rgb.distance to the nearest colour of the palette
 }
 
 func (b *bin) cost() float64 { return b.weight * float64(b.worst) }
@@ -183,8 +183,9 @@ type indexer struct {
 
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
-// index returns the index of the nearest colour of the palette, the smallest if there are several. It takes some
-// nanoseconds if recent has the colour, else one distance for each colour of the palette.
+// index returns the index of the nearest colour of the palette, the smallest index if there are several. It
+// takes some nanoseconds if recent has the colour, else the time for one distance for each colour of the
+// palette.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]

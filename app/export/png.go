@@ -26,10 +26,10 @@ func (j *job) writePNG(w io.Writer, page figure.Page) error {
 	return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
 }
 
-// writePicture writes a page as a PNG picture. If colors is 0, the picture has true colours, with alpha if the paper
-// is transparent. Otherwise it has a palette of at most colors colours; if the paper is transparent, one of these
-// colours is transparent. Only one band of the picture is in memory. With a palette each band is drawn twice, the
-// first time for its colours. The picture carries text, unless it is nil.
+// writePicture writes a page as a PNG picture. If colors is 0, the picture has true colours, with alpha if the
+// paper is transparent. Otherwise the picture has a palette of at most colors colours; if the paper is
+// transparent, one of these colours is transparent. Only one band of the picture is in memory. With a palette
+// each band is drawn twice, the first time for its colours. If text is not nil, the picture carries the text.
 func (p *painter) writePicture(
 	ctx context.Context, w io.Writer, page figure.Page, colors int, text []byte,
 ) (err error) {
@@ -66,7 +66,7 @@ func (p *painter) writePicture(
 // halt is the value of a panic when a banded picture can't be drawn. A request for a pixel can't return an error.
 type halt struct{ error }
 
-// banded is a page as a picture. It draws one band at a time, so its rows must be read from top to bottom.
+// banded is a page as a picture. banded draws one band at a time, so its rows must be read from top to bottom.
 type banded struct {
 	*painter
 	ctx  context.Context

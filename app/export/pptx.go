@@ -25,8 +25,8 @@ var slideParts embed.FS
 var slideTemplates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
-		// Relations 1 and 2 are those of the master and the theme, so the first slide has 3. The IDs of slides begin at
-		// 256.
+		// Relations 1 and 2 lead to the master and the theme, so relation 3 leads to the first slide. The IDs of
+		// slides begin at 256.
 		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
 	}).ParseFS(slideParts, "slides/*.xml"))
 })
@@ -94,14 +94,15 @@ type deck struct {
 	err     error  // the first error of put
 }
 
-// put adds the file name to the presentation. Its content is the template from, filled with data.
-func (d *deck) put(name, from string, data any) {
+// put adds a file to the presentation. name is the path of the file. Its content is the template source, filled
+// with data.
+func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return
 	}
 	w, err := d.zip.Create(name)
 	if err == nil {
-		err = slideTemplates().ExecuteTemplate(w, from, data)
+		err = slideTemplates().ExecuteTemplate(w, source, data)
 	}
 	d.err = err
 }
@@ -170,8 +171,8 @@ func (d *deck) frame(slides int) {
 	})
 }
 
-// carried writes the document as custom XML, which other programs keep when they save. It returns the relation from
-// the presentation to it.
+// carried writes the document as custom XML, which other programs keep when they save. It returns the relation
+// from the presentation to the document.
 func (d *deck) carried() relation {
 	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
@@ -245,8 +246,8 @@ func (c themeColor) Value() string {
 	return fmt.Sprintf("%02X%02X%02X", c.color.R, c.color.G, c.color.B)
 }
 
-// themeColors returns the colours of the theme, made of those of the pictures. In each pair (dk1 and lt1, dk2 and
-// lt2) the first is the darker one.
+// themeColors returns the colours of the theme, made from the colours of the pictures. In each pair (dk1 and
+// lt1, dk2 and lt2) the first is the darker one.
 func themeColors(s figure.Style) []themeColor {
 	c := colorsOf(s)
 	dk1, lt1, dk2, lt2 := c.Ink, paper(s), c.Muted, c.Soft

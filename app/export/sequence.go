@@ -107,8 +107,8 @@ func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 // defaultHold is the time of a page if neither the page nor the options set one.
 const defaultHold = time.Second
 
-// holds returns how long each page is shown. If the last of several pages has no time of its own, it is shown longer,
-// so that the end is visible before the animation begins again.
+// holds returns how long each page is shown. If the last of several pages has no time of its own, this page is
+// shown longer, so that the end is visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {
@@ -129,13 +129,14 @@ func holds(p Pages, o Options) []time.Duration {
 	return list
 }
 
-// ticks converts times to whole units, at least low units each. The rounding error of a time is added to the next.
-func ticks(holds []time.Duration, unit time.Duration, low int) []int {
+// ticks converts times to whole units, at least minimum units each. The rounding error of a time is added to the
+// next.
+func ticks(holds []time.Duration, unit time.Duration, minimum int) []int {
 	list := make([]int, len(holds))
 	var sum, said time.Duration
 	for i, h := range holds {
 		sum += h
-		n := max(low, int((sum-said+unit/2)/unit))
+		n := max(minimum, int((sum-said+unit/2)/unit))
 		list[i] = n
 		said += time.Duration(n) * unit
 		sum = max(sum, said) // time added by the lower bound is not taken from later times

@@ -13,8 +13,8 @@ import (
 const (
 	slideWidth, slideHeight = 960.0, 540.0
 	slideMargin             = 36
-	captionWidth            = 296 // of a caption beside a board
-	captionHeight           = 84  // of a caption below a board
+	captionWidth            = 296 // width of a caption beside a board
+	captionHeight           = 84  // height of a caption below a board
 	captionGap              = 24
 	slideTextSize           = 14 // text size of the picture
 	slideScale              = 3  // pixels per point of a picture, which makes 2880 pixels for the width of a slide
@@ -22,7 +22,7 @@ const (
 
 var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
 
-// contentBox is the room for board and caption. If titled is true, it is below the title.
+// contentBox is the room for board and caption. If titled is true, the room begins below the title.
 func contentBox(titled bool) rect {
 	top := float64(slideMargin)
 	if titled {
@@ -146,7 +146,8 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language returns the language of a text, and the language of Latin words in it if that is another, else "".
+// language returns the language of a text. other is the language of its Latin words, or "" if the two are the
+// same.
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]
@@ -154,8 +155,8 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text returns a text in the largest size that makes it fit into a box. This size is at most largest. The size is an
-// estimate, because other programs have other fonts.
+// text returns a text in the largest size, from 9 to largest, that makes it fit into a box. If none fits, the
+// size is 9. The size is an estimate, because other programs have other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		smallest = 9

@@ -5,7 +5,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// texts returns the title and the caption of a page. If the style leaves one of them out, it is "".
+// texts returns the title and the caption of a page. A text that the style leaves out is "".
 func (j *job) texts(i int) (title, caption string) {
 	w := j.pages.About(i)
 	title, caption = w.Title, w.Caption

@@ -12,10 +12,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pose returns a frame that shows the question of f or, if revealed is true, also its answer. The caption has the
-// text of the question with its options, and the shot has the question's marks. After the reveal the right option is
-// marked. The original caption and the route could tell the answer, so they are shown only after the reveal. If f has
-// no question, Pose returns f.
+// Pose returns a frame that shows the question of f or, if revealed is true, also its answer. The caption has
+// the text of the question with its options, and the shot has the question's marks. The original caption could
+// tell the answer, so it is shown only after the reveal. After the reveal, the right option is marked, and the
+// route is drawn if the question has a winning walk. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -94,8 +94,8 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 }
 
 // Standing returns a shot whose things are painted at their places in the shown state, so that this state is the
-// start of its query. Questions are about such shots. A shot of an exploration or a comparison is returned as it is.
-// The error is an error of a run, or a *solve.Refusal if the shot's moves are not allowed.
+// start of its query. Questions are about such shots. A shot of an exploration or a comparison is returned
+// unchanged. The error is an error of a run, or a *solve.Refusal if the shot's moves are not allowed.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {

@@ -65,7 +65,7 @@ func LensesBeside(p solve.Puzzle, task string, algorithms []string) []lens.Lens 
 }
 
 // LensBeside returns the lens of a list for an algorithm in a comparison. If the lens with the ID suits the
-// algorithm, this is it. Otherwise it is the first lens that suits, or nil.
+// algorithm, this is it. Otherwise the first lens that suits is returned, or nil.
 func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
 	var first *lens.Lens
 	for i := range list {

@@ -6,8 +6,8 @@ import (
 )
 
 // EventText returns a sentence about the event before a position of a view's exploration. Usually this is the
-// sentence of the puzzle. After the last event of a run without a way, it says why the run ended. At position 0 it
-// announces the run.
+// sentence of the puzzle. After the last event of a run without a way, the sentence says why the run ended. At
+// position 0 it announces the run.
 func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	x := v.Exploration
 	switch n := x.Len(); {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Board is what is to be drawn of a dataset's board.
+// Board is the input of Compose: a dataset's board, and what is drawn with it.
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
@@ -24,7 +24,7 @@ type Board struct {
 	State    *solve.State       // the state of play; nil: things are where they are painted
 	Route    *Route             // nil: none
 	Pos      int                // number of moves made; needed if a Route is too long to be drawn whole
-	Stale    bool               // whether the route belongs to an earlier board; it is then drawn pale
+	Stale    bool               // whether the route belongs to an earlier board; a stale route is drawn pale
 	Problems []solve.Diagnostic // diagnostics; their cells are marked
 	Lens     lens.Picture       // the lens's addition; zero: none
 

@@ -17,11 +17,11 @@ import (
 // the shown position.
 type Route struct {
 	walk     *solve.Walk
-	from, to int          // the range of moves that tracks has
+	from, to int          // the range of moves whose cells are in tracks
 	tracks   [][]stop     // the cells of each mover, by mover
 	kinds    []solve.Kind // kind of each mover
 	lead     int          // index of the leading mover, see solve.Lead
-	few      map[int]int  // number, from 0, of each mover that moved; nil: many moved, or kinds are not unique
+	few      map[int]int  // mover → its number, from 0, among those that moved; nil: too many moved, or kinds repeat
 }
 
 // stop is a cell that a mover entered. move is the number of the move that brought it there.
@@ -83,12 +83,12 @@ func (r *Route) cover(from, to int) {
 	}
 }
 
-// mostWays is the largest number of movers with a drawn way, if the look draws a way for the leading mover only.
+// mostWays is the largest number of movers with a way each, if the look draws a way for the leading mover only.
 const mostWays = 3
 
-// color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only, but
-// few movers moved, each of these has a way. If the look has a colour for the kind of the mover, the way has this
-// colour.
+// color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only,
+// but at most mostWays movers moved, each of these has a way. If the look has a colour for the kind of the
+// mover, the way has this colour.
 func (r *Route) color(v Board, mover int) color.NRGBA {
 	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}
@@ -205,7 +205,7 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks returns the colours of a mover's way and of its casing. If the route is stale, they are pale.
+// inks returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {

@@ -42,7 +42,7 @@ type Shot struct {
 	Track Track
 	Move  int          // Solution: number of moves made; 0: things are where they are painted
 	Event int          // Exploration: number of events that have happened; -1: all
-	Last  bool         // Exploration: whether the state of the last event shows, else the state being expanded
+	Last  bool         // Exploration: whether the board shows the state of the last event, or the state being expanded
 	Moves []solve.Move // ByHand: the moves made
 	Route bool         // whether the solution's walk is drawn
 
@@ -62,8 +62,8 @@ type Shot struct {
 	Tree *tree.Seen
 }
 
-// Filed returns the shot for a file, with the puzzle as files have it. ok is false if the shot shows an algorithm
-// that is unknown to files, such as that of a trace.
+// Filed returns the shot for a file, with the puzzle as files have it. ok is false if the shot shows an
+// algorithm that is unknown to files, such as the algorithm of a trace.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -74,7 +74,7 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks on a board. Files don't have them. On the track ByHand they are marks for the player. On
+// Marks are temporary marks on a board. Files have no marks. On the track ByHand, Marks are for the player. On
 // other tracks they mark cells that contradict each other, while the user paints.
 type Marks struct {
 	Plan solve.Plan    // the unfinished move
@@ -115,7 +115,7 @@ func (v *Shot) Problem() solve.Problem {
 	}
 }
 
-// About returns what a question about the shot is about.
+// About returns the subject of a question about the shot.
 func (v *Shot) About() question.About {
 	about := question.About{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,

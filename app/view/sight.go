@@ -22,7 +22,7 @@ type Known struct {
 	Prepared any // what the lens has prepared
 }
 
-// Sight is a shot with the known results of its problem. It determines the picture.
+// Sight is a shot with the known results of its problem. A Sight determines the picture.
 type Sight struct {
 	Shot
 	Known
@@ -127,8 +127,8 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; it is
-// drawn only if Shot.Route is true.
+// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; the
+// route is drawn only if Shot.Route is true.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,
@@ -140,7 +140,7 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	if s.Route {
 		b.Route = route
 	}
-	if s.Track == ByHand { // during a game the board shows the game's state, not that of the lens
+	if s.Track == ByHand { // during a game the board shows the game's state, not the lens's state
 		b.Lens.NoRoute, b.Lens.Stand = true, nil
 	}
 	if state, ok := s.Standing(); ok {

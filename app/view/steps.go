@@ -10,7 +10,7 @@ import (
 // Steps is the range of steps that a frame plays, including both ends. The zero Steps plays nothing.
 type Steps struct {
 	From, To int           // from 0, the beginning; To = -1 is the end
-	Unit     explore.Unit  // what is a step of an Exploration
+	Unit     explore.Unit  // the length of a step, for an Exploration
 	Step     time.Duration // how long each step is shown; 0: PlayStep
 }
 

@@ -8,7 +8,7 @@ import (
 	"stepboard/app/workbench/run"
 )
 
-// pause is how long the user must do no edits before the answers that are not shown are updated.
+// pause is how long the user must make no edit before the answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
 // changesOf returns the Changes for a change of the document.
@@ -197,9 +197,9 @@ func (b *Workbench) explore() {
 	b.Explore.follow()
 }
 
-// lookAt makes the recordings follow the shown query with the wanted algorithms. given is one of them whose run is
-// recorded with the answer, or "". If a run is recorded now, a job that answers other queries is stopped; the method
-// later starts it again.
+// lookAt makes the recordings follow the shown query with the wanted algorithms. given is the wanted algorithm
+// whose run is recorded with the answer, or "". If a run is recorded now and the host is Live, a job that
+// answers other queries is stopped; the method later starts it again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil

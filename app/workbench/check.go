@@ -6,14 +6,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// checkedAtOnce is the largest number of cells of a board that is checked on the window's goroutine. It takes some 3
-// ms for a maze of this size, and a hundred for one of 1024×1024.
+// checkedAtOnce is the largest number of cells of a board that is checked on the window's goroutine. A check
+// takes some 3 ms for a maze of this size, and 100 ms for a maze of 1024×1024 cells.
 const checkedAtOnce = 1 << 15
 
 // checks has the problems of the shown board, and the state of the search for them.
 type checks struct {
 	problems []solve.Diagnostic
-	of       checked // the board to which problems belong
+	of       checked // the board that the problems belong to
 	number   int     // number of calls of check
 	running  bool    // whether a search is in progress in the background
 }

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Compare is the comparison of several algorithms on the shown query. In the mode Comparing, the transport moves all
-// of them in step.
+// Compare is the comparison of several algorithms on the shown query. In the mode Comparing, the transport moves
+// all sides in step.
 type Compare struct {
 	b      *Workbench
 	maker  *compare.Maker
@@ -45,8 +45,8 @@ func (c *Compare) open() {
 	}
 }
 
-// Algorithms returns the IDs of the task's algorithms. First come the puzzle's own, from the plainest to the
-// quickest, which is the default. Then come the algorithms that search any puzzle by its rules.
+// Algorithms returns the IDs of the task's algorithms. The puzzle's own algorithms are first, from the plainest
+// to the quickest, which is the default. The algorithms that search any puzzle by its rules follow.
 func (c *Compare) Algorithms() []string {
 	own, general := c.algorithms()
 	return append(own, general...)
@@ -71,9 +71,10 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals returns the compared algorithms, in the order of Algorithms. These are the algorithms that the user chose
-// last. If the user never chose, they are two: the first of the puzzle's own algorithms, and the one before the
-// default. If the puzzle has too few of its own, they are all of these and the first of the others.
+// Rivals returns the compared algorithms, in the order of Algorithms. These are the algorithms that the user
+// chose last. If the user never chose, Rivals returns the first of the puzzle's own algorithms and the one
+// before the default. If the puzzle has at most two own algorithms, Rivals returns these, and general algorithms
+// so that there are two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -85,13 +86,13 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival adds an algorithm to the comparison or, if in is false, removes it. A choice that would make too few or
-// too many is ignored.
-func (c *Compare) ChooseRival(id string, in bool) {
+// ChooseRival adds an algorithm to the comparison or, if add is false, removes it. A choice that would make too
+// few or too many rivals is ignored.
+func (c *Compare) ChooseRival(id string, add bool) {
 	was := c.Rivals()
 	var list []string
 	for _, a := range c.Algorithms() {
-		if a == id && in || a != id && slices.Contains(was, a) {
+		if a == id && add || a != id && slices.Contains(was, a) {
 			list = append(list, a)
 		}
 	}
@@ -187,14 +188,14 @@ func sameSides(a, b *compare.Comparison) bool {
 	return slices.EqualFunc(a.Sides(), b.Sides(), same)
 }
 
-// keepStep puts the comparison on the track. If the old position was not the end, the first side of before keeps its
-// position. Otherwise the position is the end.
-func (c *Compare) keepStep(before *compare.Comparison) {
+// keepStep puts the comparison on the track. If the old position was not the end, the first side of the
+// comparison previous keeps its position. Otherwise the position is the end.
+func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
-	if before != nil && p.Pos() < p.Len() {
-		first := before.Sides()[0]
-		at := before.At(c.pace, p.Pos())[0]
+	if previous != nil && p.Pos() < p.Len() {
+		first := previous.Sides()[0]
+		at := previous.At(c.pace, p.Pos())[0]
 		for i, s := range c.now.Sides() {
 			if s.Exploration == first.Exploration {
 				step = c.now.StepOf(c.pace, i, at)
@@ -295,8 +296,9 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns an index in list. It is that of the lens chosen for the comparison or, if list does not have this
-// lens, of the lens of the single board. If list has neither, the index is 0, and if list is empty, it is -1.
+// Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this
+// lens, the result is the index of the single board's lens. If list has neither, the index is 0. If list is
+// empty, the index is -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
@@ -314,7 +316,7 @@ func (c *Compare) NextLens() {
 	}
 }
 
-// ChooseLens chooses a lens. It is laid over all boards whose algorithms it suits.
+// ChooseLens chooses a lens. The lens is laid over all boards whose algorithms it suits.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.Lens.slot()] = id
 	c.b.show(Explored)
@@ -362,11 +364,11 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
-// Look draws the lens of a sight of the comparison. in is the visible part of the board. While the lens is being
-// prepared, ready is false.
-func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
+// Look draws the lens of a sight of the comparison. window is the visible part of the board. While the lens is
+// being prepared, ready is false.
+func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
-	v = s.LensView(c.b.host.Style(), in)
+	v = s.LensView(c.b.host.Style(), window)
 	if v == nil {
 		return nil, picture, false
 	}

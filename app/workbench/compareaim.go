@@ -5,8 +5,8 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// come restores the comparison of a shot. The algorithms are restored at once, the step when their runs are ready. If
-// the user acts before, the step is not restored.
+// come restores the comparison of a shot. The algorithms are restored now, and the step is restored when their
+// runs are ready. If the user acts before, the step is not restored.
 func (c *Compare) come(v *view.Compared, lens string) {
 	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot

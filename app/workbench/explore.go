@@ -47,7 +47,8 @@ type Track struct {
 	Branch *Branch // the only states to play; nil: all
 }
 
-// Next implements [playback.Track]. A step has the length Unit or, with a Branch, leads to its next state.
+// Next implements [playback.Track]. A step has the length Unit or, with a Branch, leads to the next state of the
+// Branch.
 func (t Track) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
@@ -69,7 +70,7 @@ func (t Track) Next(pos, by int) int {
 	return stops[i]
 }
 
-// Len implements [playback.Track]. With a Branch, the track ends at its last state.
+// Len implements [playback.Track]. With a Branch, the track ends at the last state of the Branch.
 func (t Track) Len() int {
 	if t.Branch == nil {
 		return t.Exploration.Len()
@@ -203,7 +204,7 @@ func (e *Explore) leave() {
 	b.show(All)
 }
 
-// shelve notes the transport's position, because a comparison takes the transport.
+// shelve stores the transport's position, because a comparison takes the transport.
 func (e *Explore) shelve() {
 	if e.b.On(Exploring) {
 		e.pos = e.b.Playback.Pos()
@@ -218,12 +219,12 @@ func (e *Explore) unshelve() {
 		e.b.Way.load(e.move)
 		return
 	}
-	if e.x != nil { // if it is nil, follow loads the run when it is recorded
+	if e.x != nil { // if x is nil, follow loads the run as soon as the run is recorded
 		e.b.Playback.Load(Track{e.x, e.unit, e.branch}, e.pos)
 	}
 }
 
-// follow puts the current exploration on the track, if it is not there yet.
+// follow puts the current exploration on the track, unless it is on the track already.
 func (e *Explore) follow() {
 	b := e.b
 	if b.recordings.Dataset() == nil || !e.Needed() { // release the recording, because it is large
@@ -284,8 +285,8 @@ func (e *Explore) Event() (int, bool) {
 	return 0, false
 }
 
-// single reports whether the board shows the state that the last event reached, if it reached one. This is so if
-// states are played one by one, or if the user has picked this state.
+// single reports whether the board shows the state that the last event reached, if it reached one. The result is
+// true if states are played one by one, or if the user has picked this state.
 func (e *Explore) single() bool {
 	return e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
 }
@@ -346,8 +347,8 @@ func (e *Explore) Pick(event int) {
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch picks the state that an event reached, goes there, and makes the track play only the states that lead to
-// it.
+// PickBranch picks the state that an event reached, goes there, and makes the track play only the states that
+// lead to this state.
 func (e *Explore) PickBranch(event int) {
 	if e.branch != nil { // because the branch may end before the event
 		e.branch = nil

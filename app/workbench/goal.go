@@ -31,7 +31,7 @@ type branch uint8
 const (
 	wholeRun branch = iota
 	toGoal
-	toState // those that lead to the picked state
+	toState // the states that lead to the picked state
 )
 
 // State is the view of a workbench, without its document. If a frame is opened or played, the view may change.
@@ -113,7 +113,7 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// present returns the present view or, if a view is still being restored, this one.
+// present returns the present view or, if another view is still being restored, that view.
 func (b *Workbench) present() goal {
 	if b.goal != nil {
 		g := *b.goal

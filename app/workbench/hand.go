@@ -77,8 +77,8 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	return solve.Say("hand.unplayable", "Why", why)
 }
 
-// Resume makes the moves of the game that was left, if that began at the same position and the present game has no
-// moves.
+// Resume makes the moves of the game that was left, if that game began at the same position and the present game
+// has no moves.
 func (h *Hand) Resume() {
 	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
 		h.game.Replay(h.left.line)
@@ -127,8 +127,8 @@ func (h *Hand) SolveFromHere() {
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit. For a move of a game it
-	// is the zero Text.
+	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit. For a move of a
+	// game, name is the zero Text.
 	CanUndo() (name solve.Text, ok bool)
 	// CanRedo reports whether there is an edit or a move to redo.
 	CanRedo() (name solve.Text, ok bool)

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Host is what a workbench needs from its window. All methods except Post are called on the window's goroutine.
+// Host has the methods of the window that a workbench calls. All except Post are called on the window's goroutine.
 type Host interface {
 	// Post calls a function later on the window's goroutine. Post may be called on any goroutine.
 	Post(f func())
@@ -73,10 +73,10 @@ const (
 	Lesson                       // the frames, or the chosen or opened frame
 	Exports                      // messages about an export or a copy
 	All      Changes = 1<<iota - 1
-	// Menus is which items of menus are checked. All does not include it, because a rebuild of all parts also makes the
-	// menus.
+	// Menus stands for the check marks of menu items. All does not include it, because a rebuild of all parts also
+	// makes the menus.
 	Menus = All + 1
 )
 
-// Has reports whether c and any have a kind in common.
-func (c Changes) Has(any Changes) bool { return c&any != 0 }
+// Has reports whether c and kinds have a kind in common.
+func (c Changes) Has(kinds Changes) bool { return c&kinds != 0 }

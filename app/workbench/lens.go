@@ -14,7 +14,7 @@ type Lens struct {
 	b      *Workbench
 	chosen *lens.Lens        // nil: none
 	ids    map[string]string // ID of the user's last choice for the document, by puzzle and task; "": the user chose none
-	key    string            // the slot of chosen
+	key    string            // result of slot when the lens was chosen
 	choice int               // index of the lens's choice
 
 	view    *lens.View   // the view of the last picture, with what the lens has prepared; nil: nothing is shown
@@ -70,8 +70,8 @@ func (l *Lens) List() []lens.Lens {
 	return list
 }
 
-// fits reports whether a lens fits the shown answer. While the answer is not known, only lenses that fit every answer
-// do.
+// fits reports whether a lens fits the shown answer. While the answer is not known, only a lens that fits every
+// answer fits.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -128,8 +128,9 @@ func (l *Lens) offer() {
 	}
 }
 
-// suggested returns the ID of the lens for a user who never chose. In the mode Exploring this is the lens that shows
-// the run. Otherwise, if there is no way, it is the lens that explains this. If there is none, suggested returns "".
+// suggested returns the ID of the lens for a user who never chose. In the mode Exploring this is the lens that
+// shows the run. Otherwise, if there is no way, this is the lens that explains why. If there is no such lens,
+// suggested returns "".
 func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
@@ -209,7 +210,7 @@ func (l *Lens) last(v *lens.View) lens.Picture {
 	return l.picture
 }
 
-// Detail returns the lens's addition for a cell. In the mode Drawing it is empty.
+// Detail returns the lens's addition for a cell. In the mode Drawing the addition is empty.
 func (l *Lens) Detail(c grid.Cell) lens.Detail {
 	if l.b.On(Drawing) || l.chosen == nil || l.view == nil || l.working {
 		return lens.Detail{}

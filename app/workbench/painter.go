@@ -18,7 +18,7 @@ type Painter struct {
 	b     *Workbench
 	mode  stroke
 	drag  document.Item
-	first grid.Cell // the first cell of an erasing stroke; None: it is erased already
+	first grid.Cell // the first cell of an erasing stroke; None: the first cell is erased already
 }
 
 // stroke says what the current stroke does.
@@ -43,12 +43,12 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is the least number of unique things of one class that the palette shows, if there are so many.
+// offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
 const offered = 8
 
-// Offered returns the brushes in the palette. If a class has more than offered brushes for unique things, only the
-// first of these are returned: at least offered, and all up to the one after the last whose thing is on the board.
-// The current brush is returned in any case.
+// Offered returns the brushes in the palette. If a class has more than offered brushes for unique things, only
+// the first of these are returned: at least offered and, if a later thing is on the board, all up to the brush
+// after it. The current brush is returned in any case.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
 	last, at, place := offered-1, map[int]int{}, map[string]int{} // index of each brush within its class
@@ -83,8 +83,8 @@ func (p *Painter) Choose(b solve.Brush) {
 	p.b.Paint()
 }
 
-// Rune chooses the brush of a typed key. It reports whether there is one. A small and a capital letter mean the same,
-// unless each of them is the key of a brush.
+// Rune chooses the brush of a typed key, and reports whether a brush has this key. A small and a capital letter
+// mean the same, unless each of them is the key of a brush.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {

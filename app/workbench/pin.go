@@ -53,7 +53,7 @@ func (p *Pin) Over(at grid.Cell) []scene.Op {
 	return append(slices.Clone(detail.Over), p.mark()...)
 }
 
-// mark draws a frame around the pinned cell. If there is none, it is empty.
+// mark draws a frame around the pinned cell. Without a pinned cell the list is empty.
 func (p *Pin) mark() []scene.Op {
 	if p.at == grid.None {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// Tree is the search tree of the explored run, as it is shown beside the board.
+// Tree is the search tree of the explored run, as it is shown beside the board or in the board's place.
 type Tree struct {
 	b    *Workbench
 	on   bool

@@ -9,9 +9,9 @@ import (
 // Way is the solution that is shown: its walk, and whether its line is drawn on the board.
 type Way struct {
 	b      *Workbench
-	walk   *solve.Walk // the walk of the answer to the target of; nil: none
+	walk   *solve.Walk // the walk of the answer to target; nil: none
 	some   bool        // whether there is no answer yet, so that walk is perhaps not a shortest one
-	of     solve.Target
+	target solve.Target
 	route  *view.Route
 	hidden bool // whether the line is hidden, so that the user can look for the solution
 }
@@ -73,17 +73,17 @@ func (w *Way) follow() bool {
 	}
 	known, some := w.b.session.Incumbent(w.b.Shown())
 	if some = some && known.Walk != nil; some {
-		if walk = known.Walk; w.some && w.of == w.b.Shown() && w.Pos() > 0 {
+		if walk = known.Walk; w.some && w.target == w.b.Shown() && w.Pos() > 0 {
 			return false // the user is stepping through this walk, so a shorter one must not replace it
 		}
 	}
-	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && w.of == w.b.Shown() {
+	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && w.target == w.b.Shown() {
 		return false // the new walk comes soon; until then the old one stays and is drawn pale
 	}
 	if walk == w.walk {
 		return false
 	}
-	w.walk, w.route, w.of, w.some = walk, nil, w.b.Shown(), some
+	w.walk, w.route, w.target, w.some = walk, nil, w.b.Shown(), some
 	if walk != nil {
 		w.route = view.NewRoute(walk)
 	}
@@ -107,4 +107,4 @@ func (w *Way) load(move int) {
 }
 
 // drop forgets the walk, because its document is closed.
-func (w *Way) drop() { w.walk, w.route, w.of, w.some = nil, nil, solve.Target{Dataset: -1}, false }
+func (w *Way) drop() { w.walk, w.route, w.target, w.some = nil, nil, solve.Target{Dataset: -1}, false }

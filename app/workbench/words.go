@@ -19,7 +19,7 @@ type Told struct {
 	Known    bool       // whether there is an answer or an error
 	Solving  bool       // whether a job is working on the answer
 	Big, Sub solve.Text // the answer in large letters (zero: none), and the text below it
-	Badge    *Badge     // for a fresh answer; otherwise nil
+	Badge    *Badge     // the badge of a fresh answer; nil: the answer is not fresh
 	Figures  []Figure   // the cost of the run: so far, or of the whole run
 }
 
@@ -66,7 +66,7 @@ func (b *Workbench) Told() (t Told) {
 // Zeros are left out, except the number of expanded states.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	list := []Figure{{"expanded", number(s.Expanded)}}
-	if s.Generated > 0 { // some algorithms do not count them
+	if s.Generated > 0 { // some algorithms do not count generated states
 		list = append(list, Figure{"generated", number(s.Generated)})
 	}
 	if length > 0 {
@@ -75,17 +75,17 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within returns a text that says why a run has no answer. If bounds of the answer are known, it adds them: from is
-// the key of a text with the lower bound, between is the key of a text with both bounds. Both texts have the argument
-// Why.
-func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between string) solve.Text {
+// within returns the text why, which says why a run has no answer. If bounds of the answer are known, within
+// returns a longer text instead: with the key lowerKey if only the lower bound is known, else with the key
+// bothKey. Both texts have the argument Why.
+func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
 		return why
 	case known.Most == 0:
-		return solve.Say(from, "Why", why, "Least", number(known.Least))
+		return solve.Say(lowerKey, "Why", why, "Least", number(known.Least))
 	default:
-		return solve.Say(between, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
+		return solve.Say(bothKey, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
 	}
 }
 
@@ -180,8 +180,8 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to the dataset with an index, as the puzzle's judge writes it. If that is long, it
-// returns the number.
+// Judged returns the answer to the dataset with an index, as the puzzle's judge writes it. If this text is long,
+// Judged returns only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)

@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame. Nobody notices so short a
-// delay.
+// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice so
+// short a delay.
 const wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.
@@ -87,7 +87,7 @@ type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
-	Left    *State // the view of a document that was open before, whose Session has its answers; nil: it was not
+	Left    *State // the view of a document that was open before, whose Session has its answers; nil: a new document
 }
 
 // Open replaces the current document. All modes end, but Comparing only if there is nothing to compare.
@@ -164,7 +164,8 @@ func (b *Workbench) Shown() solve.Target {
 // Result returns what is known about the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
-// fresh returns the answer to the shown query. If there is none, or it is stale or an error, fresh returns nil.
+// fresh returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns
+// nil.
 func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r

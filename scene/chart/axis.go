@@ -16,17 +16,18 @@ func (a *axis) at(v float64) float64 {
 }
 
 // value returns the value at a place.
-func (a *axis) value(at float64) float64 {
-	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
+func (a *axis) value(place float64) float64 {
+	return a.least + (place-a.from)/(a.to-a.from)*(a.most-a.least)
 }
 
-// linearAxis covers the values least..most. Two ticks are at least room apart; their difference is 1, 2 or 5 times a
-// power of ten. If whole is set, the difference is at least 1. If grow is set, the axis is extended to end at a tick.
-func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
+// linearAxis returns an axis for the values from least to most. Neighbouring ticks differ by 1, 2 or 5 times a
+// power of ten. If whole is set, ticks differ by at least 1. Neighbouring ticks are at least spacing apart
+// before grow has an effect. If grow is set, the axis is extended to end at a tick.
+func linearAxis(least, most, from, to, spacing float64, whole, grow bool) axis {
 	if !(most > least) {
 		most = least + 1
 	}
-	step := niceStep((most - least) * room / max(1, math.Abs(to-from)))
+	step := niceStep((most - least) * spacing / max(1, math.Abs(to-from)))
 	if whole {
 		step = max(step, 1)
 	}

@@ -15,7 +15,7 @@ type Data struct {
 	// Marks has for each series, in order, a point that gets a ring: the current position on the line. A NaN gets no ring.
 	// Marks may be shorter than Series.
 	Marks []scene.Point
-	// Number writes the numbers of the axes; nil: as decimal numbers.
+	// Number returns a number of an axis as text. If Number is nil, numbers are written as decimal numbers.
 	Number func(float64) string
 }
 
@@ -82,7 +82,7 @@ func hairline(x0, y0, x1, y1 float64, c color.NRGBA) scene.Rect {
 
 const (
 	line     = 2  // width of lines in logical pixels
-	dotsFrom = 14 // least average distance of points with dots, in logical pixels
+	dotsFrom = 14 // points get dots if their average horizontal distance is at least this, in logical pixels
 )
 
 // curve draws a series as a line. If points are far apart, each has a dot. A gap interrupts the line. A point between

@@ -7,14 +7,15 @@ import (
 	"stepboard/scene"
 )
 
-// Nearest returns the X of a point, of any series, that is drawn nearest to the horizontal place at. It returns NaN if
-// there are no points, or if the place is outside of the field.
-func (p *Layout) Nearest(at float64) float64 {
+// Nearest returns the X of the point that is drawn nearest to the horizontal place, among the points of all
+// series. It returns NaN if there are no points, or if the place is outside of the field by more than the text
+// size.
+func (p *Layout) Nearest(place float64) float64 {
 	best := math.NaN()
-	if at < p.x0-p.text || at > p.x1+p.text {
+	if place < p.x0-p.text || place > p.x1+p.text {
 		return best
 	}
-	to := p.x.value(at)
+	to := p.x.value(place)
 	for _, s := range p.d.Series {
 		i := sort.Search(len(s), func(i int) bool { return s[i].X >= to })
 		for _, q := range s[max(0, i-1):min(len(s), i+1)] {
@@ -40,7 +41,8 @@ func (d *Data) Values(x float64) []float64 {
 	return list
 }
 
-// ReadOut draws a vertical line at x, and a ring on each series' value there.
+// ReadOut draws a vertical line at the value x of the horizontal axis. On this line, each series with a value
+// gets a ring.
 func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	at := math.Round(p.x.at(x))
 	s.Add(hairline(at, p.y0, at+1, p.y1, c.Muted))

@@ -5,8 +5,9 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Clip is part of vector.Drawer. The format has no clipping, so rectangles are cut by their coordinates. This is
-// enough: if a part of a board is shown, only rectangles reach beyond its borders.
+// Clip is part of vector.Drawer. The format has no clipping, so rectangles with sharp corners are cut by their
+// coordinates. Other shapes need no clipping: if a part of a board is shown, only such rectangles reach beyond
+// the borders of the part.
 func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
 
 // End is part of vector.Drawer.

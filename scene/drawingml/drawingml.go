@@ -47,13 +47,13 @@ type writer struct {
 	groups []group
 	tiles  []tiles       // art of the current operation
 	clips  []clip        // the nested clips; the last applies
-	copies []scene.Point // distances by which each shape is repeated, within the same shape; nil: once, not moved
+	copies []scene.Point // offsets of the copies of each shape; all copies are one XML shape; nil: one copy, not moved
 }
 
 // group is a group of shapes that is not complete yet.
 type group struct {
 	name, description string
-	at                int // index in the output where its shapes begin
+	at                int // index in writer.buf where the shapes of the group begin
 	extent
 }
 
@@ -147,7 +147,7 @@ func (w *writer) fill(c color.NRGBA) string {
 	return fmt.Sprintf(`<a:solidFill><a:srgbClr val="%02X%02X%02X">%s</a:srgbClr></a:solidFill>`, c.R, c.G, c.B, alpha)
 }
 
-// shape writes a shape. geometry and line are XML of its form and of its outline after the width.
+// shape writes a shape. geometry is the XML of its form. line is the XML of its outline after the width attribute.
 func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink scene.Ink, line string) {
 	w.buf.WriteString(`<p:sp><p:nvSpPr>`)
 	w.named(name, "")
@@ -167,7 +167,7 @@ func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink sce
 	w.covers(lo, hi)
 }
 
-// stroke returns the XML of an outline after its width. sharp means mitred corners.
+// stroke returns the XML of an outline after the width attribute. sharp means mitred corners.
 func (w *writer) stroke(c color.NRGBA, flat bool, dash, width float64, sharp bool) string {
 	s := ` cap="rnd">`
 	if flat {

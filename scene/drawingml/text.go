@@ -8,7 +8,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// In common fonts, middle is the height of a line's middle above its baseline, and height is its height, in ems.
+// Lengths of a line of text in common fonts, in ems. middle is the distance from the baseline up to the middle
+// of the line, and height is the height of the line.
 const (
 	middle = 0.35
 	height = 1.2

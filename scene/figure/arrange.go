@@ -18,14 +18,14 @@ type option struct {
 type arrangement struct {
 	sizes
 	plan *plan
-	fits bool // no part is larger than its room
+	fits bool // all parts fit on the page
 	cell float64
 
 	left   float64   // distance of texts and of the first frame from the page's left edge
 	lead   []float64 // width of the numbers of rows, by column
 	column []float64 // width of the widest text above or below the boards, by column
 	above  []float64 // height of the highest title with its line of numbers, by row
-	below  []float64 // height of the highest parts below a board, with a gap, by row
+	below  []float64 // height of the highest parts below a board in each row, with a gap
 
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
@@ -35,11 +35,12 @@ type arrangement struct {
 }
 
 const (
-	// measure is the least width of lines if the page grows with them, in text sizes.
+	// measure is a width in text sizes. If the width of the page is not given, lines may be at least this wide.
 	measure = 24
 	// least is the least width of lines below a narrow board, in text sizes.
 	least = 16
-	// nearly: if boards fill more than this share of the width inside the margins, the caption is as wide as they are.
+	// nearly is a share of the width inside the margins. If boards fill more than this share, and texts are made
+	// narrower, then the caption is as wide as the boards.
 	nearly = 0.6
 	// longest is the largest width of lines beside boards, in text sizes.
 	longest = 38
@@ -144,7 +145,8 @@ func (p *panel) noteInk(c *scene.Colors) color.NRGBA {
 	return c.Muted
 }
 
-// heading is the part above a board: its title, after the key of its line, and its numbers.
+// heading lays out the part above a board: the key of the board's line in the chart, the title, and the line of
+// numbers.
 func (a *arrangement) heading(part *panel, width float64) block {
 	c := a.plan.style.Colors
 	title := part.head.set(a.head, width, c.Ink)
@@ -188,7 +190,7 @@ func (a *arrangement) grid(gaps float64) float64 {
 	return width
 }
 
-// around lays out the parts that are common to all boards. grid is the width of the boards.
+// around lays out the parts that are common to all boards. grid is the width of all columns.
 func (a *arrangement) around(o option, inner, grid float64) {
 	p := a.plan
 	s := &p.style

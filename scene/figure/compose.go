@@ -6,18 +6,18 @@ import (
 	"stepboard/scene"
 )
 
-// Compose lays out a figure. A figure has a title and boards in columns. Each board has a title, numbers, a frame, a
-// legend and a note. The common legend and the caption are below the boards, or beside them on wide pages. All cells
-// have the same size, which is as large as possible if the page's size is given. Long texts make the boards smaller. If
-// boards would be too small, the texts shrink: nothing is cut off and nothing overlaps. Style.Legend also applies to
-// notes.
+// Compose lays out a figure. A figure has a title and boards in columns. Each board has a title, numbers, a
+// frame, a legend and a note. The common legend and the caption are below the boards, or beside the boards on
+// wide pages. All cells have the same size. If the page's size is given, cells are as large as possible, but at
+// most Style.Cell. Long texts make the boards smaller. If boards would be too small, the texts shrink, so
+// nothing is cut off or overlaps. Style.Legend also shows or hides the notes.
 //
 // Compose accepts any sizes, and does not change scenes. Its time is linear in panels, legend items and characters.
 func Compose(f Figure, s Style, m Measurer) Page {
 	return newPlan(&f, s, m).best().page(f.said())
 }
 
-// said returns the texts of a figure.
+// said returns the texts for the name of the page: title, caption, the longest note, and the state of the results.
 func (f *Figure) said() Said {
 	s := Said{Title: f.Title, Caption: f.Caption}
 	for _, p := range f.Panels {
@@ -56,8 +56,9 @@ func (a *arrangement) page(said Said) Page {
 	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
 		x += spare / 2
 	}
-	// On a page that is wider than high, everything is a little above the middle of the free height. Compared boards are
-	// an exception, because their texts change from step to step and the boards must not move.
+	// On a page that is at least as wide as high, everything below the figure's title moves down by 0.4 of the
+	// free height. Compared boards do not move: their texts change from step to step, and the boards must stay in
+	// place.
 	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}
@@ -74,10 +75,11 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred: boards are centred if the page is wider than they are by more than this many text sizes.
+// centred is a width in text sizes. If the page has more free width beside the boards, the boards are centred.
 const centred = 5
 
-// spread returns the width of all columns, and the gap between columns in usual gaps: 1, or more if the page has room.
+// spread returns the width of all columns, and the factor for the gap a.apart between columns. The factor is 1,
+// or up to 3 if a page of given width has free width.
 func (a *arrangement) spread() (width, gaps float64) {
 	s, n := &a.plan.style, a.plan.columns
 	width = a.grid(1)
@@ -89,7 +91,8 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels. The upper left corner of the first is (left, y). It returns the lower end of the last row.
+// place draws the panels and returns the lower end of the last row. The first frame begins at the x coordinate
+// left. The headings of the first row begin at y.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {
@@ -114,8 +117,8 @@ func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	return y
 }
 
-// snap moves a frame by less than gaps and margins, so that its cells begin at whole pixels in pictures with two pixels
-// a point.
+// snap rounds a coordinate of a frame down to half points, so that cells begin at whole pixels in pictures with
+// two pixels a point. It returns the coordinate unchanged if gaps or margins are too small to round.
 func (a *arrangement) snap(at float64) float64 {
 	if a.gap < 2 || a.plan.style.Margin < 1 {
 		return at

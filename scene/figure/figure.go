@@ -16,7 +16,7 @@ type Panel struct {
 	Title string
 	Count string        // a line of numbers below the title, or ""
 	Most  string        // the longest Count in a series of pages, for which room is reserved; or ""
-	Line  int           // the number, from 1, of its line in the chart; the title begins with the line's key; 0: no line
+	Line  int           // number of the board's line in the chart, from 1; 0: none. The title begins with the line's key
 	Scene *scene.Scene  // the board, in units of cells
 	Alt   func() string // alternative text; nil: none
 	// Unnumbered hides the numbers of rows and columns. It is for a scene of several boards.
@@ -25,7 +25,7 @@ type Panel struct {
 	Row, Col, Rows, Cols int
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
-	Captioned            bool   // the Note is a caption of a frame, as dark as captions
+	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
@@ -65,7 +65,7 @@ type Row struct {
 type Entry struct {
 	Text  string
 	Best  bool    // the number is the best of the row
-	Share float64 // length of the bar, as a share of the longest bar
+	Share float64 // length of the bar, as a share of the column's width; 0: no bar
 }
 
 // Style has settings for the drawing of figures.
@@ -85,7 +85,8 @@ type Style struct {
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
 
-	// Longest has the longest texts in a series of pages. Room for them is reserved, so that boards don't move.
+	// Longest has the longest texts in a series of pages. Room for these texts is reserved, so that boards don't
+	// move.
 	Longest Said
 }
 
@@ -98,7 +99,7 @@ type Page struct {
 	Scene         *scene.Scene // the page, in units of points
 	Cell          float64      // the size of a cell
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
-	// Said has the texts for names of pages and for alternative texts. If there are several notes, it has the longest.
+	// Said has the texts for names of pages and for alternative texts. Its Note is the longest note of all boards.
 	Said
 }
 

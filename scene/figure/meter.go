@@ -52,7 +52,7 @@ func (m *meter) reserving(text, longest string, title bool) reserving {
 // Empty reports whether there is neither text nor reserved room.
 func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }
 
-// set lays out the text in lines of a width. The block is as large as the longer text needs.
+// set lays out the text in lines of a width. The block is large enough for each of the two texts.
 func (r *reserving) set(size, width float64, ink color.NRGBA) block {
 	b, most := r.prose.set(size, width, ink), r.longest.set(size, width, ink)
 	b.width, b.height = max(b.width, most.width), max(b.height, most.height)

@@ -104,7 +104,8 @@ func bold(title string) bool {
 	})
 }
 
-// legends returns the legend of each panel. For compared panels, common has the items that several of them share.
+// legends returns the legend of each panel. If panels are compared, the items that several panels share are
+// moved to common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 	for _, p := range panels {
 		own = append(own, p.Legend)
@@ -140,15 +141,16 @@ func (p *plan) bare() *plan {
 const (
 	// legible: text shrinks to this share of the given size before boards may become very small.
 	legible = 0.6
-	// enough and little are the least sizes of a cell, as shares of its size on a page without text: while the text is
-	// legible, and after that.
+	// enough and little are the least sizes of a cell, as shares of its size on a page without text. enough is
+	// used while the text is legible, and little for smaller text.
 	enough, little = 0.55, 0.1
-	// smaller and tiny are the factors by which text shrinks: while it is legible, and after that. gone is the share at
-	// which text is left out.
+	// smaller and tiny are the factors by which text shrinks: smaller while the text is legible, and tiny after
+	// that. At the share gone, text is left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best is the arrangement with the largest text for which boards are large enough and all parts fit.
+// best returns the arrangement with the largest text for which boards are large enough and all parts fit. If no
+// text size is suitable, best returns the arrangement without text.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})
@@ -160,16 +162,16 @@ func (p *plan) best() *arrangement {
 		if share*smaller < legible {
 			step, least = tiny, little
 		}
-		if a := p.with(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
+		if a := p.sized(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
 			return a
 		}
 	}
 	return empty
 }
 
-// with is the arrangement for a text size. Common texts are below the boards, or beside them if this enlarges the
-// boards.
-func (p *plan) with(text float64) *arrangement {
+// sized returns the arrangement for a text size. Common texts are below the boards, or beside the boards if this
+// makes cells larger by more than sideGain (or keyGain).
+func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
 	if s.Height == 0 || s.Width < widePage*s.Height || p.rows != 1 && p.results == nil {
@@ -198,8 +200,8 @@ const (
 	sideGain, keyGain = 1.08, 1.25
 )
 
-// below is the arrangement with all texts below the boards. If texts are wider than the boards, and narrower texts cost
-// little, they are made narrower.
+// below returns the arrangement with all texts below the boards. If texts are wider than the boards, their lines
+// are made narrower, unless cells would then shrink to less than the share narrow.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
 	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {

@@ -7,31 +7,32 @@ import (
 	"stepboard/scene"
 )
 
-// NumberEvery returns the distance, in cells, of two numbers along a side of n cells: the least of the numbers 1, 2, 5,
-// 10, 20, 50, … that is at least room long, or larger than n.
-func NumberEvery(n int, cell, room float64) int {
+// NumberEvery returns the distance, in cells, of two numbers along a side of n cells. The distance is the first
+// of 1, 2, 5, 10, 20, 50, … that takes at least the given length, or that is larger than n.
+func NumberEvery(n int, cell, length float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {
-			if float64(k*unit)*cell >= room || k*unit > n {
+			if float64(k*unit)*cell >= length || k*unit > n {
 				return k * unit
 			}
 		}
 	}
 }
 
-// Numbers yields the numbers to write along a side of a board with n cells, numbered from first on. cell is the length
-// of a cell, and room the length that one number needs. Before each number comes the distance of its cell's middle from
-// the side's start. The numbers are the multiples of the step, and the first number if there is room before them.
-func Numbers(first, n int, cell, room float64) iter.Seq2[float64, int] {
+// Numbers yields the numbers to write along a side of a board with n cells, numbered from first on. cell is the
+// length of a cell. length is the space that one number needs. The first value of a pair is the distance between
+// the start of the side and the middle of the number's cell. The numbers are the multiples of NumberEvery. The
+// number first is also written if the next number leaves enough space, or if there is no next number.
+func Numbers(first, n int, cell, length float64) iter.Seq2[float64, int] {
 	return func(yield func(float64, int) bool) {
 		if n <= 0 {
 			return
 		}
 		number := func(i int) bool { return yield((float64(i-first)+0.5)*cell, i) }
-		step := NumberEvery(n, cell, room)
+		step := NumberEvery(n, cell, length)
 		next := (first + step - 1) / step * step
 		more := true
-		if next > first && (float64(next-first)*cell >= room || next >= first+n) {
+		if next > first && (float64(next-first)*cell >= length || next >= first+n) {
 			more = number(first)
 		}
 		for i := next; more && i < first+n; i += step {

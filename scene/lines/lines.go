@@ -20,7 +20,7 @@ type Text struct {
 	pieces []piece
 }
 
-// Line is one line of a text. It may be empty.
+// Line is one line of a text. Text may be empty.
 type Line struct {
 	Text  string
 	Width float64
@@ -35,8 +35,8 @@ type piece struct {
 	last     bool    // the line must end after the piece
 }
 
-// Measure divides a text into pieces and measures these. Runs of spaces count as one space, and spaces at the ends are
-// dropped. Invisible characters are left out, because fonts would show them as missing.
+// Measure divides a text into pieces and measures the pieces. A run of spaces counts as one space, and spaces at
+// the ends of lines are dropped. Invisible characters are left out, because fonts would show them as missing.
 func Measure(text string, em Em) Text {
 	p := Text{em: em}
 	var rules segmenter.Segmenter
@@ -99,7 +99,7 @@ func (p *Text) Width() (width float64, single bool) {
 	return width, single
 }
 
-// Word is the width of the widest piece.
+// Word returns the width of the widest piece.
 func (p *Text) Word() (width float64) {
 	for _, k := range p.pieces {
 		width = max(width, k.width)
@@ -107,8 +107,8 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the line. A
-// line is wider than width only if it is one character that is wider.
+// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the
+// line. A line is wider than width only if its only character is wider.
 func (p *Text) Break(width float64) []Line {
 	var lines []Line
 	from, to, used, gap := -1, 0, 0.0, 0.0

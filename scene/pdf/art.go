@@ -75,7 +75,7 @@ func (w *writer) unit(a vector.Art) []byte {
 type sheet struct {
 	places map[*scene.Scene]int
 	buf    []byte
-	alphas [256]bool // the alphas for which it needs a graphics state
+	alphas [256]bool // the alphas for which the sheet needs a graphics state
 }
 
 const sheetName = "/Faded"

@@ -13,7 +13,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// fonts are the fonts of a document. fpdf gets a font at its first use, because it embeds all fonts that it gets.
+// fonts are the fonts of a document. A font is passed to fpdf at its first use, because fpdf embeds every font
+// it has.
 type fonts struct {
 	by      map[*opentype.Font]*embedded
 	list    []*embedded // in the order of creation

@@ -54,7 +54,8 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins an element, which ends at the matching shutMark. Inside such an element it only counts.
+// openMark begins an element, which ends at the matching shutMark. If an element is open already, openMark only
+// counts.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)
@@ -69,7 +70,8 @@ func (w *writer) shutMark() {
 	}
 }
 
-// markText must be called before text is written. It reports whether the text continues another text.
+// markText must be called before text is written. It returns true if the text continues an element with text
+// that is neither a figure nor decoration.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false
@@ -113,7 +115,7 @@ func (w *writer) endMark() {
 	}
 }
 
-// markBox sets the place of the open figure, if it has none: the rectangle of a clip.
+// markBox sets the place of the open figure, if the figure has no place yet: the rectangle of a clip.
 func (w *writer) markBox(lo, hi scene.Point) {
 	if !w.page || w.mark.role != figure {
 		return

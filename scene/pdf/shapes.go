@@ -7,8 +7,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// paint fills and strokes an outline. If a colour is translucent, it fills first and strokes then, because viewers
-// combine both differently in one operation.
+// paint fills and strokes an outline. If a colour is translucent, paint fills first and then strokes, because
+// viewers combine fill and stroke differently in one operation.
 func (w *writer) paint(ink scene.Ink, outline func()) {
 	fill, stroke := ink.Fill.A != 0, ink.Stroke.A != 0
 	if fill && stroke && ink.Fill.A == ink.Stroke.A && ink.Fill.A&w.fade == 255 {

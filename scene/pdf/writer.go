@@ -131,15 +131,16 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha. now is the current colour. grey and other are the operators.
-func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
-	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
-		*now = want
+// setColor sets a colour and its alpha. *current is the colour that is set now. The operator is greyOperator for
+// grey colours, and colorOperator for all others.
+func (w *writer) setColor(c color.NRGBA, current *rgb, greyOperator, colorOperator string) {
+	if want := (rgb{true, c.R, c.G, c.B}); *current != want {
+		*current = want
 		part := func(v uint8) exact { return exact(float64(v) / 255) }
 		if c.R == c.G && c.G == c.B {
-			w.put(part(c.R), grey)
+			w.put(part(c.R), greyOperator)
 		} else {
-			w.put(part(c.R), part(c.G), part(c.B), other)
+			w.put(part(c.R), part(c.G), part(c.B), colorOperator)
 		}
 	}
 	w.setAlpha(c.A)

@@ -23,14 +23,15 @@ const (
 	halves   = 0x00800080
 )
 
-// over draws p over d with the opacity m/255.
+// over returns p drawn over d with the opacity m/255.
 func (p pixel) over(d pixel, m uint32) pixel {
 	sa := p.alpha()*m + 128
 	return p.blend(d, m, 255-(sa+sa>>8)>>8)
 }
 
-// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. Each half of a word holds one channel, so two
-// channels are computed at once. The exact division by 255 is by Blinn, "Three wrongs make a right" (1995).
+// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. Each half of a word holds one channel,
+// so each operation computes two channels. The exact division by 255 is by Blinn, "Three wrongs make a right"
+// (1995).
 func (p pixel) blend(d pixel, m, n uint32) pixel {
 	rb := uint32(p)&oddBytes*m + uint32(d)&oddBytes*n + halves
 	ga := uint32(p)>>8&oddBytes*m + uint32(d)>>8&oddBytes*n + halves
@@ -90,7 +91,7 @@ func (f *frame) fill(r image.Rectangle, p pixel) {
 	}
 }
 
-// row returns the pixels x0..x1-1 of a row of the picture. They must be inside the picture.
+// row returns the pixels x0..x1-1 of a row of the picture. The pixels must be inside the picture.
 func (f *frame) row(y, x0, x1 int) []byte {
 	i := f.dst.PixOffset(x0, y)
 	return f.dst.Pix[i : i+4*(x1-x0) : i+4*(x1-x0)]

@@ -2,7 +2,8 @@ package raster
 
 import "stepboard/scene"
 
-// blocks are the blocks of a patch that have values, and the range of the visible ones. Their edges are edges of cells.
+// blocks are the blocks of a patch that have values, and the range of the visible blocks. Edges of blocks are
+// edges of cells.
 type blocks struct {
 	scene.Patch
 	known          int     // number of values, row by row; the last row may be incomplete
@@ -10,7 +11,8 @@ type blocks struct {
 	r0, r1, c0, c1 int     // the visible rows r0..r1-1 and columns c0..c1-1 of blocks
 }
 
-// blocks finds the blocks of a patch with known values. any is false if none of them is visible.
+// blocks finds the blocks of a patch that have values. known is the number of values. any is false if no block
+// is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {

@@ -71,13 +71,13 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 	return e.box(f.clip)
 }
 
-// extent is a growing rectangle. It is empty while lo is greater than hi. A NaN never goes away.
+// extent is a growing rectangle. It is empty while lo is greater than hi. A coordinate that becomes NaN stays NaN.
 type extent struct{ lo, hi vec }
 
-// add extends the rectangle to contain the square around p whose half side is around.
-func (e *extent) add(p vec, around float64) {
-	e.lo = vec{math.Min(e.lo.x, p.x-around), math.Min(e.lo.y, p.y-around)}
-	e.hi = vec{math.Max(e.hi.x, p.x+around), math.Max(e.hi.y, p.y+around)}
+// add extends the rectangle to contain the square with the middle p and the half side reach.
+func (e *extent) add(p vec, reach float64) {
+	e.lo = vec{math.Min(e.lo.x, p.x-reach), math.Min(e.lo.y, p.y-reach)}
+	e.hi = vec{math.Max(e.hi.x, p.x+reach), math.Max(e.hi.y, p.y+reach)}
 }
 
 // cells adds a board with rows×cols cells.
@@ -88,8 +88,8 @@ func (e *extent) cells(f *frame, rows, cols int) {
 	}
 }
 
-// patch adds the visible blocks for which has is true, and around pixels on each side.
-func (e *extent) patch(f *frame, p scene.Patch, known int, around float64, has func(block int) bool) {
+// patch adds the visible blocks for which shown returns true, with a margin in pixels on each side.
+func (e *extent) patch(f *frame, p scene.Patch, known int, margin float64, shown func(block int) bool) {
 	b, any := f.blocks(p, known)
 	if !any {
 		return
@@ -97,19 +97,19 @@ func (e *extent) patch(f *frame, p scene.Patch, known int, around float64, has f
 	for row := b.r0; row < b.r1; row++ {
 		from, to := b.row(row)
 		first, last := from, to-1
-		for first < to && !has(first) {
+		for first < to && !shown(first) {
 			first++
 		}
 		if first == to {
 			continue
 		}
-		for !has(last) {
+		for !shown(last) {
 			last--
 		}
 		y := b.ty + float64(row)*b.sy
 		x0, x1 := b.tx+float64(b.c0+first-from)*b.sx, b.tx+float64(b.c0+last+1-from)*b.sx
-		e.add(vec{x0, y}, around)
-		e.add(vec{x1, y + b.sy}, around)
+		e.add(vec{x0, y}, margin)
+		e.add(vec{x1, y + b.sy}, margin)
 	}
 }
 

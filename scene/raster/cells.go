@@ -23,27 +23,27 @@ func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
 	return art
 }
 
-// inSight returns a range of the n columns (or rows) that contains all which are partly between lo and hi. Cell 0
-// begins at position t, and each cell is s long.
+// inSight returns a range from..to-1 of n columns (or rows). The range contains all columns that are at least
+// partly between lo and hi. Column 0 begins at position t, and each column is s wide.
 func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((float64(lo)-t)/s)-1)))
 	to = int(max(0, min(float64(n), math.Ceil((float64(hi)-t)/s)+1)))
 	return from, max(from, to)
 }
 
-// columns sets r.xs to the left edges of the columns from..to. Column 0 begins at cell first, and each column is step
-// cells wide.
-func (r *Renderer) columns(f *frame, first, step, from, to int) {
+// columns sets r.xs to the left edges of the columns from, …, to. Column 0 begins at firstCell, and each column
+// is step cells wide.
+func (r *Renderer) columns(f *frame, firstCell, step, from, to int) {
 	r.xs = r.xs[:0]
 	for c := from; c <= to; c++ {
-		r.xs = append(r.xs, border(f.tx, f.sx, first, step, c))
+		r.xs = append(r.xs, border(f.tx, f.sx, firstCell, step, c))
 	}
 }
 
-// border is the pixel where the i-th row or column of blocks begins. Row 0 begins at cell first, and each row is step
-// cells long. The result is the same pixel as for a board's cell at this place.
-func border(t, s float64, first, step, i int) int {
-	return edge(t + (float64(first)+float64(i)*float64(step))*s)
+// border is the pixel where the i-th row or column of blocks begins. Row 0 begins at firstCell, and each row is
+// step cells long. The result is the same pixel as for a board's cell at this place.
+func border(t, s float64, firstCell, step, i int) int {
+	return edge(t + (float64(firstCell)+float64(i)*float64(step))*s)
 }
 
 func (r *Renderer) cells(f *frame, op *scene.Cells) {
@@ -75,8 +75,8 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// cellRow fills a row of cells between the pixel rows y0 and y1, which are in the clip. For neighbouring opaque cells
-// it computes only the first row of pixels, and copies this row to the others.
+// cellRow fills a row of cells between the pixel rows y0 and y1, which are in the clip. For neighbouring opaque
+// cells, cellRow computes only the first row of pixels, and copies this row to the others.
 func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
 	if len(index) == 0 {
 		return

@@ -29,7 +29,7 @@ type digits struct {
 // signs are the characters of digits.
 var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
 
-// digitsOf returns the digits of a size. They are cached with the glyphs.
+// digitsOf returns the digits of a size. digits are cached with the glyphs.
 func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	c := &r.glyphs
 	size = math.Floor(size*4) / 4
@@ -58,10 +58,10 @@ func (r *Renderer) digit(d *digits, i, phase uint8) *glyph {
 	return g
 }
 
-// numerals is a number. The last n entries of at are the indexes of its characters in signs.
+// numerals is a number. The last n entries of chars are the number's characters, as indexes in the table signs.
 type numerals struct {
-	at [longest]uint8
-	n  int
+	chars [longest]uint8
+	n     int
 }
 
 // set stores the digits of a number.
@@ -73,7 +73,7 @@ func (s *numerals) set(v int64) {
 	i := longest
 	for {
 		i--
-		s.at[i] = uint8(u % 10)
+		s.chars[i] = uint8(u % 10)
 		u /= 10
 		if u == 0 {
 			break
@@ -81,20 +81,20 @@ func (s *numerals) set(v int64) {
 	}
 	if v < 0 {
 		i--
-		s.at[i] = 10
+		s.chars[i] = 10
 	}
 	s.n = longest - i
 }
 
 // signs returns the indexes of the number's characters.
-func (s *numerals) signs() []uint8 { return s.at[longest-s.n:] }
+func (s *numerals) signs() []uint8 { return s.chars[longest-s.n:] }
 
-// pen writes the numbers of one operation. It remembers the digits for each length of a number.
+// pen writes the numbers of one operation. pen remembers the digits for each length of a number.
 type pen struct {
 	size float64 // wanted size of the font, in pixels
 	bold bool
 	room float64              // largest width of a number, in pixels
-	by   [longest + 1]*digits // by number of characters: the digits that fit; nil: not known, or none
+	by   [longest + 1]*digits // by number of characters: the digits of a size that fits; nil: not known, or see none
 	none [longest + 1]bool    // by number of characters: no readable size fits
 }
 
@@ -190,7 +190,8 @@ func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks
 	}
 }
 
-// number writes a number into a box. Its middle (px, py) is given as shares of the box; see scene.NumberLeft.
+// number writes a number into a box. (px, py) is the middle of the number, as shares of the box; see
+// scene.NumberLeft.
 func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64, ink pixel, p *pen) {
 	var s numerals
 	s.set(v)

@@ -24,7 +24,7 @@ type split struct {
 	shared []sharedPixel
 }
 
-// splitRow has the indexes in split.runs and split.shared after the last entry of a row.
+// splitRow has the ends of a row in split.runs and in split.shared (exclusive).
 type splitRow struct{ runs, shared int32 }
 
 type splitRun struct {
@@ -64,7 +64,8 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	if op.Gap > 0 {
 		gap = min(f.length(op.Gap), min(f.sx, f.sy)/2)
 	}
-	// Between cells the gap is a whole number of pixels. If it is odd, the larger half is on the side of the grid's line.
+	// Between cells the gap is a whole number of pixels. If this number is odd, the larger half is on the side of
+	// the grid's line.
 	after := int(gap+0.5) / 2
 	before := int(gap+0.5) - after
 	b.widths(r, f)
@@ -173,7 +174,7 @@ func (s *split) row(y int) ([]splitRun, []sharedPixel) {
 	return s.runs[from.runs:to.runs], s.shared[from.shared:to.shared]
 }
 
-// triangle adds a quarter of a box to r.shape. Its inner sides are halfGap away from the diagonals.
+// triangle adds a quarter of a box to r.shape. The inner sides of the quarter are halfGap away from the diagonals.
 func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
 	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
 	corners := [4]vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}

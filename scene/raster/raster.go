@@ -34,7 +34,7 @@ type Renderer struct {
 
 	splits        map[splitKey]*split // cached divisions of cells into quarters
 	quarterColors quarterColors
-	first         []byte // by visible block of Quarters: its scene.FirstQuarter
+	first         []byte // for each visible block of Quarters, the result of scene.FirstQuarter
 
 	across, down shares // shares of cells that are smaller than a pixel
 	sums         []lanes

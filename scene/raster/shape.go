@@ -11,7 +11,7 @@ import (
 type shape struct {
 	points []vec
 	parts  []part
-	// The points and parts before dash, whose memory is reused.
+	// The memory of points and parts before the last call of dash, which is reused.
 	oldPoints []vec
 	oldParts  []part
 }
@@ -58,9 +58,9 @@ func (s *shape) pen() vec {
 	return s.points[len(s.points)-1]
 }
 
-// pieces is the number of lines that replace a curve. dev is the distance of its control points from even spacing. With
-// n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve. The result makes it
-// at most a fiftieth of a pixel.
+// pieces is the number of lines that replace a curve. dev is the distance of its control points from even
+// spacing. With n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve.
+// With the result for n, the error is at most a fiftieth of a pixel.
 func pieces(dev float64) int {
 	return 1 + int(math.Sqrt(math.Min(dev, 1<<16)*38))
 }
@@ -92,7 +92,8 @@ func (s *shape) close() {
 	}
 }
 
-// arc adds a quarter of a circle, from the angle turn to turn+1. Angles are quarter turns, clockwise from the right.
+// arc adds a quarter of a circle, from the angle turn to the angle turn+1, or from turn+1 to turn if back is
+// set. Angles are quarter turns, clockwise from the right.
 func (s *shape) arc(center vec, radius float64, turn int, back bool) {
 	const k = 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
 	unit := [4]vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}

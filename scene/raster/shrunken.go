@@ -23,10 +23,10 @@ func (l lanes) pack() pixel {
 	return pixel(l>>8&oddBytes | l>>32&^oddBytes)
 }
 
-// shrunken draws cells smaller than a pixel. Each pixel gets the mean of the cells that it covers, weighted by their
-// areas (a box filter). So thin walls become pale, but neither vanish nor flicker. For each row of pixels it first
-// computes the mean of each column of cells, then from these the mean for each pixel. The weights of each mean are
-// integers whose sum is 256.
+// shrunken draws cells smaller than a pixel. Each pixel gets the mean of the cells that it covers, weighted by
+// their areas (a box filter). So thin walls become pale, but neither vanish nor flicker. For each row of pixels,
+// shrunken first computes the mean of each column of cells, and then from these means the mean for each pixel.
+// The weights of each mean are integers whose sum is 256.
 func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	x0, x1 := max(f.clip.Min.X, edge(f.tx)), min(f.clip.Max.X, edge(f.tx+float64(op.Cols)*f.sx))
 	y0, y1 := max(f.clip.Min.Y, edge(f.ty)), min(f.clip.Max.Y, edge(f.ty+float64(op.Rows)*f.sy))
@@ -36,10 +36,10 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	r.across.reset(f.sx, f.tx, op.Cols, x0, x1)
 	r.down.reset(f.sy, f.ty, op.Rows, y0, y1)
 	c0, c1 := int(r.across.first[0]), r.across.end
-	if n := c1 - c0 + r.across.most; n > cap(r.sums) { // zeros after the end, because paint always reads h.most columns
+	if n := c1 - c0 + r.across.perPixel; n > cap(r.sums) { // zeros after the end: paint always reads perPixel columns
 		r.sums = make([]lanes, n)
 	}
-	padded := r.sums[:c1-c0+r.across.most]
+	padded := r.sums[:c1-c0+r.across.perPixel]
 	clear(padded)
 	sums := padded[:c1-c0]
 	var even, odd [256]lanes
@@ -90,12 +90,12 @@ func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	for i, first := range h.first {
 		at := int(first) - c0
 		var sum lanes
-		if h.most <= 3 {
+		if h.perPixel <= 3 {
 			v, w := columns[at:at+3], weights[3*i:3*i+3]
 			sum = v[0]*lanes(w[0]) + v[1]*lanes(w[1]) + v[2]*lanes(w[2])
 		} else {
-			w := weights[h.most*i:][:h.most]
-			for j, v := range columns[at : at+h.most] {
+			w := weights[h.perPixel*i:][:h.perPixel]
+			for j, v := range columns[at : at+h.perPixel] {
 				sum += v * lanes(w[j])
 			}
 		}
@@ -109,8 +109,8 @@ func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	}
 }
 
-// addRow adds the colours of a row of cells, multiplied by a weight, to the sums of the columns. a has the colours of
-// the first, third, … cell, and b those of the others.
+// addRow adds the colours of a row of cells, multiplied by a weight, to the sums of the columns. a has the
+// colours for the first, third, … cell, and b has the colours for the other cells.
 func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 	index = index[:len(sums)]
 	i := 0
@@ -125,17 +125,17 @@ func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 
 // shares lists, for each pixel along one axis, the cells under the pixel and their shares of it, in 256ths.
 type shares struct {
-	first   []int32  // first cell of each pixel
-	most    int      // number of weights for each pixel: the largest number of cells under a pixel, or 3
-	weights []uint16 // shares of the cells, most of them for each pixel; 0 after the last cell
-	end     int      // one more than the last cell under a pixel
+	first    []int32  // first cell of each pixel
+	perPixel int      // number of weights for each pixel: the largest number of cells under a pixel, or 3
+	weights  []uint16 // shares of the cells, perPixel entries for each pixel; 0 after the pixel's last cell
+	end      int      // one more than the last cell under a pixel
 }
 
 // reset computes the shares of n cells in the pixels from..to-1. Cell 0 begins at position t, and each cell is s long.
 func (h *shares) reset(s, t float64, n, from, to int) {
-	h.most = max(3, int(math.Ceil(1/s))+1)
+	h.perPixel = max(3, int(math.Ceil(1/s))+1)
 	h.first = h.first[:0]
-	if size := h.most * (to - from); size > cap(h.weights) {
+	if size := h.perPixel * (to - from); size > cap(h.weights) {
 		h.weights = make([]uint16, size)
 	} else {
 		h.weights = h.weights[:size]
@@ -145,7 +145,7 @@ func (h *shares) reset(s, t float64, n, from, to int) {
 	for x := from; x < to; x++ {
 		lo, hi := clamp((float64(x)-t)/s), clamp((float64(x+1)-t)/s)
 		first := min(int(lo), n-1)
-		last := min(max(first+1, int(math.Ceil(hi))), first+h.most)
+		last := min(max(first+1, int(math.Ceil(hi))), first+h.perPixel)
 		h.first = append(h.first, int32(first))
 		h.end = last
 		done := 0
@@ -154,11 +154,11 @@ func (h *shares) reset(s, t float64, n, from, to int) {
 			if c+1 < last {
 				upTo = int((float64(c+1)-lo)/(hi-lo)*256 + 0.5)
 			}
-			h.weights[h.most*(x-from)+c-first] = uint16(upTo - done)
+			h.weights[h.perPixel*(x-from)+c-first] = uint16(upTo - done)
 			done = upTo
 		}
 	}
 }
 
 // pixel returns the weights of the i-th pixel.
-func (h *shares) pixel(i int) []uint16 { return h.weights[h.most*i:][:h.most] }
+func (h *shares) pixel(i int) []uint16 { return h.weights[h.perPixel*i:][:h.perPixel] }

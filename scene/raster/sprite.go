@@ -17,7 +17,7 @@ const (
 type picture struct {
 	*image.RGBA
 	opaque bool
-	used   int // the last tick at which it was used
+	used   int // spriteCache.now at the last use of the picture
 }
 
 type pictureKey struct {
@@ -25,7 +25,8 @@ type pictureKey struct {
 	w, h int
 }
 
-// spriteCache keeps pictures up to spriteBytes. Then it drops all pictures that the current Draw has not used.
+// spriteCache keeps pictures up to spriteBytes. If a new picture needs more, the cache drops all pictures that
+// the current Draw has not used, and then, if necessary, the others.
 type spriteCache struct {
 	pictures map[pictureKey]*picture
 	bytes    int
@@ -114,11 +115,12 @@ func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectan
 	f.lay(p, seen.Min, seen, m)
 }
 
-// lay draws the part seen of a picture with the opacity m/255. at is the pixel of the picture's upper left corner.
-func (f *frame) lay(p *picture, at image.Point, seen image.Rectangle, m uint32) {
+// lay draws the part of a picture that is in the rectangle seen, with the opacity m/255. corner is the upper
+// left pixel of the picture.
+func (f *frame) lay(p *picture, corner image.Point, seen image.Rectangle, m uint32) {
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		dst := f.row(y, seen.Min.X, seen.Max.X)
-		i := p.PixOffset(p.Rect.Min.X+seen.Min.X-at.X, p.Rect.Min.Y+y-at.Y)
+		i := p.PixOffset(p.Rect.Min.X+seen.Min.X-corner.X, p.Rect.Min.Y+y-corner.Y)
 		src := p.Pix[i : i+len(dst)]
 		if p.opaque && m == 255 {
 			copy(dst, src)

@@ -80,7 +80,8 @@ type stencilCache []struct {
 	stencil
 }
 
-// fill fills the polygon in r.shape, or returns false if the polygon can't be cached. box is its bounds in the clip.
+// fill fills the polygon in r.shape, or returns false if the polygon can't be cached. box is the polygon's
+// bounds in the clip.
 func (c *stencilCache) fill(f *frame, r *Renderer, box image.Rectangle, p pixel) bool {
 	s := &r.shape
 	n := len(s.points)

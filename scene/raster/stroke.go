@@ -15,7 +15,8 @@ func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	s := stroker{area: &r.area, half: half}
 	s.lo = vec{float64(box.Min.X) - half, float64(box.Min.Y) - half}
 	s.hi = vec{float64(box.Max.X) + half, float64(box.Max.Y) + half}
-	// The points of round ends are on the circle. The lines between them are at most a fiftieth of a pixel inside.
+	// The points of round ends are on the circle. The lines between them are at most a fiftieth of a pixel inside
+	// the circle.
 	s.step = math.Min(math.Pi/4, 2*math.Acos(1-math.Min(1, 0.02/half)))
 	for _, t := range r.shape.parts {
 		s.polyline(r.shape.points[t.from:t.to], t.closed)
@@ -101,38 +102,39 @@ func (s *stroker) box(p, q, d vec) {
 }
 
 // join fills the outer side of the turn from direction d to e.
-func (s *stroker) join(at, d, e vec) {
+func (s *stroker) join(center, d, e vec) {
 	turn := math.Atan2(d.cross(e), d.dot(e))
 	switch {
 	case turn == 0:
 	case turn < 0 || turn == math.Pi:
-		s.wedge(at, s.normal(d), -math.Abs(turn))
+		s.wedge(center, s.normal(d), -math.Abs(turn))
 	default:
-		s.wedge(at, s.normal(e).mul(-1), -turn)
+		s.wedge(center, s.normal(e).mul(-1), -turn)
 	}
 }
 
 // cap rounds the end of a line of direction d.
-func (s *stroker) cap(at, d vec) { s.wedge(at, s.normal(d), -math.Pi) }
+func (s *stroker) cap(center, d vec) { s.wedge(center, s.normal(d), -math.Pi) }
 
-// wedge adds a sector of a circle with the centre at. The sector begins at the point at+n and covers an angle.
-func (s *stroker) wedge(at, n vec, angle float64) {
-	if at.x < s.lo.x || at.x > s.hi.x || at.y < s.lo.y || at.y > s.hi.y {
+// wedge adds a sector of a circle with the given centre. The sector begins at the point center+n and covers an
+// angle.
+func (s *stroker) wedge(center, n vec, angle float64) {
+	if center.x < s.lo.x || center.x > s.hi.x || center.y < s.lo.y || center.y > s.hi.y {
 		return
 	}
 	steps := max(1, int(math.Ceil(math.Abs(angle)/s.step)))
 	sin, cos := math.Sincos(angle / float64(steps))
 	endSin, endCos := math.Sincos(angle)
-	end := at.add(vec{n.x*endCos - n.y*endSin, n.x*endSin + n.y*endCos}) // without the rounding errors of the steps
-	p := at.add(n)
-	s.area.line(at, p)
+	end := center.add(vec{n.x*endCos - n.y*endSin, n.x*endSin + n.y*endCos}) // without the rounding errors of the steps
+	p := center.add(n)
+	s.area.line(center, p)
 	for range steps - 1 {
 		n = vec{n.x*cos - n.y*sin, n.x*sin + n.y*cos}
-		q := at.add(n)
+		q := center.add(n)
 		s.area.line(p, q)
 		p = q
 	}
 	s.area.line(p, end)
 	p = end
-	s.area.line(p, at)
+	s.area.line(p, center)
 }

@@ -40,7 +40,7 @@ type placed struct {
 	x int
 }
 
-// glyphCache keeps glyphs. If they need more than glyphBytes, it is emptied.
+// glyphCache keeps glyphs. If the glyphs need more than glyphBytes, the cache is emptied.
 type glyphCache struct {
 	fonts  *typeface.Fonts
 	glyphs map[glyphKey]*glyph

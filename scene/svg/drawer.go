@@ -12,7 +12,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// drawer is the back end. It appends output to buf, and to defs the definitions to which this output refers.
+// drawer is the back end. drawer appends output to buf, and the definitions to which this output refers to defs.
 type drawer struct {
 	face   *typeface.Face
 	link   string // the name of the attribute for references
@@ -181,7 +181,7 @@ func (d *drawer) End() {
 	d.put("</g>")
 }
 
-// clip returns the id of a clip for a rectangle. It defines the clip at first use.
+// clip returns the id of a clip for a rectangle. The clip is defined at its first use.
 func (d *drawer) clip(lo, hi scene.Point) string {
 	buf := d.buf
 	d.buf = nil

@@ -145,7 +145,7 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 		x += width
 	}
 	d.put(`<text x="`, x, `" y="`, l.Y, `"`, anchor)
-	// Its width is measured, not estimated. Digits have the same width in most fonts.
+	// textLength needs the exact width. Estimated widths are exact enough only for digits, as wide in most fonts.
 	if l.Tight && utf8.RuneCountInString(text) > 1 && (!d.estimates || strings.Trim(text, "0123456789") == "") {
 		d.put(` textLength="`, (to-from)*l.Size, `" lengthAdjust="spacingAndGlyphs"`)
 	}

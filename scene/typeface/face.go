@@ -32,7 +32,8 @@ type Glyph struct {
 	Advance float64 // width of the character: how far the pen moves, in ems
 }
 
-// Missing reports whether no font has the character. In this case the glyph is the font's replacement sign.
+// Missing reports whether no font of the face has the character. Then the glyph is the replacement sign of Font,
+// or Font is nil.
 func (g *Glyph) Missing() bool { return g.Index == 0 }
 
 // NewFace makes a face with fonts. fonts may be nil if the scenes contain no text.

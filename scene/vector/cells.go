@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// inSight returns the range of the n columns (or rows) that are partly between lo and hi. Column 0 begins at t, and
-// each column is s wide.
+// inSight returns which of n columns (or rows) are at least partly between lo and hi: from, …, to-1. Column 0
+// begins at t, and each column is s wide.
 func inSight(lo, hi, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((lo-t)/s))))
 	to = int(max(0, min(float64(n), math.Ceil((hi-t)/s))))

@@ -6,7 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// Area is all cells of one colour on a lattice. They are drawn as one shape, so that there are no seams between them.
+// Area is all cells of one colour on a lattice. The cells are drawn as one shape, so that there are no seams.
 type Area struct {
 	Corner scene.Point // upper left corner of the lattice; the outline is relative to it
 	Scale  float64     // size of a cell of the lattice
@@ -63,14 +63,15 @@ const (
 	up
 )
 
-// trace follows one closed outline. It starts at the left end of an upper side, and has the cells on the right hand.
+// trace follows one closed outline, from the left end of an upper side. The cells of the area are on the right
+// hand.
 func (a *Area) trace(pen Pen, x, y int) {
 	pen.Move(x, y)
 	x0, y0 := x, y
 	for dir := right; ; {
 		turn := 0
 		for turn == 0 {
-			var ahead, aside bool // whether the cells in front belong to the area: on the right hand, and on the left
+			var ahead, aside bool // whether the cells in front belong to the area: right-hand and left-hand cell
 			switch dir {
 			case right:
 				i := y*a.cols + x

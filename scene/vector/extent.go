@@ -5,7 +5,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Overflows reports whether art reaches noticeably beyond the unit square, so that it must be clipped.
+// Overflows reports whether art may reach noticeably beyond the unit square, so that it must be clipped. If in
+// doubt, it returns true: control points count as points of a curve, and unknown operations as outside.
 func Overflows(art *scene.Scene, face *typeface.Face) bool {
 	const slack = 0.005
 	out := false

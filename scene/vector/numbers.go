@@ -81,14 +81,14 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	return Line{Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > fit*n.cell*3/4}, true
 }
 
-// number writes a number into the cell at. px and py are the middle of the number, as shares of the cell; see
-// scene.NumberLeft.
-func (n *numerals) number(at scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
+// number writes a number into the cell with the given upper left corner. px and py are the middle of the number,
+// as shares of the cell; see scene.NumberLeft.
+func (n *numerals) number(corner scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
 	l, ok := n.line(v, fit, ink)
 	if !ok {
 		return
 	}
-	l.X = at.X + scene.NumberLeft(px, n.cell, l.Width)
-	l.Y = at.Y + py*n.cell + typeface.CapHeight/2*l.Size
+	l.X = corner.X + scene.NumberLeft(px, n.cell, l.Width)
+	l.Y = corner.Y + py*n.cell + typeface.CapHeight/2*l.Size
 	n.Text(&l)
 }

@@ -16,7 +16,8 @@ type blocks struct {
 	r0, r1, c0, c1 int
 }
 
-// blocks finds the blocks of a patch with known values. any is false if none of them is visible.
+// blocks finds the blocks of a patch that have values. known is the number of values. any is false if no block
+// is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {
@@ -31,24 +32,24 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// each calls block for each visible block, with its number and its upper left corner. It calls done and then Cut after
-// each row or after some rows, and done at the end.
-func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
+// each calls draw with the number and the upper left corner of each visible block. After each row, or after some
+// rows, it calls finish and then Cut. At the end it calls finish once more.
+func (w *walk) each(b *blocks, draw func(i int, x, y float64), finish func()) {
 	const band = 1 << 14 // about the number of blocks between two cuts, without byRows
 	n := 0
 	for row := b.r0; row < b.r1 && !w.over(); row++ {
 		first := row * b.Cols
 		y := b.t.Y + float64(row)*b.s
 		for i := min(first+b.c0, b.known); i < min(first+b.c1, b.known); i++ {
-			block(i, b.t.X+float64(i-first)*b.s, y)
+			draw(i, b.t.X+float64(i-first)*b.s, y)
 		}
 		if n += b.c1 - b.c0; w.byRows || n >= band {
 			n = 0
-			done()
+			finish()
 			w.Cut()
 		}
 	}
-	done()
+	finish()
 }
 
 // tints draws blocks as if they were cells without art, or as rectangles if they are inset.
@@ -80,10 +81,10 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	w.areas(&a, &fills)
 }
 
-// shape calls add to append to the collected shape of a palette index.
-func (w *walk) shape(colour byte, add func([]scene.Segment) []scene.Segment) {
+// shape calls extend, which appends to the collected shape of a palette index.
+func (w *walk) shape(colour byte, extend func([]scene.Segment) []scene.Segment) {
 	before := len(w.shapes[colour])
-	w.shapes[colour] = add(w.shapes[colour])
+	w.shapes[colour] = extend(w.shapes[colour])
 	if before == 0 && len(w.shapes[colour]) > 0 {
 		w.used = append(w.used, colour)
 	}
@@ -121,7 +122,8 @@ func (w *walk) quarters(f *frame, op *scene.Quarters) {
 	}, func() { w.flush(op.Palette) })
 }
 
-// triangle adds a quarter of a square to a path. away is the distance of its inner sides from the diagonals.
+// triangle adds a quarter of a square to a path. away is the distance of the quarter's inner sides from the
+// diagonals.
 func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter int) []scene.Segment {
 	const sqrt2 = 1.4142135623730951
 	half := side / 2

@@ -15,7 +15,8 @@ import (
 // pixels a point leaves out the same things.
 const Pixel = 0.5
 
-// Drawer is a back end. It must draw operations in their order, and in a shape the stroke over the fill.
+// Drawer is a back end. A Drawer must draw operations in their order. In a shape, the stroke must lie over the
+// fill.
 type Drawer interface {
 	Rect(*scene.Rect)
 	Circle(*scene.Circle)
@@ -85,10 +86,12 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws art in the square with the upper left corner at and the side size. It does not clip; see Overflows.
-func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, size float64) {
+// DrawArt draws art in a square. corner is its upper left corner, and side its length. Nothing is clipped; see
+// Overflows.
+func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, corner scene.Point, side float64) {
 	w := &walk{Drawer: d, face: face}
-	w.draw(&frame{s: size, t: at, lo: at, hi: scene.Point{X: at.X + size, Y: at.Y + size}, art: true}, art)
+	far := scene.Point{X: corner.X + side, Y: corner.Y + side}
+	w.draw(&frame{s: side, t: corner, lo: corner, hi: far, art: true}, art)
 }
 
 // walk is one scene being drawn.

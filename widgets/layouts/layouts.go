@@ -33,7 +33,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height
 	for i, o := range objects {
 		if i != l.Grow && o.Visible() {
-			if o.Size().Width != size.Width { // a part with wrapping text knows its height only after it has a width
+			if o.Size().Width != size.Width { // a part with wrapping text has its right height only if it has its width
 				o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 			}
 			rest -= o.MinSize().Height
@@ -90,7 +90,8 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Share is the layout of a bar. The last object of the bar fills a share of its width, the others all of it.
+// Share is the layout of a bar. The last object of the bar fills a share of the bar's width. The others fill the
+// whole bar.
 type Share struct {
 	Right bool      // whether the filled part begins at the right end
 	Bar   fyne.Size // the least size of the bar
@@ -164,7 +165,7 @@ func Rule(c color.Color) fyne.CanvasObject {
 	return r
 }
 
-// AtLeast gives a part a least height, so that what is around it does not move when its content grows.
+// AtLeast gives a part a least height, so that neighbouring parts do not move when its content grows.
 func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, height))
@@ -178,14 +179,14 @@ type Flow struct {
 	width        float32 // present width; 0: unknown, so there is one line
 }
 
-// lines breaks the parts into lines. It returns, for each line, the index of the part after its last one.
+// lines breaks the parts into lines. It returns, for each line, the index of the part after the line's last part.
 func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
 	return Lines(len(objects), func(i int) float32 { return objects[i].MinSize().Width }, f.width, f.Gap)
 }
 
-// Lines breaks n things into lines of at most a width, with a gap between two things. wide is the width of a thing.
-// Lines returns, for each line, the index of the thing after its last one. If width is 0 (unknown), there is one
-// line.
+// Lines breaks n things into lines of at most a width, with a gap between two things. wide returns the width of
+// a thing. Lines returns, for each line, the index of the thing after the line's last thing. If width is 0
+// (unknown), there is one line.
 func Lines(n int, wide func(i int) float32, width, gap float32) (ends []int) {
 	var used float32
 	for i := range n {

@@ -1,5 +1,5 @@
-// Package exporttest makes pages for tests and benchmarks of exports. They show boards of the samples at many
-// positions of a run.
+// Package exporttest makes pages for tests and benchmarks of exports. The pages show boards of the samples at
+// many positions of a run.
 package exporttest
 
 import (

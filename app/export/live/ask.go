@@ -24,7 +24,7 @@ type Ask struct {
 	Given, Key, Why solve.Text
 }
 
-// asking has the orders that are allowed while a question is open. None of them can reveal its key.
+// asking has the orders that are allowed while a question is open. Other orders could give its key away.
 var asking = map[string]bool{
 	"open": true, "reset": true, "down": true, "move": true, "up": true, "hover": true, "key": true, "undo": true,
 	"restart": true, "go": true, "choose": true, "stop": true, "pick": true, "type": true, "submit": true,

@@ -52,8 +52,8 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle returns the puzzle of a frame, or nil if there is none. It reads the frame's rules only if they are not the
-// rules read last.
+// puzzle returns the puzzle of a frame, or nil if there is none. It reads the frame's rules only if these are
+// not the rules that were read last.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:

@@ -1,7 +1,8 @@
-// Package live is the engine of a living page. It puts one frame of a lesson on a workbench, where the reader can
-// paint, solve, explore and play. It is compiled to WebAssembly and runs in a worker of the browser. Orders come in
-// and states go out as JSON. The package knows neither browsers nor how messages are sent, so it also runs elsewhere.
-// It sends a text as a key of the catalogue with arguments; the page has the texts in its language.
+// Package live is the engine of a living page. The engine puts one frame of a lesson on a workbench, where the
+// reader can paint, solve, explore and play. The engine is compiled to WebAssembly and runs in a worker of the
+// browser. Orders come in and states go out as JSON. The package knows neither browsers nor how messages are
+// sent, so it also runs elsewhere. The engine sends a text as a key of the catalogue with arguments; the page
+// has the texts in its language.
 package live
 
 import (
@@ -25,13 +26,13 @@ type Engine struct {
 	board *board
 	hand  stroke
 
-	runner *solve.Runner      // for games in questions
+	runner *solve.Runner      // runs the searches of games in questions
 	ask    *attempt.Attempt   // the open question, or nil
 	making context.CancelFunc // cancels the making of another question; nil: none is being made
 
 	reader    Reader
 	rules     Rules        // the rules that were read last
-	ruled     solve.Puzzle // the puzzle of rules, or nil
+	ruled     solve.Puzzle // the puzzle made from rules, or nil
 	frame     *Frame       // the frame that was opened last
 	order     int          // Order.N of the last order
 	hovered   grid.Cell

@@ -9,19 +9,19 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Order is an order of the page to the engine.
+// Order is an order of the page to the engine. Comments of fields name the kinds of order that use them.
 type Order struct {
 	N  int    // number of the order; State.N repeats it
 	Do string // kind of the order, a key of orders
 
-	Frame *Frame    // for open
+	Frame *Frame    // the frame to open, for open
 	ID    string    // ID of a brush, an algorithm, a task or a lens
-	Cell  grid.Cell // for down, move and hover
+	Cell  grid.Cell // the cell under the pointer, for down, move and hover
 	Erase bool      // for down: the secondary button is pressed
-	To    int       // for seek, step, unit, choice, choose and pick; for practise the number of rows and of columns
-	Speed float64   // for speed: steps a second
-	X, Y  float64   // for node and over-node: a point of the tree, in points
-	Key   string    // for key and tree-key a browser's name of a key; for type the typed text
+	To    int       // the number for seek, step, unit, choice, choose and pick; for practise: rows and columns
+	Speed float64   // steps a second, for speed
+	X, Y  float64   // a place in the tree in points, for node and over-node
+	Key   string    // the browser's name of a key, for key and tree-key; the typed text, for type
 
 	// For practise: fields of question.Practice.
 	Level int
@@ -153,7 +153,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// lens chooses the lens with an ID. If there is none, for example for "", it removes the lens.
+// lens chooses the lens with an ID. If no lens has the ID, for example "", it removes the lens.
 func (e *Engine) lens(id string) {
 	list := e.bench.Lens.List()
 	if i := lens.Index(list, id); i >= 0 {

@@ -70,7 +70,7 @@ type Lens struct {
 	Choice  int
 	Note    solve.Text
 	Run     solve.Text // the algorithm whose run is shown
-	Other   bool       // whether it is not the chosen algorithm
+	Other   bool       // whether Run is not the chosen algorithm
 	Legend  []LegendItem
 }
 
@@ -85,10 +85,10 @@ type LegendItem struct {
 type Track struct {
 	Exploring   bool
 	Caption     solve.Text
-	Pos, Len    int    // as the order seek has it
+	Pos, Len    int    // position and length, in the numbers of the order seek
 	Done, Steps string // position and length, counted in the unit
 	Playing     bool
-	Unit        int  // as the order unit has it
+	Unit        int  // number of the unit, as in the order unit
 	ToGoal      bool // whether the branch to the goal can be played alone
 	Speed       float64
 	WayHidden   bool
@@ -109,10 +109,10 @@ type Game struct {
 
 // Tree is the picture beside the board: the tree of the explored run, or the graph of all states.
 type Tree struct {
-	Width, Height float64     // in points
+	Width, Height float64     // size of the picture, in points
 	Markup        *string     `json:",omitempty"` // SVG; nil: not changed
 	Names         []tree.Name // names of rows; the page keeps them visible at its edge
-	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work, in points
+	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the current node, in points
 	Said          solve.Text  // about the node under the pointer or, without one, the selected node
 	Legend        []LegendItem
 }
@@ -190,8 +190,8 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board and the texts for the cell under the pointer. If the pointer is on no cell,
-// they are for the pinned cell.
+// over returns the marks over the board, and texts for the cell under the pointer. If the pointer is on no cell,
+// the texts are for the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered

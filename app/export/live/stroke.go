@@ -21,7 +21,7 @@ const (
 	gesturing // a press or drag that the game gets
 )
 
-// down begins a stroke. In the mode asking it pins a cell.
+// down begins a stroke. In the mode Asking, down pins a cell.
 func (e *Engine) down(c grid.Cell, erase bool) {
 	e.finish()
 	if !e.bench.Doc().Board().Has(c) {

@@ -20,13 +20,13 @@ const treeUnit = 60
 // growing is the tree that is shown, and how it was made.
 type growing struct {
 	*tree.Picture
-	graph   *tree.Graph // if not nil, it is shown in place of Picture
+	graph   *tree.Graph // the graph shown in place of Picture; nil: Picture is shown
 	problem *tree.Problem
 	face    *tree.Face
 	x       *explore.Exploration // the exploration that the tree shows
 	from    int                  // the first event of the search that is shown
 	pos     int                  // the position for which the tree was laid out; this matters for large trees
-	opened  int                  // changes when the tree was laid out
+	opened  int                  // number of the reader's visits when the tree was laid out
 	release func()               // releases the tree's memory
 
 	open    map[int]int // nodes that the reader has opened, as in tree.Plan
@@ -44,8 +44,8 @@ func (e *Engine) uproot() {
 	e.tree = growing{visited: -1, hover: -1}
 }
 
-// grow lays out the tree of the shown exploration, if necessary. It reports whether there is a tree. It takes some
-// milliseconds for a million events.
+// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree. For a
+// million events, grow takes some milliseconds.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
 	dataset := e.bench.Explore.Dataset()
@@ -189,7 +189,7 @@ func (e *Engine) node(o *Order) int {
 	return e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
 }
 
-// overNode notes which node, or whose edge, is under the pointer.
+// overNode remembers the node under the pointer or, if there is none, the node whose edge is under the pointer.
 func (e *Engine) overNode(o *Order) {
 	e.tree.hover = e.node(o)
 	if e.tree.hover < 0 && e.tree.Picture != nil {

@@ -19,7 +19,7 @@ const (
 	boardInset  = 0.06 // least distance between a plate and the edge of the board
 
 	numberSize   = 0.25 // text size of a number
-	numberRadius = 0.19 // radius of its disc
+	numberRadius = 0.19 // radius of a number's disc
 	numberInset  = 0.22 // from the sides of the cell to the middle of the disc
 )
 
@@ -48,8 +48,9 @@ func em(char rune) float64 {
 // labelSizes has the text size of each Size.
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label draws a label: a text on a plate. The plate is on the lower side of the cell, so that the things on the cell
-// stay recognizable, or beside the cell. It may be wider than the cell. If there is room, it stays on the board.
+// label draws a label: a text on a plate. The plate is on the lower side of the cell, so that the things on the
+// cell stay recognizable, or beside the cell. The plate may be wider than the cell. If there is room, the plate
+// stays on the board.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -74,8 +75,9 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	return ops
 }
 
-// placed returns the middle of a label's plate at the label's place. For Anywhere it is the first place where the
-// plate covers no text or, if there is none, On. half is half the size of the plate, line the height of a line.
+// placed returns the middle of a label's plate at the label's place. For Anywhere, this is the first place where
+// the plate covers no text or, if there is none, On. half is half the plate's size, and line is the height of a
+// line.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {
@@ -139,8 +141,8 @@ func textBoxes(ops []scene.Op, deep int) (list []box) {
 	return list
 }
 
-// within moves a middle to the nearest place where half a length on each side of it is on a board with the given
-// number of cells. If the board is too short, the length reaches beyond the far edge.
+// within moves the middle of a length, so that the length is on a board with the given number of cells. half is
+// half the length. If the board is too short, the length reaches beyond the far edge.
 func within(middle, half, cells float64) float64 {
 	half += boardInset
 	return max(half, min(middle, cells-half))

@@ -23,8 +23,8 @@ func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 	return &Chart{Of: c, Plot: p, rivals: rivals, curves: c.Curves(p)}
 }
 
-// Data returns the content of the chart. It has no names of lines, because they are shown elsewhere. say and number
-// use the reader's language.
+// Data returns the content of the chart. The content has no names of lines, because the names are shown
+// elsewhere. say and number use the reader's language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
@@ -56,8 +56,8 @@ func (c *Chart) Marks(at []int) []scene.Point {
 	return marks
 }
 
-// each calls f for each side whose algorithm is a rival. place is the index of its line. After a rival is removed,
-// the comparison still has its side for a while.
+// each calls f for each side whose algorithm is a rival. place is the index of the rival's line. After a rival
+// is removed, the comparison still has the rival's side for a while.
 func (c *Chart) each(f func(side, place int)) {
 	for side, s := range c.Of.sides {
 		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {

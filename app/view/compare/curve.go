@@ -30,9 +30,9 @@ func PlotNames() (names []string) {
 // Curve is the points of one side. X is ascending.
 type Curve struct{ X, Y []float64 }
 
-// Curves returns the curves of all sides for a plot. If there would be more than maxSamples points, some are left
-// out: the greatest point of a stretch then represents all points of the stretch. If a recording is truncated, its
-// curve ends there.
+// Curves returns the curves of all sides for a plot. If there would be more than maxSamples points, some are
+// left out: the greatest point of a stretch then represents all points of the stretch. The curve of a truncated
+// recording ends where the recording ends.
 func (c *Comparison) Curves(p Plot) []Curve {
 	curves := make([]Curve, len(c.sides))
 	for i := range c.sides {

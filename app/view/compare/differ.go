@@ -13,20 +13,20 @@ import (
 type Difference struct {
 	// Found is false if every side does the same as the first, until one of the two ends.
 	Found bool
-	// Pace is the unit of Step. It is ByLayer if a side makes whole layers at once, because the order within such a
-	// layer means nothing. Otherwise it is ByExpansion.
+	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order within
+	// such a layer means nothing. Otherwise Pace is ByExpansion.
 	Pace Pace
-	// Step is the first step, from 1, after which the sides differ. If Found is false, it is the last common step.
+	// Step is the first step, from 1, after which the sides differ. If Found is false, Step is the last common step.
 	Step int
 }
 
-// Difference returns the first expansion at which the states or their costs differ. If a side makes whole layers at
-// once, it returns the first layer in which the sides reach different states at the layer's cost.
+// Difference returns the first expansion at which the states or their costs differ. If a side makes whole layers
+// at once, Difference returns the first layer in which the sides reach different states at the layer's cost.
 func (c *Comparison) Difference() Difference { return c.differ }
 
-// Parting returns an event of each side at the Difference. If the pace is ByExpansion, this is the expansion. If it
-// is ByLayer, this is the first event that reached a state of that layer which not all sides reach, or -1. Without a
-// difference, Parting returns nil.
+// Parting returns an event of each side at the Difference. If the pace is ByExpansion, the event is the
+// expansion, or -1 if the side ends before. If the pace is ByLayer, the event is the first that reached a state
+// of that layer which not all sides reach, or -1. Without a difference, Parting returns nil.
 func (c *Comparison) Parting() []int { return c.parting }
 
 func (c *Comparison) difference() Difference {

@@ -20,7 +20,7 @@ type Maker struct {
 	runner *solve.Runner
 	post   func(func())
 	list   []*explore.Exploration // the compared explorations
-	made   *Comparison            // the comparison of list; nil: not ready
+	made   *Comparison            // the comparison of the explorations in list; nil: not ready
 	cancel context.CancelFunc
 }
 
@@ -87,14 +87,14 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of runs to measure. The quickest counts. After the time enough no further run
-	// begins.
+	// timings is the largest number of runs to measure. The quickest counts. No further run begins after the
+	// duration enough.
 	timings = 5
 	enough  = 1500 * time.Millisecond
 )
 
-// time returns the cost of the quickest of some runs. If one fails, no further run begins; the result is zero if it
-// was the first.
+// time returns the cost of the quickest of some runs. If a run fails, no further run begins. If the first run
+// fails, the result is zero.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -9,21 +9,21 @@ import (
 
 // layer is one layer of a recording. A recording without layers has a single one.
 type layer struct {
-	// number is the layer's number as the algorithm counts. If a search has two waves, it is the sum of both waves'
-	// numbers, so that it can be compared with the depth of a single wave. If a run searches again, the numbers go on
-	// after the last number of the search before.
+	// number is the layer's number as the algorithm counts. If a search has two waves, number is the sum of both
+	// waves' numbers, so that it can be compared with the depth of a single wave. If a run searches again, the
+	// numbers go on after the last number of the search before.
 	number   int64
 	end      int // position after the layer's last event
 	expanded int // number of states expanded up to the end of the layer
 	waiting  int // largest frontier in the layer
 }
 
-// sample is the largest frontier, waiting, within a stretch of expansions. expanded is the number of expansions up to
-// its end.
+// sample is the largest frontier, waiting, within a stretch of expansions. expanded is the number of expansions
+// up to the end of the stretch.
 type sample struct{ expanded, waiting int }
 
-// maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels. A
-// recording with that many expansions has at least half as many samples.
+// maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
+// A recording with maxSamples or more expansions has at least half as many samples.
 const maxSamples = 1024
 
 // survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned

@@ -51,16 +51,15 @@ func (c *Comparison) Row(m Measure) Row {
 	return r
 }
 
-// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has an
-// entry for each rival. If there is no value, the text of the entry is the argument missing. A nil Comparison has no
-// values.
+// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has
+// an entry for each rival. An entry without a value has the text placeholder. A nil Comparison has no values.
 func (c *Comparison) Rows(
-	rivals []string, measures []Measure, missing string, say func(solve.Text) string, number func(int64) string,
+	rivals []string, measures []Measure, placeholder string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {
 	row := func(label solve.Text, of func(side int) figure.Entry) {
 		r := figure.Row{Label: say(label)}
 		for _, a := range rivals {
-			e := figure.Entry{Text: missing}
+			e := figure.Entry{Text: placeholder}
 			if side := c.Side(a); side >= 0 {
 				e = of(side)
 			}
@@ -107,8 +106,9 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. It is counted in the recording, so that table, curves and
-// boards agree. If the recording is truncated or has no expansions, it is the number that the run has counted.
+// expanded is the number of states that a side expanded. The states are counted in the recording, so that table,
+// curves and boards agree. If the recording is truncated or has no expansions, the result is the number that the
+// run has counted.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

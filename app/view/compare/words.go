@@ -93,7 +93,7 @@ func (f Figure) write(m Measure, number func(int64) string) string {
 	return s
 }
 
-// fine writes a time. If it is less than a millisecond, it is in microseconds.
+// fine writes a time. A time of less than a millisecond is written in microseconds.
 func fine(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)

@@ -85,14 +85,15 @@ func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 // cell is the size of a cell in golden pictures, in pixels.
 const cell = 40
 
-// Picture draws a prepared lens for a view. If at is not None, it also draws the lens's addition for that cell.
-func Picture(v *lens.View, l lens.Lens, at grid.Cell) *image.RGBA {
+// Picture draws a prepared lens for a view. If hovered is not None, it also draws the lens's addition for this
+// cell.
+func Picture(v *lens.View, l lens.Lens, hovered grid.Cell) *image.RGBA {
 	drawn := l.Draw(v)
 	s := view.Compose(view.Board{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Look: v.Look, Colors: v.Colors, State: &v.State, Lens: drawn,
 	})
-	if at != grid.None && l.Hover != nil {
-		s.Add(l.Hover(v, at).Over...)
+	if hovered != grid.None && l.Hover != nil {
+		s.Add(l.Hover(v, hovered).Over...)
 	}
 	size := v.Dataset.Board.Size
 	img := image.NewRGBA(image.Rect(0, 0, size.Cols*cell, size.Rows*cell))

@@ -34,8 +34,8 @@ func enter(m *maker) (*Question, error) {
 	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
 }
 
-// blocked makes a question: which of some cells can the mover not enter? All of them are one step away on an empty
-// board.
+// blocked makes a question: which of some cells can the mover not enter? On an empty board, each of these cells
+// is one step away.
 func blocked(m *maker) (*Question, error) {
 	free, err := m.entered()
 	if err != nil || len(free) == 0 {
@@ -62,7 +62,7 @@ func blocked(m *maker) (*Question, error) {
 
 type offset struct{ row, col int }
 
-// offsets returns the steps of the mover on an empty board. It finds them by a plain search over some states.
+// offsets returns the steps of the mover on an empty board. It finds the steps by a plain search over some states.
 func (m *maker) offsets() []offset {
 	p := m.about.Puzzle
 	side := 9
@@ -97,8 +97,8 @@ func (m *maker) offsets() []offset {
 // mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached returns, for each cell, the least number of moves after which the mover is there. For past, the mover may
-// go on after a win, for ended it may not.
+// reached returns, for each cell, the least number of moves after which the mover is there. For the result past,
+// walks may go on after a win; for the result ended, each walk ends at a win.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
 		ended, err = m.cells(false)
@@ -180,7 +180,7 @@ func (m *maker) bare(c grid.Cell) bool {
 }
 
 // changes puts a tile on each of the cells in turn. It returns the cells that then leave a way or, if leaves is
-// false, no way. Two algorithms must agree on each.
+// false, no way. Two algorithms must agree on each answer.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited
@@ -199,8 +199,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 }
 
 // wall makes a question: on which cell would a wall leave no way? It must be a cell of the way that was found,
-// because otherwise this way would remain. Rules from a file may depend on any cell, so for them every bare cell is
-// tried.
+// because otherwise this way would remain. Rules from a file may depend on any cell, so for them every cell is
+// tried that has neither a wall nor a thing.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

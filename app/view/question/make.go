@@ -116,8 +116,8 @@ type maker struct {
 	runs   int // runs of solvers so far
 }
 
-// run solves a query of a dataset with a solver. If moves is not nil, it appends the walk, unless that has more than
-// mostWalk moves.
+// run solves a query of a dataset with a solver. If moves is not nil, run appends the walk to *moves, unless the
+// walk has more than mostWalk moves.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {
@@ -193,9 +193,9 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 // at returns the cell of the mover in a state, or None if the mover is off the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread returns the least number of moves to each state, for states within depth moves; a depth of 0 or less means
-// no limit. past says whether the search goes on after a win. It is a plain search over the rules. If it tries more
-// than mostTries moves, the error is ErrUnsuited.
+// spread returns the least number of moves to each state, for states that at most depth moves can reach; a depth
+// of 0 or less means no limit. past says whether walks may go on after a win. The search is a plain search over
+// the rules. If it tries more than mostTries moves, the error is ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited

@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers has the functions that make questions about a search tree. Engines of pages do not contain them, because
-// pages never make such questions.
+// treeMakers has the functions that make questions about a search tree. Engines of pages do not contain these
+// functions, because pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
 // next makes a question: which of some waiting states is expanded next? Among states with equal numbers an algorithm
@@ -87,7 +87,7 @@ func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err erro
 	return v, nil
 }
 
-// mostSteps is the largest number of moves in an option of never.
+// mostSteps is the largest number of moves in an option of the kind "never".
 const mostSteps = 5
 
 // walked is a state with the moves of a shortest walk to it.
@@ -96,8 +96,8 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never makes a question: which of some lists of moves leads to a state that the run never reaches? If possible, all
-// lists have the same length. They lead to different states.
+// never makes a question: which of some lists of moves leads to a state that the run never reaches? If possible,
+// all lists have the same length. The lists lead to different states.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -139,13 +139,13 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks returns all states within most moves, except the first, each with a shortest walk. If it tries more than
-// mostTries moves, the error is ErrUnsuited.
-func (m *maker) walks(most int) (list []walked, err error) {
+// walks returns all states that at most depth moves can reach, except the first state, each with a shortest
+// walk. If it tries more than mostTries moves, the error is ErrUnsuited.
+func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}
 	layer := []walked{{m.start, nil}}
-	for tries := 0; most > 0 && len(layer) > 0; most-- {
+	for tries := 0; depth > 0 && len(layer) > 0; depth-- {
 		var further []walked
 		for _, w := range layer {
 			if m.rules.Done(w.state) {

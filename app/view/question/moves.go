@@ -22,8 +22,8 @@ func least(m *maker) (*Question, error) {
 	return q, m.count(q)
 }
 
-// count adds to a question about a count the cells of what is counted. The cell with the largest part of the count is
-// first, and Beside is this part. If the answer is not a count, count adds nothing.
+// count completes a question whose answer is a count: it adds the cells of the counted things. The cell with the
+// largest part of the count is first, and Beside is this part. If the answer is not a count, nothing is added.
 func (m *maker) count(q *Question) error {
 	solver := solve.ExactSolvers(m.about.Puzzle, m.about.task())[0]
 	meter, release := m.budget.NewMeter(m.ctx, nil)
@@ -76,8 +76,9 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged has the legal moves in three groups: best begins an optimal walk, worse begins only longer ones, and lost
-// leaves no way. It also has the answer and an optimal walk.
+// judged has the legal moves in three groups: a move in best begins an optimal walk, a move in worse begins only
+// longer walks, and a move in lost leaves no way. answer is the answer to the query, and walk is an optimal
+// walk.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer
@@ -135,7 +136,7 @@ func first(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-// chooseMove makes a question with one of the right moves and some of the wrong ones.
+// chooseMove makes a question with one of the right moves and some of the wrong moves.
 func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited
@@ -177,8 +178,8 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal makes a question: how many legal moves are there? A second count confirms the key: it tries every number that
-// a move can have.
+// legal makes a question: how many legal moves are there? A second count confirms the key: it tries every number
+// of a move below mostMove.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {

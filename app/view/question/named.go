@@ -46,20 +46,20 @@ func (q *Question) named(about *About) bool {
 	return len(key) > 0
 }
 
-// says reports whether holds is true for the arguments of a text or of a text inside it.
-func says(text solve.Text, holds func(args map[string]any) bool) bool {
-	if holds(text.Args) {
+// says reports whether match returns true for the arguments of a text or of a text inside it.
+func says(text solve.Text, match func(args map[string]any) bool) bool {
+	if match(text.Args) {
 		return true
 	}
 	for _, value := range text.Args {
-		if inner, ok := value.(solve.Text); ok && says(inner, holds) {
+		if inner, ok := value.(solve.Text); ok && says(inner, match) {
 			return true
 		}
 	}
 	return false
 }
 
-// whole returns the argument of a text as a number, if it is one.
+// whole returns the argument of a text as a number; ok is false if the argument is no number.
 func whole(value any) (int64, bool) {
 	switch n := value.(type) {
 	case int:

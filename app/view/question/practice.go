@@ -15,7 +15,7 @@ type Practice struct {
 	Puzzle solve.Puzzle
 	Side   int      // number of rows and of columns, from LeastSide to MostSide
 	Level  int      // from 0 to Levels-1
-	Kinds  []string // kinds of questions; empty: those of the level
+	Kinds  []string // kinds of questions; empty: the kinds of the level
 }
 
 // Limits of Practice.
@@ -29,7 +29,7 @@ const (
 var levels = [Levels]struct {
 	walls  int   // share of the cells that become walls, in percent
 	pieces int   // number of further pieces of kinds that may exist more than once, in percent of the cells
-	least  int64 // the least number that a key may be, see least
+	least  int64 // the least number that a key may be, see Practice.least
 	kinds  []string
 }{
 	{10, 6, 1, []string{"legal", "enter", "blocked", "after", "distance", "toward", "first"}},
@@ -68,7 +68,7 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 	return About{}, nil, ErrUnsuited
 }
 
-// Practised lists the kinds of questions for practice: all except those about a recorded run.
+// Practised lists the kinds of questions for practice: all except the kinds about a recorded run.
 func Practised() []string {
 	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" || slices.Contains(AboutTree(), id) })
 }
@@ -86,8 +86,9 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board returns a random board, made from the puzzle's new board. It moves the things of this board to other cells.
-// It adds things that the task needs, further pieces of kinds that may exist more than once, and walls.
+// board returns a random board, made from the puzzle's new board. The things of the new board are moved to other
+// cells. board adds things that the task needs, further pieces of kinds that may exist more than once, and
+// walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

@@ -1,6 +1,7 @@
-// Package question is about the question of a frame. A Question is data for files and pages. Make makes it from a
-// board, and Practice from random boards. Check tests it, Judge judges an answer, and say.go puts it into words. The
-// package knows no window, no file and no language, so that a page can contain all of it.
+// Package question is about the question of a frame. A Question is data for files and pages. Make makes a
+// Question from a board, and Practice makes one from random boards. Check tests a Question, Judge judges an
+// answer, and say.go puts both into words. The package knows no window, no file and no language, so that a page
+// can contain all of it.
 package question
 
 import (
@@ -50,8 +51,8 @@ type Question struct {
 	Cells  []grid.Cell
 	// Shown is a winning walk. It is shown when the key is revealed.
 	Shown []solve.Move
-	// Beside is another number in the reason. If the answer is a count, Cells are the cells of what is counted, and
-	// Beside is the part of the count at the first of them.
+	// Beside is another number in the reason. If the answer is a count, Cells are the cells of the counted things,
+	// and Beside is the part of the count at the first cell.
 	Beside int64
 }
 
@@ -81,8 +82,8 @@ const (
 // Sorts has the names of the sorts, by Sort.
 var Sorts = [...]string{"text", "number", "whether", "algorithm", "cell", "moves", "state"}
 
-// About is what a question is about: a query of a dataset, with things as painted. For a question about an algorithm
-// it is also a position in the algorithm's exploration. Its fields are those of a shot.
+// About is the subject of a question: a query of a dataset, with things as painted. For a question about an
+// algorithm, it also has a position in the algorithm's exploration. The fields are those of a shot.
 type About struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset

@@ -51,7 +51,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		case len(q.Cells) > 0: // the answer is a count
 			return solve.Say("question.why.counted", "N", q.Number, "PluralCount", len(q.Cells), "Cell", place(b, q.Cells[0]),
 				"Beside", q.Beside)
-		default: // no walk and no cells: a file of an earlier version, or too many of them
+		default: // no walk and no cells: from a file of an earlier version, or because there were too many
 			return solve.Say("question.why.number", "N", q.Number)
 		}
 	case "expands":
@@ -129,8 +129,8 @@ func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 // Letter returns the letter of option i.
 func Letter(i int) string { return string(rune('A' + i)) }
 
-// Marks returns the annotations that belong to an open question: at the cell of the prompt, and at options that are
-// cells. If revealed is true, they also show the key.
+// Marks returns the annotations that belong to an open question: at the cell of the prompt, and at options that
+// are cells. If revealed is true, the annotations also show the key.
 func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	var list []annotate.Annotation
 	if q.At != grid.None {
@@ -242,7 +242,7 @@ func chain(list []solve.Text, more int) (text solve.Text) {
 	return text
 }
 
-// mostSaid is the largest number of moves or cells that a text lists; it only counts further ones.
+// mostSaid is the largest number of moves or cells that a text lists; the text only counts the others.
 const mostSaid = 8
 
 // refusal returns why the rules don't let the mover enter a cell.

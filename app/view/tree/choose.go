@@ -9,11 +9,11 @@ import (
 
 // Limits of the number of drawn nodes.
 const (
-	Few      = 300  // a tree with at most so many nodes is drawn as a whole
+	Few      = 300  // a tree with at most this number of nodes is drawn as a whole
 	most     = 2000 // largest number of drawn nodes; nodes on important ways may exceed it
 	siblings = 6    // drawn children of a node on an important way, in a large tree
 	head     = 3    // drawn nodes at the beginning of a long way, before the gap
-	tail     = 36   // drawn nodes at its end
+	tail     = 36   // drawn nodes at the end of a long way, after the gap
 	// Batch is the number of nodes that are added when the user opens a node.
 	Batch = 24
 )
@@ -31,10 +31,10 @@ type Node struct {
 	Event    int   // the node of the Forest; -1: the Node represents several
 	Parent   int   // index of the parent in the list of Nodes, or -1
 	Children []int // indexes in the list of Nodes
-	More     int   // how many nodes it represents
-	Of       int   // the parent of these nodes in the Forest; -1: they are roots
-	Gap      int   // if not 0, it represents a part of a way; Gap - 1 is a node in the middle of this part
-	Hidden   int   // number of its children in the Forest, if none of them is drawn
+	More     int   // if Event is -1: how many nodes the Node represents
+	Of       int   // the parent of these nodes in the Forest; -1: these nodes are roots
+	Gap      int   // if not 0, the Node represents a part of a way; Gap - 1 is a node in the middle of this part
+	Hidden   int   // number of the node's children in the Forest, if none of them is drawn
 	Wave     uint8
 
 	Row        int       // index of its row, from the top
@@ -42,10 +42,10 @@ type Node struct {
 	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
-// nodes except the nodes below closed nodes. Otherwise they are the way to the goal, the branches to the selected
-// node and to the node at work, some children of all these and of opened nodes, and nodes that represent many others.
-// Choose reads the events of the search once. The error is the Meter's.
+// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are
+// all nodes except the nodes below closed nodes. Otherwise the nodes are the way to the goal, the branches to
+// the selected node and to the node at work, and some children of these nodes and of opened nodes. Further nodes
+// represent the others. Choose reads the events of the search once. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {
@@ -75,11 +75,11 @@ type choice struct {
 	nodes []Node
 }
 
-// gap is a part of a long way that is not drawn. below is the first node after it, middle a node in it, and count its
-// number of nodes.
+// gap is a part of a long way that is not drawn. below is the first node after the gap, middle is a node in the
+// gap, and count is the number of its nodes.
 type gap struct{ below, middle, count int }
 
-// chains finds the important ways and notes their nodes in wanted, or their gaps.
+// chains finds the important ways. It adds their drawn nodes to wanted, and the parts that are not drawn to gaps.
 func (c *choice) chains() {
 	f := c.f
 	var ends []int
@@ -133,8 +133,8 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass reads the nodes of the search once. It notes the children of the given nodes or, if the whole tree is drawn,
-// of all nodes. It also counts children.
+// pass reads the nodes of the search once. It adds to kids the children of the given nodes or, if the whole tree
+// is drawn, of all nodes. It also counts children.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -168,7 +168,7 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	})
 }
 
-// list makes the Nodes in the order parents first.
+// list makes the Nodes, each after its parent.
 func (c *choice) list() {
 	c.below(-1, -1)
 	for i := 0; i < len(c.nodes); i++ {
@@ -192,15 +192,15 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds the Nodes below the Node with the index at. node is its node of the Forest.
-func (c *choice) below(at, node int) {
+// below adds the Nodes below the Node with an index. node is this Node's number in the Forest. -1 means the roots.
+func (c *choice) below(index, node int) {
 	if opened, asked := c.plan.Open[node]; asked && opened == 0 { // closed
 		return
 	}
 	shown := 0
 	for _, k := range c.kids[node] {
 		if len(c.nodes) < most || c.wanted[k] {
-			c.add(Node{Event: k, Wave: c.f.X.Wave(k)}, at)
+			c.add(Node{Event: k, Wave: c.f.X.Wave(k)}, index)
 			shown++
 		}
 	}
@@ -208,14 +208,14 @@ func (c *choice) below(at, node int) {
 		if slices.Contains(c.kids[node], g.below) {
 			continue
 		}
-		stand := c.add(Node{Event: -1, More: g.count, Of: node, Gap: g.middle + 1}, at)
+		stand := c.add(Node{Event: -1, More: g.count, Of: node, Gap: g.middle + 1}, index)
 		c.add(Node{Event: g.below, Wave: c.f.X.Wave(g.below)}, stand)
 		if shown == 0 {
 			shown = c.all[node] // so that no "+N" is drawn: the gap stands in its place
 		}
 	}
 	if more := c.all[node] - shown; more > 0 && shown > 0 {
-		c.add(Node{Event: -1, More: more, Of: node}, at)
+		c.add(Node{Event: -1, More: more, Of: node}, index)
 	}
 }
 

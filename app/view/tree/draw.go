@@ -23,16 +23,16 @@ type Drawing struct {
 	Left    *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
 	Touches func(event int) bool      // whether a node is marked; nil: none is
 	Say     func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
-	Number  func(n int64) string      // writes a whole number in this language
+	Number  func(n int64) string      // writes a whole number in the reader's language
 	Measure func(text string) float64 // width of a text at size 1
-	// Min and Max are the corners of the visible part. If they are equal, the whole picture is visible.
+	// Min and Max are the corners of the visible part. If Min and Max are equal, the whole picture is visible.
 	Min, Max scene.Point
 }
 
 // Face draws a state as a small board.
 type Face struct {
 	Rows, Cols int
-	Board      func(event int) *scene.Scene // returns a scene in cells; it is called repeatedly, so it should keep scenes
+	Board      func(event int) *scene.Scene // returns a scene in cells; Board should keep scenes, because calls repeat
 }
 
 // Extent returns the size of nodes that show boards. The longer side of a board is 1.
@@ -52,7 +52,7 @@ const (
 	thin       = 0.02
 	thick      = 0.06
 	dash       = 0.09
-	leastMore  = 0.75 // of labelSize: words that need smaller text give way to the number alone
+	leastMore  = 0.75 // share of labelSize: if words need smaller text, only the number is written
 	ringAway   = 0.09
 	cornerSize = 0.04
 )
@@ -160,8 +160,8 @@ func (p *Picture) bands(left, right float64) (bands []band) {
 	return bands
 }
 
-// Name is the name of a band. It is written at the height First. If this is out of sight, it is written at the top of
-// the visible part, but not below Last. Heights are in units.
+// Name is the name of a band. The name is written at the height First. If this height is out of sight, the name
+// is written at the top of the visible part, but not below Last. Heights are in units.
 type Name struct {
 	First, Last float64
 	Text        string
@@ -302,7 +302,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot draws a node as a dot. Its fill shows how the node stands; more important nodes are larger.
+// dot draws a node as a dot. The dot's fill shows how the node stands; more important nodes are larger.
 func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{
@@ -330,7 +330,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// frame draws the frame of a node. It shows by its lines, not only by colours, how the node stands.
+// frame draws the frame of a node. The lines of the frame, not only its colours, show how the node stands.
 func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}

@@ -151,8 +151,8 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via returns the points at which the edge from a parent to n passes the rows between the two. In these rows it is
-// upright.
+// via returns the points at which the edge from a parent to n passes the rows between the two. In these rows the
+// edge is upright.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
@@ -194,11 +194,12 @@ func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	return path
 }
 
-// hanging returns a line between two points of equal height that bends down by deep.
-func hanging(ink scene.Ink, deep float64, from, to scene.Point) scene.Path {
+// hanging returns a line between two points of equal height that bends down. The control points are sag units
+// lower.
+func hanging(ink scene.Ink, sag float64, from, to scene.Point) scene.Path {
 	return scene.Path{Ink: ink, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{from}},
-		{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + deep}, {X: to.X, Y: to.Y + deep}, to}},
+		{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + sag}, {X: to.X, Y: to.Y + sag}, to}},
 	}}
 }
 

@@ -1,9 +1,9 @@
 // Package tree draws a search as a tree whose nodes are states. It knows recordings and scenes, but no window.
 //
-// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all nodes,
-// or in a large search the way to the goal, a branch with siblings, and nodes that represent many others. Lay places
-// these nodes as a tidy tree, in linear time. Draw makes a scene of them at a position. A Graph has all states of a
-// puzzle, without a search.
+// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all
+// nodes, or in a large search the way to the goal, a branch with siblings, and nodes that represent many others.
+// Lay places these nodes as a tidy tree, in linear time. Draw makes a scene of the picture at a position. A
+// Graph has all states of a puzzle, without a search.
 package tree
 
 import (
@@ -26,11 +26,11 @@ type Forest struct {
 	// moves are compared.
 	Uneven bool
 
-	nodes set          // the nodes
+	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
-	moved set          // the nodes whose states were reached again; nil: none
-	ranks []int32      // for each word of moved, the number of nodes of moved in the words before it
-	last  []int32      // for each node of moved, the last event that reached its state, minus From
+	moved set          // the nodes whose states were reached again, as a set; nil: none
+	ranks []int32      // for each word of the set moved, the number of nodes in the words before it
+	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later one the parents would form a circle
 	taken int64        // memory taken from the Meter, in bytes
 }
@@ -68,16 +68,16 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
-// stepsSeen is the largest number of moves whose costs are compared. It is limited because it is slow to read their
-// states.
+// stepsSeen is the largest number of moves whose costs are compared. The number is limited because reading the
+// states is slow.
 const stepsSeen = 1 << 16
 
 // pollEvery is the number of events after which the Meter is asked.
 const pollEvery = 1 << 15
 
-// New reads the search that is in progress at a position of an exploration. The time is linear in events. The Forest
-// takes memory from the Meter until Free: a bit for each event and, if states are reached again, another bit for each
-// event and up to 24 bytes for each such time. The error is the Meter's.
+// New reads the search that is in progress at a position of an exploration. The time is linear in events. The
+// Forest takes memory from the Meter until Free: a bit for each event and, if states are reached again, a sixth
+// of a byte for each event and 24 bytes for each such time. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -170,7 +170,7 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank returns how many nodes of moved are smaller than a node.
+// rank returns how many nodes of the set moved are smaller than a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)
@@ -238,9 +238,9 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls do for the nodes of a set, ascending, with their final parents (-1 for a root). If do or the Meter
-// returns an error, each ends with it.
-func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error) error {
+// each calls visit for the nodes of a set, ascending, with their final parents (-1 for a root). If visit or the
+// Meter returns an error, each ends with this error.
+func (f *Forest) each(m *solve.Meter, nodes set, visit func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {
 			if err := m.Poll(0, 0); err != nil {
@@ -249,7 +249,7 @@ func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error
 		}
 		for ; word != 0; word &= word - 1 {
 			node := f.From + i*64 + bits.TrailingZeros64(word)
-			if err := do(node, f.Parent(node)); err != nil {
+			if err := visit(node, f.Parent(node)); err != nil {
 				return err
 			}
 		}
@@ -293,7 +293,8 @@ func (f *Forest) At(node, pos int) int {
 // Parent returns the parent of a node at the end of the search, or -1 for a root.
 func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
 
-// via returns the event that decides about the parent of a node, after event has reached its state.
+// via returns the event that decides about the parent of a node, after the given event has reached the node's
+// state.
 func (f *Forest) via(node, event int) int {
 	if event != node && f.stays[node] {
 		return node
@@ -339,7 +340,7 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// end is the last event of a way, and the event that reports the end of the way.
+// end is the end of a way: event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
 // ends returns the ends of the ways that the search found. If two waves met, these are both sides of the cheapest

@@ -16,9 +16,9 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand draws the frame of a node. The parameter stand says how the node stands, way whether it is on the way to the
-// goal.
-func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
+// stand draws the frame of a node. The parameter stand says how the node stands, and onWay says whether the node
+// is on the way to the goal.
+func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
 			s.Add(b.rect(cornerSize, scene.Ink{Stroke: c, Width: width}))
@@ -29,13 +29,13 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 		p.Dash = dash
 		s.Add(p)
 	}
-	if stand == GivenUp && !way {
+	if stand == GivenUp && !onWay {
 		veil := k.Panel
 		veil.A = 150
 		s.Add(b.rect(cornerSize, scene.Ink{Fill: veil}))
 	}
 	switch {
-	case way: // a second line, because colours may be equal
+	case onWay: // a second line, because colours may be equal
 		outline(k.Route, thick, 0)
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case stand == Current:

@@ -207,20 +207,20 @@ func clone(rows [][]int) (all [][]int) {
 	return all
 }
 
-// means returns the mean of the places of some states. If there are none, it returns none.
-func means(of []int, place []float64, none float64) float64 {
-	if len(of) == 0 {
-		return none
+// means returns the mean of the places of some states, or fallback if there are no states.
+func means(states []int, place []float64, fallback float64) float64 {
+	if len(states) == 0 {
+		return fallback
 	}
 	sum := 0.0
-	for _, i := range of {
+	for _, i := range states {
 		sum += place[i]
 	}
-	return sum / float64(len(of))
+	return sum / float64(len(states))
 }
 
-// crossings counts the crossings of edges between neighbouring rows, with a tree of sums (Barth, Jünger and Mutzel
-// 2002). It takes O(edges · log states) time.
+// crossings counts the crossings of edges between neighbouring rows, with a tree of sums (Barth, Jünger and
+// Mutzel 2002). The time is O(edges · log states).
 func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	for k := 1; k < len(rows); k++ {
 		sums := make([]int, len(rows[k-1])+1)
@@ -303,17 +303,17 @@ func (g *Graph) clear(row []int, x float64) float64 {
 	return x
 }
 
-// spaced returns places with a distance of at least apart between neighbours. The sum of the squares of their
-// distances to the wanted places is as small as possible. It pools adjacent violators (Ayer and others 1955) and
-// takes linear time.
-func spaced(wanted []float64, apart float64) []float64 {
+// spaced returns places with a distance of at least pitch between neighbours. The sum of the squares of their
+// distances to the wanted places is as small as possible. The method pools adjacent violators (Ayer and others
+// 1955) in linear time.
+func spaced(wanted []float64, pitch float64) []float64 {
 	type pool struct {
 		sum   float64
 		count int
 	}
 	var pools []pool
 	for i, w := range wanted {
-		p := pool{w - float64(i)*apart, 1}
+		p := pool{w - float64(i)*pitch, 1}
 		for n := len(pools); n > 0 && pools[n-1].sum/float64(pools[n-1].count) > p.sum/float64(p.count); n-- {
 			p.sum, p.count = p.sum+pools[n-1].sum, p.count+pools[n-1].count
 			pools = pools[:n-1]
@@ -323,7 +323,7 @@ func spaced(wanted []float64, apart float64) []float64 {
 	places := wanted[:0:0]
 	for _, p := range pools {
 		for range p.count {
-			places = append(places, p.sum/float64(p.count)+float64(len(places))*apart)
+			places = append(places, p.sum/float64(p.count)+float64(len(places))*pitch)
 		}
 	}
 	return places

@@ -21,7 +21,7 @@ const (
 // Labels has the names of the labels, by Label.
 var Labels = [...]string{"sum", "cost", "bound", "order", "none"}
 
-// Numbers writes a cost. If its Major number is not 0, this is before the Minor number, with a slash between.
+// Numbers writes a cost: the Minor number or, if the Major number is not 0, both, as Major/Minor.
 func Numbers(c solve.Cost) string {
 	minor := strconv.FormatInt(c.Minor, 10)
 	if c.Major == 0 {

@@ -12,7 +12,7 @@ type Layers uint8
 
 // The layers.
 const (
-	Usual Layers = iota // the one that suits the algorithm
+	Usual Layers = iota // the layers that suit the algorithm
 	ByDepth
 	ByCost  // g
 	ByBound // f = g + h
@@ -88,9 +88,9 @@ func (r rank) compare(o rank) int {
 	return r.steps - o.steps
 }
 
-// Lay places nodes in rows. The trees of the first wave grow down. Below them, the trees of the second wave grow up.
-// key returns the number by which the row of a node is chosen. But a node is always further from the root's row than
-// its parent. The time is linear in nodes and in the rows that edges pass.
+// Lay places nodes in rows. The trees of the first wave grow down. Below the first wave, the trees of the second
+// wave grow up. key returns the number by which the row of a node is chosen. But a node is always further from
+// the root's row than its parent. The time is linear in nodes and in the rows that edges pass.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
 	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {
@@ -152,7 +152,8 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave below the height top. It returns the height at which the next wave may begin.
+// wave places the trees of a wave. top is the height of the middle of its first row. It returns the height of
+// the middle of the first row of the next wave.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {

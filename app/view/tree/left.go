@@ -16,8 +16,8 @@ type Left struct {
 	way    []bool // whether there is such a walk
 }
 
-// Of returns the cost from a state. If no walk leads from it to a won state, way is false. If the state can't be
-// reached from the start, known is false. A nil Left knows no states.
+// Of returns the cost from a state to a won state. If no walk leads from the state to a won state, way is false.
+// If the state can't be reached from the start, known is false. A nil Left knows no states.
 func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	if l == nil {
 		return cost, false, false
@@ -30,9 +30,9 @@ func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 }
 
 // Left computes the costs for all states that can be reached from the start. It collects their moves and then
-// searches back from the won states, by Dijkstra's algorithm, in O(moves · log moves) time. It takes 60 bytes of the
-// Meter for each move, which stay taken until the Meter is released. The error is the Meter's, or a *solve.Refusal if
-// there are more than mostLeft states, or no rules.
+// searches back from the won states, by Dijkstra's algorithm, in O(moves · log moves) time. It takes 60 bytes of
+// the Meter for each state and each move, which stay taken until the Meter is released. The error is the
+// Meter's, or a *solve.Refusal if there are more than mostLeft states, or no rules.
 func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")

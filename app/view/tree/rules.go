@@ -58,7 +58,7 @@ func (q *Problem) whole(s solve.State) bool {
 	return true
 }
 
-// next returns the moves from a state. The list is empty if they are unknown or too many.
+// next returns the moves from a state. The list is empty if the moves are unknown or too many.
 func (q *Problem) next(s solve.State) []solve.Step {
 	if !q.whole(s) || solve.Crowded(q.Rules, s) {
 		return nil
@@ -66,7 +66,7 @@ func (q *Problem) next(s solve.State) []solve.Step {
 	return solve.Safe(q.Rules).Next(s, nil)
 }
 
-// Key returns the function key for Lay.
+// Key returns the argument key of Lay for the given layers.
 func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	return func(node int) solve.Cost {
 		switch cost := f.X.Cost(f.Last(node)); layers {
@@ -110,7 +110,7 @@ type Step struct {
 	Known bool
 }
 
-// Repeat is an edge outside of the tree. It leads to a node that has another parent.
+// Repeat is an edge outside of the tree. The edge leads to a node that has another parent.
 type Repeat struct {
 	From, To int // places of nodes
 	Event    int // event of the search that took this edge; -1: only the rules have this move

@@ -18,7 +18,7 @@ type Seen struct {
 	Selected int         // event that reached the selected state; -1: none
 	Open     map[int]int // number of children to draw, by event of a node, as in Plan.Open
 	Graph    bool        // whether the graph of all states is shown in place of the tree
-	Alone    bool        // whether it is shown in place of the board; if not, beside it
+	Alone    bool        // whether the tree (or graph) is shown in place of the board; if not, beside the board
 	Part     Part        // the visible part
 	Letters  []Letter    // temporary: files don't have them
 }
@@ -51,8 +51,8 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 // NewSeen returns how a tree is shown at first.
 func NewSeen() Seen { return Seen{Selected: -1} }
 
-// Beside returns the Seen for one of the trees of a comparison. event is the selected event of its run, or -1. No
-// nodes are opened.
+// Beside returns the Seen for one of the trees of a comparison. event is the selected event of the tree's run,
+// or -1. No nodes are opened.
 func (v *Seen) Beside(event int) *Seen {
 	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
 }

@@ -21,11 +21,11 @@ const (
 // Stands has the names of the stands, by Stand.
 var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded", "given-up"}
 
-// Moment is a position, with what Stand and the drawing need to know about it.
+// Moment is a position, with the data that Stand and the drawing need about it.
 type Moment struct {
 	f       *Forest
 	Pos     int
-	Current int  // the node at work; -1: none
+	Current int  // the node at work, see Exploration.Current; -1: none
 	Found   bool // whether a way to the goal is found
 	Goal    int  // the node at the end of this way; -1: not found
 	since   int  // a state reached after this event is fresh

@@ -61,9 +61,9 @@ func (a stratum) compare(b stratum) int {
 	return by
 }
 
-// NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in events. It
-// takes 9 bytes of the Meter for each event, and gives 8 of them back at the end; Free gives back the last one. The
-// error is the Meter's.
+// NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in
+// events. It takes 9 bytes of the Meter for each event, and gives 8 of these back at the end; Free gives back
+// the ninth byte. The error is the Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {
@@ -191,7 +191,8 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded reports whether a state was expanded after event had reached it, before it was reached again.
+// expanded reports whether a state was expanded between the given event, which reached the state, and the next
+// event that reached it.
 func (f *Forest) expanded(event int) bool {
 	by := f.X.Closed(event)
 	return by < f.To && f.X.Kind(by) == solve.Expanded

@@ -55,8 +55,8 @@ func (v *knot) nextRight() *knot {
 	return v.thread
 }
 
-// first visits the tree from the leaves to the root. It places a knot beside its left sibling, and its subtree to the
-// right of the subtrees of its left siblings.
+// first visits the tree from the leaves to the root. It places each knot beside its left sibling, so that its
+// subtree is to the right of the subtrees of all left siblings.
 func (v *knot) first() {
 	n, w := len(v.children), v.left()
 	if n == 0 {
@@ -118,12 +118,13 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves the subtree v to the right by shift. The subtrees between from and v are later moved by shares of shift.
-func (v *knot) move(from *knot, shift float64) {
-	share := shift / float64(v.number-from.number)
+// move moves the subtree v to the right by shift. The subtrees between sibling and v are later moved by shares
+// of shift.
+func (v *knot) move(sibling *knot, shift float64) {
+	share := shift / float64(v.number-sibling.number)
 	v.change -= share
 	v.shift += shift
-	from.change += share
+	sibling.change += share
 	v.x += shift
 	v.mod += shift
 }

@@ -1,6 +1,6 @@
-// Package attempt is about a question while somebody answers it: the answer so far, its marks on the board, and the
-// verdict. The window and living pages use it. The package knows neither of them. All functions must be called on the
-// same goroutine.
+// Package attempt is about a question while somebody answers it: the answer so far, its marks on the board, and
+// the verdict. The window and living pages use it. The package knows neither the window nor pages. All functions
+// must be called on the same goroutine.
 package attempt
 
 import (
@@ -56,8 +56,8 @@ type Table struct {
 	Changed func()
 }
 
-// New starts an attempt at a question. The dataset must not change until its end. If the question is a game that
-// can't be played, the error says why.
+// New starts an attempt at a question. The dataset must not change until the end of the attempt. If the question
+// is a game that can't be played, the error says why.
 func New(about question.About, q *question.Question, t Table) (*Attempt, error) {
 	a := &Attempt{About: about, Asks: q, answer: question.Answer{Pick: -1}}
 	if p, ok := about.Puzzle.(solve.Playable); q.Form == question.Game && ok {
@@ -152,7 +152,7 @@ func (a *Attempt) Ready() bool {
 	return len(a.answer.Cells) > 0
 }
 
-// Submit judges the answer. If it is not Ready, Submit does nothing.
+// Submit judges the answer. If the answer is not Ready, Submit does nothing.
 func (a *Attempt) Submit() {
 	if !a.Ready() {
 		return
@@ -209,7 +209,7 @@ func (a *Attempt) How() solve.Text {
 // told reports whether the key is shown.
 func (a *Attempt) told() bool { return a.Verdict != Open && !a.Bare }
 
-// Given returns the answer that was judged, in words. If there is none, it has no Key.
+// Given returns the submitted answer in words. If there is none, the text has no Key.
 func (a *Attempt) Given() solve.Text {
 	if a.Verdict == Open || a.Verdict == Shown {
 		return solve.Text{}
@@ -226,7 +226,7 @@ func (a *Attempt) Key() solve.Text {
 	return q.Tell(&a.About, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells})
 }
 
-// Why returns the reason for the key, if the key is shown. If there is no reason, it has no Key.
+// Why returns the reason for the key, if the key is shown. If there is no reason, the text has no Key.
 func (a *Attempt) Why() solve.Text {
 	if !a.told() {
 		return solve.Text{}

@@ -13,7 +13,7 @@ type Distance struct {
 	// Unknown is true if the search ended without an answer, because it exceeded its budget or failed.
 	Unknown bool
 
-	next solve.Move // the next move of an optimal walk, if led
+	next solve.Move // the next move of an optimal walk, if led is true
 	led  bool       // whether next is known
 }
 
@@ -87,8 +87,8 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep keeps an outcome of the job. If it has a walk, keep also keeps the Distances of the states on the walk,
-// because the rest of an optimal walk is optimal.
+// keep keeps an outcome of the job. If the outcome has a walk, keep also keeps the Distances of the states on
+// the walk, because the rest of an optimal walk is optimal.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}

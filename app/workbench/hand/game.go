@@ -62,11 +62,12 @@ const (
 	Refused                   // the gesture was refused; Text says why
 	Undone
 	Hinted // a hint; Text describes its last move
-	Sought // the user wants a hint, but it is not ready or does not exist
+	Sought // the user wants a hint, but no hint is ready, or none exists
 )
 
-// New starts a game of a query. The dataset must not change until its end. Jobs run on runner within the budget. post
-// calls a function later, on the goroutine that calls the methods. The error says why the query can't be played.
+// New starts a game of a query. The dataset must not change until the game's end. Jobs run on runner within the
+// budget. post calls a function later, on the goroutine that calls the methods. The error says why the query
+// can't be played.
 func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget,
 	post func(func()),
 ) (*Game, error) {
@@ -330,5 +331,6 @@ func (g *Game) Task() string { return g.puzzle.PlayTask() }
 // Things returns the things on the board.
 func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
 
-// Position returns the current state as a dataset with one query. It shares the terrain with the game's dataset.
+// Position returns the current state as a dataset with one query. The dataset shares the terrain with the game's
+// dataset.
 func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

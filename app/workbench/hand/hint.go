@@ -9,7 +9,8 @@ import (
 // longestHint is the largest number of moves in a hint.
 const longestHint = 256
 
-// Hint shows the next moves of an optimal walk when they are known. If they are shown already, Hint makes them.
+// Hint shows the next moves of an optimal walk when these moves are known. If the moves are shown already, Hint
+// makes the moves.
 func (g *Game) Hint() {
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
@@ -22,7 +23,7 @@ func (g *Game) Hint() {
 	g.settled()
 }
 
-// Hinted returns the state after each move of the shown hint. Without a hint it is empty.
+// Hinted returns the state after each move of the shown hint. Without a hint the list is empty.
 func (g *Game) Hinted() []solve.State {
 	if !g.hinted {
 		return nil
@@ -31,9 +32,9 @@ func (g *Game) Hinted() []solve.State {
 	return states
 }
 
-// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this is
-// one move. But if a mover walks to move something else (the blank a piece, the player a box), it is all moves up to
-// the first that does so.
+// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this
+// is one move. But a mover may walk in order to move another thing (the blank moves a piece, the player a box).
+// Then ahead returns all moves up to the first that moves this thing.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {

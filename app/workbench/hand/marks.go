@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Marks draws what a game shows besides the things on the board. Under is below the things: possible steps and the
-// mover in hand. Over is above them: planned steps and the hint.
+// Marks draws what a game shows besides the things on the board. Under is below the things: possible steps and
+// the mover in hand. Over is above the things: planned steps and the hint.
 type Marks struct{ Under, Over []scene.Op }
 
 // On returns a lens's picture with the marks added.
@@ -97,7 +97,7 @@ func (d *drawing) aims() {
 }
 
 // hint draws the moves of a hint: a line for the walk of the leading mover, and arrows for the last move. If two
-// movers change places, only one of them has an arrow.
+// movers change places, only one of the two has an arrow.
 func (d *drawing) hint() {
 	states := append([]solve.State{d.state}, d.hinted...)
 	n := len(states)
@@ -117,7 +117,7 @@ func (d *drawing) hint() {
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
 		for i, t := range list {
-			// If two movers change places, only the first of them in the list has an arrow.
+			// If two movers change places, only the first of the two in the list has an arrow.
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}

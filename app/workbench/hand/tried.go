@@ -8,13 +8,13 @@ import (
 // mostTried is the largest number of tried states that are kept.
 const mostTried = 4096
 
-// tried is the states of a game as a tree. It also has the states after moves that were undone. The parent of a state
-// is the state from which it was first reached.
+// tried is the states of a game as a tree. tried also has the states after moves that were undone. The parent of
+// a state is the state from which it was first reached.
 type tried struct {
 	order  []solve.State           // the states in the order of their first visit
-	by     map[solve.State]arrival // how each of them was first reached
+	by     map[solve.State]arrival // for each state: how it was first reached
 	seen   *explore.Exploration    // the tree as a run; nil: it must be made again
-	seenAt solve.State             // the current state of the game when seen was made
+	seenAt solve.State             // the current state of the game when the run seen was made
 }
 
 // arrival says how a state was first reached.
@@ -24,7 +24,7 @@ type arrival struct {
 	cost solve.Cost // from the start to the state
 }
 
-// try notes a move of the game.
+// try adds a move of the game.
 func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	if t.by == nil {
 		t.by = map[solve.State]arrival{from: {from: from}}

@@ -7,8 +7,8 @@ import "time"
 // Track has positions from 0 to Len. A step leads from one position to another.
 type Track interface {
 	Len() int
-	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). It is not below 0 or above
-	// Len.
+	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). The result is from 0
+	// to Len.
 	Next(pos, by int) int
 }
 
@@ -24,8 +24,8 @@ func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 // Speeds lists the speeds that a user can choose, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is the largest number of times in a second that the clock moves the position. At higher speeds it moves
-// by several steps at once.
+// mostTicks is the largest number of times in a second that the clock moves the position. At higher speeds, each
+// move has several steps.
 const mostTicks = 32
 
 // Playback is a position on a track.
@@ -42,10 +42,10 @@ type Playback struct {
 	run     int     // number of the clock's current run; ticks of earlier runs are ignored
 }
 
-// New makes a playback with an empty track. after calls a function after a time, on the goroutine that calls the
-// methods.
-func New(after func(time.Duration, func())) *Playback {
-	return &Playback{after: after, track: Moves(0), speed: 4}
+// New makes a playback with an empty track. callAfter calls a function after a time, on the goroutine that calls
+// the methods.
+func New(callAfter func(time.Duration, func())) *Playback {
+	return &Playback{after: callAfter, track: Moves(0), speed: 4}
 }
 
 // Load stops the clock, sets the track and goes to a position of it.

@@ -21,7 +21,7 @@ type Recorded struct {
 	Target   solve.Target
 	Revision document.Revision // revision of the query that was solved
 	Done     bool              // whether the run has ended
-	Outcome  solve.Outcome     // its outcome, if Done
+	Outcome  solve.Outcome     // the outcome of the run, if Done
 }
 
 // Incumbent is what is known about a target before its answer: a walk, perhaps not the shortest, and bounds of the
@@ -54,7 +54,7 @@ type Answers struct {
 	OnRecorded func(Recorded)
 
 	results map[any][]kept // the results, by document.Identity of the dataset, then by query
-	some    struct {       // about the last shown target that has no answer yet
+	some    struct {       // what is known about the last shown target without an answer
 		Incumbent
 		identity any // document.Identity of its dataset
 		query    int
@@ -139,8 +139,8 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow returns a function that receives the news of a job until its end. A job ends even if nobody receives its
-// news.
+// follow returns a function that receives the news of a job until its end. A job also ends if its news are not
+// received.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {
@@ -171,8 +171,9 @@ func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
-// begin stops the running job and starts one for some targets. If there is nothing to do, it returns nil. If show is
-// true, the first target is the shown one. If it has no query, it is left out.
+// begin stops the running job and starts one for some targets. If there is nothing to do, it returns nil. If
+// show is true, the first target is the shown one; if this target has no query, it is left out. If prove is
+// true, the job only proves that the answers are optimal.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -238,8 +239,8 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	}
 }
 
-// keep keeps the news of the running job. came is the time at which they were received. news is false if they are
-// only progress.
+// keep keeps the news of the running job. came is the time at which they were received. The result is false for
+// mere progress.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
@@ -288,7 +289,8 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first of them.
+// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first
+// outcome.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	s.full = true
 	if s.OnRecorded != nil {

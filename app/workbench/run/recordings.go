@@ -11,9 +11,9 @@ import (
 	"stepboard/solve/lens"
 )
 
-// MaxEvents is the largest number of recorded events of a run. It is the same for the window and for pictures, so
-// that positions are the same. With the indexes, so many events take some 240 MB for two movers, and 550 MB for
-// eight.
+// MaxEvents is the largest number of recorded events of a run. The number is the same for the window and for
+// pictures, so that positions are the same. With the indexes, MaxEvents events take some 240 MB for two movers,
+// and 550 MB for eight.
 const MaxEvents = 6 << 20
 
 // Recordings has the recorded runs of one query of a document, with indexes, and what lenses have prepared for this
@@ -29,7 +29,7 @@ type Recordings struct {
 
 	runs         pace          // pace of runs
 	preparations pace          // pace of preparations
-	preparing    time.Duration // duration of the last preparation that was not stopped, or a longer one
+	preparing    time.Duration // duration of the last finished preparation, or of a longer one stopped since
 }
 
 // Run is the run of an algorithm.
@@ -95,9 +95,9 @@ func (e *Recordings) stop() {
 	}
 }
 
-// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose runs
-// are wanted. Runs that exist stay, and missing ones are made one after the other. given, if not "", is an algorithm
-// whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
+// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose
+// runs are wanted. Existing runs stay, and missing runs are made one after the other. given, if not "", is an
+// algorithm whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
@@ -188,8 +188,8 @@ func (e *Recordings) next() {
 	}
 }
 
-// follow reports what becomes of a job: its progress, the recording when it is full, and the end of the run. It makes
-// the indexes of a recording, so it must not run on the window's goroutine.
+// follow reports the news of a job: its progress, the recording when it is full, and the end of the run. It
+// makes the indexes of a recording, so it must not run on the window's goroutine.
 func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell func(func())) {
 	start := time.Now()
 	size := s.dataset.Board.Size
@@ -276,8 +276,8 @@ func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run
 	e.changed()
 }
 
-// Prepared returns what a lens has prepared for a view of the subject. ready is false until it is prepared. The first
-// call starts this. The view must not be changed afterwards.
+// Prepared returns the result of a lens's preparation for a view of the subject. ready is false until the
+// preparation ends. The first call starts it. The view must not be changed afterwards.
 func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {

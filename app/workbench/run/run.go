@@ -9,9 +9,9 @@ import (
 	"stepboard/solve"
 )
 
-// Background calls work on a new goroutine. work passes functions to tell, to be called on the window's goroutine.
-// For at most the time limit, Background waits for work and calls these functions itself. Later functions are passed
-// to post. Background reports whether work has ended.
+// Background calls the function work on a new goroutine. work calls tell with functions that must run on the
+// window's goroutine. Until the time limit, Background waits for work and runs these functions itself. After
+// that, it passes them to post. Background reports whether work has ended within the limit.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
@@ -44,13 +44,14 @@ func Background(limit time.Duration, post func(func()), work func(tell func(func
 
 // base is the common part of Answers and Recordings.
 type base struct {
-	// OnChange is called when there is news. For mere progress it is called at most five times a second. It is not
-	// called while a method waits for the work that it started, because the caller reads the news after the call.
+	// OnChange is called when there is news. For mere progress OnChange is called at most five times a second.
+	// OnChange is not called while a method waits for the work that it started, because the caller reads the news
+	// after the call.
 	OnChange func()
 	// Budget is the memory that all runs share.
 	Budget *solve.Budget
-	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same frame as
-	// the edit. After slow work, methods do not wait until work is quick again.
+	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same
+	// frame as the edit. After slow work, methods do not wait, until work of the same kind was quick again.
 	Wait time.Duration
 
 	runner *solve.Runner
@@ -81,7 +82,8 @@ func (b *base) progressed() {
 // pace says whether the last work of a kind took longer than Wait.
 type pace struct{ slow bool }
 
-// start calls work in the background. If the last work of this kind was quick, start waits as [Background] does.
+// start calls the function work in the background. If the last work of this kind was quick, start waits as
+// [Background] does.
 func (b *base) start(p *pace, work func(tell func(func()))) {
 	limit := b.Wait
 	if p.slow {
@@ -95,5 +97,5 @@ func (b *base) start(p *pace, work func(tell func(func()))) {
 	b.silent = was
 }
 
-// took notes how long work has taken.
+// took records how long work of a kind has taken.
 func (b *base) took(p *pace, d time.Duration) { p.slow = d > b.Wait }

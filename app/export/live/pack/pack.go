@@ -1,5 +1,5 @@
-// Package pack holds the engines of living pages, which run in the browser. They are built by scripts/engine. If a
-// build lacks them, Engine reports this.
+// Package pack holds the engines of living pages, which run in the browser. The engines are built by
+// scripts/engine. If a build lacks engines, Engine reports this.
 package pack
 
 import (

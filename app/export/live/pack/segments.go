@@ -60,7 +60,7 @@ func JoinSegments(module []byte) ([]byte, error) {
 	return out, nil
 }
 
-// counted reads a number and so many bytes after it.
+// counted reads a number, and then as many bytes as the number says: content. rest has the bytes after these.
 func counted(b []byte) (content, rest []byte, err error) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {
@@ -97,8 +97,8 @@ func segmentsOf(b []byte) ([]segment, error) {
 	return list, nil
 }
 
-// joined sorts segments by their offsets and joins them if the gap between them is small. It fills such gaps with
-// zeros.
+// joined sorts segments by their offsets and joins them if the gap between them is small. The gaps between
+// joined segments are filled with zeros.
 func joined(list []segment) []segment {
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	var out []segment
