@@ -2,6 +2,7 @@ package shell
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 
 	"stepboard/app/document"
@@ -43,14 +44,30 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {
-	host.SaveFile(s.Say(title), "", name, func(path string) {
+	host.SaveFile(s.Say(title), "", name, func(typed string) {
+		path := typed
 		if filepath.Ext(path) == "" {
 			path += filepath.Ext(name)
 		}
-		if _, err := disk.Replace(path, write); err != nil {
-			s.Complain(err)
+		Overwriting(s, []string{path}, typed, func() {
+			if _, err := disk.Replace(path, write); err != nil {
+				s.Complain(err)
+				return
+			}
+			done(path)
+		})
+	})
+}
+
+// Overwriting calls write. If a file with one of the paths exists, Overwriting asks first. Overwriting does not ask
+// about the path typed, because the dialog has already asked. The dialog does not ask about a path with an added
+// extension, or about files beside it.
+func Overwriting(s *Shell, paths []string, typed string, write func()) {
+	for _, path := range paths {
+		if _, err := os.Stat(path); err == nil && path != typed {
+			s.Confirm(solve.Say("app.exists", "Name", Plain(filepath.Base(path))), solve.Say("app.overwrite"), write)
 			return
 		}
-		done(path)
-	})
+	}
+	write()
 }

@@ -40,7 +40,7 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	if filepath.Ext(full) == "" {
 		full += answersEnding
 	}
-	r.overwriting([]string{full}, path, func() {
+	shell.Overwriting(r.Shell, []string{full}, path, func() {
 		var err error
 		r.Behind(len(text) >= muchToSave, func() {
 			_, err = disk.Replace(full, disk.Bytes(text))

@@ -2,8 +2,6 @@ package filing
 
 import (
 	"io"
-	"os"
-	"path/filepath"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -101,19 +99,6 @@ func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
 		shell.Chosen(r.Shell, func(path string) {
 			full := files.EnsureExtension(path, format)
-			r.overwriting(files.Written(full, format), path, func() { r.write(full, format, proceed) })
+			shell.Overwriting(r.Shell, files.Written(full, format), path, func() { r.write(full, format, proceed) })
 		}))
-}
-
-// overwriting calls write. If a file with one of the paths exists, overwriting asks first. overwriting does not ask
-// about the path typed, because the dialog has already asked. The dialog does not ask about a path with an added
-// extension, or about files beside it.
-func (r *Room) overwriting(paths []string, typed string, write func()) {
-	for _, path := range paths {
-		if _, err := os.Stat(path); err == nil && path != typed {
-			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(path))), solve.Say("app.overwrite"), write)
-			return
-		}
-	}
-	write()
 }

@@ -17,12 +17,13 @@ import (
 type window struct {
 	shell.Filing
 	folder string
+	cut    string // the user types the proposed name without this ending
 }
 
 func (w *window) ChooseFolder(_ string, chosen func(path string)) { chosen(w.folder) }
 
 func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
-	chosen(filepath.Join(w.folder, name))
+	chosen(filepath.Join(w.folder, strings.TrimSuffix(name, w.cut)))
 }
 
 // report is a report as a browser saves it.
@@ -79,5 +80,15 @@ func TestReportsOfAClass(t *testing.T) {
 	lines.FieldsPerRecord = -1 // of two lessons
 	if all, err := lines.ReadAll(); err != nil || len(all) != 5 || all[1][1] != "Ada" || all[1][6] != "wrong: 7" {
 		t.Errorf("%v: %q", err, all)
+	}
+	// The dialog of the system knows only the name without the ending, so the window asks about the file.
+	w.cut = ".csv"
+	path := filepath.Join(w.folder, filepath.Base(w.folder)+w.cut)
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c.save()
+	if data, _ := os.ReadFile(path); string(data) != "mine" || !b.Asks("confirm") {
+		t.Error("a file is overwritten without a question")
 	}
 }

@@ -200,12 +200,7 @@ func (r *Room) saveAs() {
 		if !strings.EqualFold(filepath.Ext(full), script.Extension) {
 			full += script.Extension
 		}
-		if _, err := os.Stat(full); err == nil && full != path { // the dialog has not asked about this file
-			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"),
-				func() { r.write(full) })
-			return
-		}
-		r.write(full)
+		shell.Overwriting(r.Shell, []string{full}, path, func() { r.write(full) })
 	})
 }
 
