@@ -161,7 +161,7 @@ func (m *Meter) Take(bytes int64) error {
 	return nil
 }
 
-// Beyond is the error of a run that needs more memory than any machine has.
+// Beyond returns the error of a run that needs more memory than any machine has.
 func (m *Meter) Beyond() error {
 	const most = 1 << 61
 	if err := m.Take(most); err != nil {

@@ -72,9 +72,9 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead returns the index of the mover whose route is drawn for a walk. movers is a list as Movers gives it. The lead is
-// the first mover for which moved returns true and whose kind no other mover has, so that it can be followed. The
-// result is -1 if there is none.
+// Lead returns the index of the mover whose route is drawn for a walk. movers is a list as Movers gives it. The lead
+// is the first mover for which moved returns true and whose kind no other mover has, so that it can be followed. The
+// result is -1 if there is no such mover.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {
@@ -113,8 +113,8 @@ func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	}
 }
 
-// Put returns the state with one mover on cell at. mover is an index in Shape.Movers.
-func (s State) Put(mover int, at grid.Cell) State {
-	s.Cells[mover] = at
+// Put returns the state in which one mover is on the given cell. mover is an index in Shape.Movers.
+func (s State) Put(mover int, cell grid.Cell) State {
+	s.Cells[mover] = cell
 	return s
 }

@@ -87,12 +87,12 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules, and each is called with every move and the state after it, unless each is nil.
-// A walk of more than MaxReplay moves is not replayed. "No way" is checked by the puzzle's InfeasibilityProver, if it
-// is one. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that an
-// InfeasibilityProver does not confirm, unless it is a Decider. The error is the Meter's if the run was cancelled. If a
-// check needs more than the budget, the Verification is not OK.
-func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
+// A walk is replayed through the rules. visit, unless it is nil, is called with every move and the state after the
+// move. A walk of more than MaxReplay moves is not replayed. "No way" is checked by the puzzle's InfeasibilityProver,
+// if it is one. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that an
+// InfeasibilityProver does not confirm, unless it is a Decider. The error is the Meter's if the run was cancelled. If
+// a check needs more than the budget, the Verification is not OK.
+func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, visit func(Move, State) error) (Verification, error) {
 	if _, told := Inner(v.puzzle).(Unruled); told {
 		return Verification{Reason: Say("verify.unruled")}, nil
 	}
@@ -107,7 +107,7 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	walks := a.Value >= 0 && !counts
 	decided := false
 	if walks {
-		ok, err = v.replay(m, query, s, a, each)
+		ok, err = v.replay(m, query, s, a, visit)
 	} else {
 		by = Closure
 		if c, is := v.puzzle.(InfeasibilityProver); is && a.Value == None {

@@ -48,7 +48,7 @@ func New(m *solve.Meter, b *solve.Board) (*Blocks, error) {
 // Free gives the memory back to the meter.
 func (k *Blocks) Free(m *solve.Meter) { k.memory.Free(m) }
 
-// Of is the block of the pair of two neighbouring floor cells.
+// Of returns the block of the pair of two neighbouring floor cells.
 func (k *Blocks) Of(a, b grid.Cell) int32 {
 	if k.number[a] > k.number[b] {
 		return k.block[a]

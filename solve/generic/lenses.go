@@ -35,7 +35,7 @@ func (p *Puzzle) moving() (kinds []solve.Kind) {
 	return kinds
 }
 
-// kindChoices returns the names of these kinds: a lens shows the cells of one of them.
+// kindChoices returns the names of the kinds that moving returns. A lens shows the cells of one kind.
 func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 	for _, k := range p.moving() {
 		list = append(list, p.nameOf(k))

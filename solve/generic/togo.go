@@ -56,8 +56,8 @@ type edge struct {
 	cost       int64
 }
 
-// incoming has a list of the moves that lead to each state. first is by state: the index in list of its first move, or
-// -1.
+// incoming has the moves that lead to each state. By state, first has the index in list of the first of these moves,
+// or -1.
 type incoming struct {
 	first []int32
 	list  []edge

@@ -152,9 +152,9 @@ func (w *Words) PutRows(letters []byte, cols, line int) {
 // At returns the line of the input where the last word was read, from 1.
 func (w *Words) At() int { return w.from }
 
-// DoneIf is Done, but it returns false if some is false.
-func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
-	if !some {
+// DoneIf returns the results of Done, but false if valid is false.
+func (w *Words) DoneIf(valid bool) (solve.Relaid, bool) {
+	if !valid {
 		return solve.Relaid{}, false
 	}
 	return w.Done()

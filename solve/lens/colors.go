@@ -50,7 +50,7 @@ var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	}
 })
 
-// Level is the palette index of a value on a scale from least to greatest.
+// Level returns the palette index of a value on a scale from least to greatest.
 func Level(value, least, greatest int64) byte {
 	if greatest <= least {
 		return 1
@@ -62,7 +62,8 @@ func Level(value, least, greatest int64) byte {
 // Bar returns the colours of a palette from index 1 on, for the scale of a legend.
 func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
-// InksOn is a palette for numbers on tints: at each index, it has the ink that is readable on the tint with this index.
+// InksOn returns a palette for numbers on tints: at each index, it has the ink that is readable on the tint with this
+// index.
 func InksOn(p *scene.Palette) *scene.Palette {
 	var inks scene.Palette
 	for i, c := range p {

@@ -80,16 +80,16 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested refuses a value that has more than most values inside. A value inside is counted as often as it occurs,
+// nested refuses a value that has more than limit values inside. A value inside is counted as often as it occurs,
 // because shared values can make a value far larger than its memory.
-func nested(t *starlark.Thread, v starlark.Value, most int) error {
+func nested(t *starlark.Thread, v starlark.Value, limit int) error {
 	if flat(v) {
 		return nil
 	}
-	left := most
+	left := limit
 	err := count(v, &left, 0)
 	if err == nil {
-		err = charge(t, 16*int64(most-left))
+		err = charge(t, 16*int64(limit-left))
 	}
 	return err
 }
@@ -139,10 +139,11 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value whose length (elements, bytes or bits) is above most, before it is made. It charges the bytes.
-func sized(t *starlark.Thread, bytes, length int64, most int64) error {
-	if length > most || bytes > 16*mostLength+mostText {
-		return say("script.too_large", "Max", most)
+// sized refuses a value whose length (elements, bytes or bits) is above limit, before the value is made. It charges
+// the bytes of the value.
+func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
+	if length > limit || bytes > 16*mostLength+mostText {
+		return say("script.too_large", "Max", limit)
 	}
 	return charge(t, bytes)
 }

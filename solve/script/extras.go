@@ -144,7 +144,7 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	return told(name)
 }
 
-// told is the name of a move. A word of it that is the name of a direction is in the reader's language.
+// told returns the name of a move. A word of it that is the name of a direction is in the reader's language.
 func told(name string) solve.Text {
 	for _, d := range directions {
 		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {

@@ -132,7 +132,7 @@ var traps = []trap{
 	{pattern(`return statement not within a function`), solve.Say("script.return_outside")},
 }
 
-// textOf is the trap's text for a message, or false for another trap's message.
+// textOf returns the trap's text for a message, or false for another trap's message.
 func (t trap) textOf(message string) (solve.Text, bool) {
 	m := t.message().FindStringSubmatch(message)
 	if m == nil {

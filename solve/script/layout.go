@@ -32,12 +32,12 @@ type place struct {
 	cellOf   []grid.Cell // by bit - first: its cell
 }
 
-// field is the part of a state that holds a number or a subset: width bits from the bit at.
+// field is the part of a state that holds a number or a subset.
 type field struct {
 	number *numberValue
 	subset *subsetValue
-	at     int
-	width  int
+	at     int // the first of its bits in State.Bits
+	width  int // the number of its bits
 }
 
 // newLayout lays out the states of a board. have is the number of pieces of each kind. The error says what does not
@@ -121,12 +121,13 @@ func (l *layout) shape(cells int) solve.Shape {
 	return s
 }
 
-// bitsAt returns the number that is stored in width bits from the bit at. width is at most 62.
-func bitsAt(b *solve.Bits, at, width int) uint64 {
+// bitsAt returns the number that is stored in width bits. The lowest of these bits has the index first. width is at
+// most 62.
+func bitsAt(b *solve.Bits, first, width int) uint64 {
 	if width == 0 {
 		return 0
 	}
-	word, shift := at/64, at%64
+	word, shift := first/64, first%64
 	v := b[word] >> shift
 	if shift+width > 64 {
 		v |= b[word+1] << (64 - shift)
@@ -134,12 +135,12 @@ func bitsAt(b *solve.Bits, at, width int) uint64 {
 	return v & (1<<width - 1)
 }
 
-// setBits stores a number in width bits from the bit at.
-func setBits(b *solve.Bits, at, width int, v uint64) {
+// setBits stores a number in width bits. The lowest of these bits has the index first.
+func setBits(b *solve.Bits, first, width int, v uint64) {
 	if width == 0 {
 		return
 	}
-	word, shift := at/64, at%64
+	word, shift := first/64, first%64
 	mask := uint64(1)<<width - 1
 	b[word] = b[word]&^(mask<<shift) | v<<shift
 	if shift+width > 64 {

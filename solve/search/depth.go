@@ -58,7 +58,7 @@ type depth struct {
 	once   bool
 	round  uint32
 	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
-	above  solve.Cost // if more: the least cost plus bound that was left out
+	above  solve.Cost // the least cost plus bound that was left out; valid if more is set
 	more   bool       // a state was left out
 	packer packer
 	table  table

@@ -34,7 +34,7 @@ type shard struct {
 
 const (
 	blockAlone    = 64      // how many states are expanded before the next states are looked up
-	blockTogether = 4096    // the same, for each worker, if there are several
+	blockTogether = 4096    // the same number for each worker, if there are several workers
 	blockMade     = 1 << 15 // a block ends when so many states were generated
 	together      = 1 << 14 // the smallest layer that several workers share
 )

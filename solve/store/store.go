@@ -44,9 +44,9 @@ func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	return s, m.Poll(0, 0)
 }
 
-// Poll polls the Meter in the rounds of a loop whose number n is a multiple of every.
-func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
-	if n%every != 0 {
+// Poll polls the Meter if n is a multiple of interval. n is the number of the current round of a loop.
+func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, interval N) error {
+	if n%interval != 0 {
 		return nil
 	}
 	return m.Poll(0, 0)

@@ -94,7 +94,7 @@ func on(cells []uint8) (set uint64, order arrangement) {
 	return set, order
 }
 
-// rank is the number of cells of a set before a cell.
+// rank returns the number of cells of a set before a cell.
 func rank(set uint64, cell uint8) int { return bits.OnesCount64(set & (1<<cell - 1)) }
 
 // moved returns the arrangement after the ghost of rank from has moved to a cell of rank to.

@@ -116,7 +116,7 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize is the number of states that a layer of a breadth-first search expands. These are the states that the
+// layerSize returns the number of states that a layer of a breadth-first search expands. These are the states that the
 // previous layer of the same wave reached.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)

@@ -73,8 +73,8 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	return h, true, nil
 }
 
-// limit is the number of expansions to try with the distances of single ghosts. It is easy plus a share of the number
-// of placings in all tables of two ghosts, if they are as deep as the bound of the start.
+// limit returns the number of expansions to try with the distances of single ghosts. It is the constant easy plus a
+// share of the number of placings that tables of all pairs of ghosts would have up to the depth of the start's bound.
 func (a *astar) limit() int64 {
 	g := a.graph
 	if g.n == 1 {
@@ -188,7 +188,7 @@ func (a *astar) deepen(m *solve.Meter) error {
 // fits reports whether a stack entry with a state has room for its g.
 func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
-// waiting is the number of waiting states. Partly expanded states count, too.
+// waiting returns the number of waiting states. Partly expanded states count, too.
 func (a *astar) waiting() int64 {
 	n := a.now.len() + a.next.len() + a.late.len()
 	if !a.fits() {

@@ -122,8 +122,8 @@ func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err er
 	return p, made, optional(err)
 }
 
-// states is the number of states for the next try of lacam. As long as there is no plan, it doubles after every 16
-// tries, up to some 65,000.
+// states returns the number of states for the next try of lacam. As long as there is no plan, it doubles after every
+// 16 tries, up to some 65,000.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates

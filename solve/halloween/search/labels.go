@@ -63,7 +63,7 @@ func (l *labels) free(m *solve.Meter) {
 	*l = labels{}
 }
 
-// label is the label for a distance, from 1 to 3. Label 0 stands for an unreached state.
+// label returns the label for a distance, from 1 to 3. Label 0 stands for an unreached state.
 func label(distance int64) uint64 { return 1 + uint64(distance%3) }
 
 // get returns the label of a state, or 0.

@@ -41,7 +41,7 @@ type config struct {
 // demand has the next cells of the first ghosts in a state's order. It leaves the other ghosts free.
 type demand []node
 
-// configBytes is about the memory of a state of n ghosts.
+// configBytes returns the approximate memory of a state of n ghosts.
 func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
@@ -66,9 +66,9 @@ func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 // mostSteps is larger than the number of steps of any plan.
 const mostSteps = 1<<31 - 1
 
-// run looks for a plan of at most `most` steps, until it has made a number of states. made is the number of states that
-// it made. Each run makes other random choices.
-func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err error) {
+// run looks for a plan of at most limit steps. It makes at most as many states as the parameter states says. made is
+// the number of states that it made. Each run makes other random choices.
+func (l *lacam) run(m *solve.Meter, limit, states int) (p *plan, made int, err error) {
 	defer l.forget(m)
 	first, err := l.enter(m, l.graph.starts, nil)
 	if err != nil {
@@ -84,7 +84,7 @@ func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err er
 			p, err := l.trace(m, c)
 			return p, made, err
 		}
-		if len(c.tree) == 0 || l.least(c) > most {
+		if len(c.tree) == 0 || l.least(c) > limit {
 			open = open[:len(open)-1]
 			continue
 		}
@@ -113,7 +113,7 @@ func (l *lacam) forget(m *solve.Meter) {
 	clear(l.known)
 }
 
-// least is a lower bound of the number of steps of a plan that comes to a state by the known way.
+// least returns a lower bound of the number of steps of a plan that comes to a state by the known way.
 func (l *lacam) least(c *config) int {
 	far := 0
 	for i, v := range c.at {
@@ -263,43 +263,43 @@ func (l *lacam) rival(i int8, want node) int8 {
 	return vacant
 }
 
-// onward counts the cells beside v where a ghost from the cell from can go on. It leaves out from, and dead ends with a
-// ghost on its goal. to is one of the counted cells.
-func (l *lacam) onward(v, from node) (count int, to node) {
+// onward counts the neighbours of cell v to which a ghost that comes from the cell back can go on. It does not count
+// back, nor a dead end whose ghost is on its goal. forward is one of the counted cells.
+func (l *lacam) onward(v, back node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
-		if u != from && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
-			count, to = count+1, u
+		if u != back && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
+			count, forward = count+1, u
 		}
 	}
-	return count, to
+	return count, forward
 }
 
-// mustTrade reports whether two ghosts have to get past each other, but find no fork ahead to do so. The pusher on cell
-// at pushes the other ghost on before it, over the cell ahead, as long as the pusher gets nearer to its goal.
-func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
+// mustTrade reports whether two ghosts have to get past each other, but find no fork ahead to do so. The pusher is on
+// the given cell. It pushes the other ghost over the cell ahead and on, as long as the pusher gets nearer to its goal.
+func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {
 	far := func(i int8, v node) distance { return l.single[i][v] }
-	for far(pusher, ahead) < far(pusher, at) {
-		count, to := l.onward(ahead, at)
+	for far(pusher, ahead) < far(pusher, cell) {
+		count, to := l.onward(ahead, cell)
 		if count >= 2 {
 			return false
 		}
 		if count == 0 {
 			break
 		}
-		at, ahead = ahead, to
+		cell, ahead = ahead, to
 	}
-	return far(pulled, at) < far(pulled, ahead) && (far(pusher, at) == 1 || far(pusher, ahead) < far(pusher, at))
+	return far(pulled, cell) < far(pulled, ahead) && (far(pusher, cell) == 1 || far(pusher, ahead) < far(pusher, cell))
 }
 
-// fork reports whether a ghost that backs off from the cell from, over its neighbour at, comes to a fork.
-func (l *lacam) fork(from, at node) bool {
-	for first, before := from, from; at != first; {
-		count, to := l.onward(at, before)
+// fork reports whether a ghost comes to a fork if it goes from the cell begin over the neighbouring cell next and on.
+func (l *lacam) fork(begin, next node) bool {
+	for first, before := begin, begin; next != first; {
+		count, to := l.onward(next, before)
 		if count != 1 {
 			return count > 1
 		}
-		before, at = at, to
+		before, next = next, to
 	}
 	return false
 }

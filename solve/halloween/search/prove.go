@@ -122,7 +122,7 @@ type proof struct {
 	err   error // the last error of a write
 }
 
-// code is the number of a node in a proof.
+// code returns the number of a node in a proof.
 func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }

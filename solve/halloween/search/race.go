@@ -12,15 +12,15 @@ import (
 
 // exact finds a shortest plan of a group of ghosts, which must have a plan. If the shortest plan has fewer steps than
 // bound, exact may return a plan with bound steps instead: no plan of all ghosts has fewer. exact raises its bound
-// while it searches. It may return nil once some has a plan of all ghosts with no more steps than the bound.
-func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incumbent) (*plan, error) {
+// while it searches. It may return nil when known has a plan of all ghosts with no more steps than the bound.
+func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
 	case g.n <= fewGhosts:
 		return few(m, g, single)
 	}
-	r := &race{graph: g, single: single, bound: bound, some: some}
+	r := &race{graph: g, single: single, bound: bound, known: known}
 	defer r.free(m)
 	return r.run(m)
 }
@@ -33,7 +33,7 @@ type race struct {
 	single [][]distance
 	from   [][]distance // by ghost and cell: distances from the starts
 	bound  int          // no plan of all ghosts has fewer steps
-	some   *incumbent   // the shortest known plan of all ghosts
+	known  *incumbent   // the shortest known plan of all ghosts
 
 	astar    *astar // nil if there are too many joint steps, states don't fit a word, or memory is short
 	limit    int64  // A* restarts with tables of two ghosts when m.Expanded is above it
@@ -98,12 +98,12 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	for turn := int64(firstTurn); ; turn = min(2*turn, lastTurn) {
 		if turn > firstTurn {
 			before := m.Expanded
-			if err := r.some.improve(m, turn, r.bound); err != nil {
+			if err := r.known.improve(m, turn, r.bound); err != nil {
 				return nil, err
 			}
 			r.limit += m.Expanded - before
 		}
-		if r.some.within(r.bound) {
+		if r.known.within(r.bound) {
 			return nil, nil
 		}
 		if r.astar != nil {

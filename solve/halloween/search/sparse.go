@@ -21,7 +21,7 @@ type sparse struct {
 type table struct {
 	words []uint64
 	moves []moves // the awake moves of the same states; nil if they are not kept
-	count int     // of states
+	count int     // number of states
 }
 
 const (
@@ -77,7 +77,7 @@ func (d *sparse) wait(s joint, layer int64) bool {
 	return true
 }
 
-// waits is the bit of a word that says that a state waits in a layer.
+// waits returns the bit of a word that says that a state waits in a layer.
 func waits(layer int64) uint64 { return 4 << (layer & 1) }
 
 // newSparse makes an empty set. The caller must free it.

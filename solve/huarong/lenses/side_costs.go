@@ -24,8 +24,8 @@ var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw:
 type costMap struct {
 	*search.Sides
 	parts *search.Components
-	// The least and the greatest coloured cost. The colour of a cell shows the greatest cost of its pairs of sides. A cell
-	// is coloured if this is more than usualCost and each pair has a way.
+	// The least and the greatest coloured cost. The colour of a cell shows the greatest cost of its pairs of sides. A
+	// cell is coloured if this cost is more than usualCost and the blank has a way for each pair.
 	least, most int32
 }
 
@@ -192,7 +192,8 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts into which the board falls without a cell. tint gets the first side of a part.
+// split colours the parts into which the board falls without a cell. tint returns the colour of the part whose first
+// side is given.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)

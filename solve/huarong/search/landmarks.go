@@ -129,7 +129,8 @@ type landmark struct {
 	plus   int32
 }
 
-// reach reports whether the first landmark reaches an open side of a cell whose cost in sides is not Apart.
+// reach reports whether some side of a cell is open, has a cost in sides other than Apart, and is reached from the
+// first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
 		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {

@@ -19,7 +19,7 @@ import (
 type Sides struct {
 	*Plane
 	*squares
-	codes [][pairs]uint16 // by spot: an even cost, or twice an index of other plus 1; 0: not made yet
+	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: not made yet
 	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
 	marks marks           // used by the search for a cost
 	halfs [2]half         // the two halves of that search

@@ -31,7 +31,8 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach finds these ways by breadth-first search. A way may end, but not continue, at a living piece or the king.
+// reach returns the value for captures.ways, found by breadth-first search from the cell from. A way may end, but not
+// continue, at a living piece or the king.
 func (a *attacks) reach(from grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(from) || from == a.King || a.by[from] != 0 {

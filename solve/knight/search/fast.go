@@ -129,15 +129,15 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least is the least number of moves to the king if only the pieces of count and the lasting pieces live. It must be at
-// least atLeast, which is the bound of the first pass. The bound then grows from pass to pass. After a pass that cost
-// at most twice the pass before, the next growth is twice the last. After other passes it is half the last. So the last
-// pass costs little more than necessary, and all passes together cost little more than the last.
-func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64, error) {
+// least returns the least number of moves to the king if only the pieces of count and the lasting pieces live. It must
+// be at least atLeast, which is the bound of the first pass. The bound then grows from pass to pass. After a pass that
+// cost at most twice the pass before, the next growth is twice the last. After other passes it is half the last. So
+// the last pass costs little more than necessary, and all passes together cost little more than the last.
+func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
 		before := m.Expanded
-		if n, err := s.pass(m, count, bound); err != nil || n >= 0 {
+		if n, err := s.pass(m, pieces, bound); err != nil || n >= 0 {
 			return n, err
 		}
 		if spent := m.Expanded - before; spent > 2*cost {

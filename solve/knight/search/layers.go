@@ -42,18 +42,18 @@ func (s *layers) free(m *solve.Meter) {
 }
 
 // pass returns the least number of moves to the king, or None if it is larger than bound. On the board are only the
-// pieces of count; the lasting pieces attack cells, too.
-func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
+// pieces of the set pieces; the lasting pieces attack cells, too.
+func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
 	s.restart()
-	s.recorder.pass(count, bound)
+	s.recorder.pass(pieces, bound)
 	clear(s.men)
 	s.bounds.goal.add(s.men)
 	for i, at := range s.bounds.places {
-		if count>>i&1 == 1 {
+		if pieces>>i&1 == 1 {
 			at.add(s.men)
 		}
 	}
-	number, err := s.reach(m, count, bound)
+	number, err := s.reach(m, pieces, bound)
 	if err != nil {
 		return 0, err
 	}
@@ -75,8 +75,8 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 }
 
 // advance makes a layer from the previous layer, and reports whether the king was taken. left is the number of moves
-// left after this layer. Cells outside of within are left out, because the king is more than left moves away.
-func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left int64) (bool, error) {
+// left after this layer. Cells that are not in near are left out, because the king is more than left moves away.
+func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
 	still, work := 0, 0
@@ -96,7 +96,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(front, closed, f.of, within, s.men, f.rows)
+		in, count, found := s.bounds.leap(front, closed, f.of, near, s.men, f.rows)
 		if s.recorder != nil {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}

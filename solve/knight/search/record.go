@@ -45,11 +45,12 @@ func (t *recorder) stage(part uint32, n int64) {
 	}
 }
 
-// pass records the start of a search by fast, for at most bound moves, with the pieces of count and the lasting pieces.
-func (t *recorder) pass(count uint64, bound int64) {
+// pass records the start of a search by fast for at most bound moves. The pieces of the set pieces and the lasting
+// pieces are on the board.
+func (t *recorder) pass(pieces uint64, bound int64) {
 	if t != nil {
 		t.Forget()
-		t.Stage(stagePieces, int64(bits.OnesCount64(count|t.fixed)))
+		t.Stage(stagePieces, int64(bits.OnesCount64(pieces|t.fixed)))
 		t.Stage(stageLength, bound)
 	}
 }
@@ -149,11 +150,11 @@ func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.won(alive, cost)
 }
 
-// from sets parent to the event of a previous state: a state of a set that was reached after cost-1 moves, one jump
-// away from the cell to. If there is none, parent is -1.
-func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
+// from sets t.parent to the event of a previous state: a state of the set alive that was reached after cost-1 moves,
+// with the knight one jump away from cell. If there is no such state, from sets t.parent to -1.
+func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
-	t.Around(to, func(c grid.Cell) {
+	t.Around(cell, func(c grid.Cell) {
 		if t.parent >= 0 {
 			return
 		}

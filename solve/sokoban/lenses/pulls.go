@@ -85,14 +85,14 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	return w, err
 }
 
-// eachSide calls each for the sides of the box where the player of a recorded state may stand.
-func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
+// eachSide calls visit for the sides of the box where the player of a recorded state may stand.
+func eachSide(size grid.Size, s solve.State, visit func(side grid.Dir)) {
 	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Bits.Word() == 0 {
-		each(side)
+		visit(side)
 	}
 	for _, side := range grid.Dirs {
 		if search.Sides(s.Bits.Word()).Has(int(side)) {
-			each(side)
+			visit(side)
 		}
 	}
 }

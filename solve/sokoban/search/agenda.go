@@ -38,7 +38,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep passes all marked words to work until none is left. It also passes the words that work marks.
+// sweep calls work for each marked word until no word is marked. It also calls work for the words that work marks.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {

@@ -73,8 +73,8 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds boxes that were pulled to a side to a word: those of x that stand on floor and have floor for the player
-// on that side.
+// arrive adds boxes of word w that were pulled to a side. x has a bit for each box. A box is added only if it stands
+// on floor and has floor for the player on that side.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return

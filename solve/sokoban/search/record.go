@@ -136,7 +136,7 @@ func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	}
 }
 
-// soFar is the cost of the state being expanded, or 0 if the event that reached the state was not kept.
+// soFar returns the cost of the state being expanded, or 0 if the event that reached the state was not kept.
 func (r *recorder) soFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
@@ -165,7 +165,7 @@ func (f *field) won(side int, regions bool) solve.State {
 	return f.part(pulled{f.goal, 1 << side, uint8(side)})
 }
 
-// wonSides is the number of states in layer 0: the sides where the player can stand beside a box on the goal.
+// wonSides returns the number of states in layer 0: the sides where the player can stand beside a box on the goal.
 func (g *ground) wonSides() (n int64) {
 	for _, step := range g.Steps {
 		n += int64(g.open[g.goal+step])

@@ -50,10 +50,10 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, since the clause with a name is false at level 0.
-func (s *Solver) fail(of Name) {
+// fail notes that there is no model, since the clause with the given name is false at level 0.
+func (s *Solver) fail(name Name) {
 	s.failed = true
-	s.conclude(nil, of)
+	s.conclude(nil, name)
 }
 
 // conflictName returns the name of the last false clause.

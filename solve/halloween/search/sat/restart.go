@@ -52,7 +52,7 @@ func (s *Solver) average(glue int) {
 	s.slow += share * (float64(glue) - s.slow)
 }
 
-// decay is the number by which a conflict divides bump.
+// decay returns the number by which a conflict divides bump.
 func (s *Solver) decay() float64 {
 	if s.steady {
 		return 0.95

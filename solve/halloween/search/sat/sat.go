@@ -32,7 +32,7 @@ const (
 	None                  // there is no model
 )
 
-// value of a literal.
+// value is the value of a literal.
 type value int8
 
 const (
@@ -145,7 +145,7 @@ func (s *Solver) Free(m *solve.Meter) {
 	*s = Solver{}
 }
 
-// Work is the number of propagated literals, a measure of time.
+// Work returns the number of propagated literals, a measure of time.
 func (s *Solver) Work() int64 { return s.work }
 
 // True reports whether a variable is true in the model that Solve found.
