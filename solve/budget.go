@@ -11,7 +11,7 @@ import (
 )
 
 // Budget limits the total memory of all runs, recordings and prepared lenses, as they themselves report it. Several
-// goroutines may use a Budget at once. A nil Budget counts nothing and refuses nothing.
+// goroutines may use a Budget at the same time. A nil Budget counts nothing and refuses nothing.
 type Budget struct {
 	limit int64
 

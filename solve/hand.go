@@ -88,8 +88,8 @@ type Turn struct {
 	Refusal *Refusal
 }
 
-// Refuse makes a Turn that leaves plan p unchanged and gives the reason why.
-func Refuse(p Plan, why Text) Turn { return Turn{Plan: p, Refusal: &Refusal{why}} }
+// Refuse makes a Turn that leaves plan p unchanged and has a Refusal with the given reason.
+func Refuse(p Plan, reason Text) Turn { return Turn{Plan: p, Refusal: &Refusal{reason}} }
 
 // RefuseFor works like Refuse. The reason is the *Refusal in err, which comes from the rules.
 func RefuseFor(p Plan, err error) Turn {

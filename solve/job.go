@@ -106,8 +106,8 @@ type Job struct {
 	now Update // the latest Update; only the job's goroutine uses it
 }
 
-// Runner starts jobs and limits how many run at once, so that a core stays free for the window. Jobs also run at a
-// lower priority than the window.
+// Runner starts jobs and limits how many run at the same time, so that a core stays free for the window. Jobs also run
+// at a lower priority than the window.
 type Runner struct{ slots chan struct{} }
 
 // NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
@@ -173,11 +173,11 @@ func (j *Job) Updates() <-chan Update { return j.updates }
 // Request returns the request of the job.
 func (j *Job) Request() Request { return j.request }
 
-// Outcomes returns the outcomes with index from and later. Outcomes are only appended, never changed.
-func (j *Job) Outcomes(from int) []Outcome {
+// Outcomes returns the outcome with the index first and all later outcomes. Outcomes are only appended, never changed.
+func (j *Job) Outcomes(first int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
+	return j.outcomes[first:len(j.outcomes):len(j.outcomes)]
 }
 
 // Recording returns the recording of the first target after it was sealed, else nil. It is sealed when it is full or
@@ -201,7 +201,7 @@ func (j *Job) keep(r *Recording) {
 	j.publish()
 }
 
-// Cancel makes the job stop soon. The call returns at once.
+// Cancel makes the job stop soon. It does not wait for the end of the job.
 func (j *Job) Cancel() { j.cancel() }
 
 // publish replaces an older Update in the channel. Only the job's goroutine sends, so after the receive the channel is

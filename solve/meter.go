@@ -13,8 +13,8 @@ import (
 type Stats struct {
 	Expanded     int64         // expanded states
 	Generated    int64         // generated states, new or not
-	PeakFrontier int64         // most entries in the queue at once, also entries that no longer count
-	Bytes        int64         // most memory held at once, as reported by the solver
+	PeakFrontier int64         // most entries in the queue at the same time, also entries that no longer count
+	Bytes        int64         // most memory held at the same time, as reported by the solver
 	Time         time.Duration // wall time
 	Bounds       Bounds        // bounds of the answer that the run has found
 }

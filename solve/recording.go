@@ -58,7 +58,7 @@ const chunkEvents = 4096
 type Recording struct {
 	// Algorithm is the ID of the recorded solver.
 	Algorithm string
-	// Whole is set if the solver makes a layer at once. Then the order of events within a layer means nothing.
+	// Whole is set if the solver makes each layer as a whole. Then the order of events within a layer means nothing.
 	Whole bool
 
 	limit   int

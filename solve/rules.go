@@ -4,7 +4,7 @@ import "stepboard/solve/grid"
 
 // Rules are the rules of one query. No solver's code is part of them. Play by hand uses them, a Verifier replays
 // solutions through them, and tests compare solvers with searches over them. The methods change nothing, and several
-// goroutines may call them at once.
+// goroutines may call them at the same time.
 type Rules interface {
 	// Shape returns the layout of all states.
 	Shape() Shape
@@ -32,11 +32,13 @@ type Shape struct {
 	Cells  int    // the number of cells of the board; the cell of a mover is lower, or None
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
 	Bits   int    // the numbers in State.Bits are lower than this
-	// Together is set if all movers may move at once. Then the number of moves is exponential in the number of movers.
+	// Together is set if all movers may move in the same move. Then the number of moves is exponential in the number of
+	// movers.
 	Together bool
 }
 
-// Crowded reports whether a state may have too many moves to list: it has many movers, and all may move at once.
+// Crowded reports whether a state may have too many moves to list: it has many movers, and all may move in the same
+// move.
 func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.

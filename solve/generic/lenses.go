@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// defaultLenses makes the lenses that any puzzle can have. They need only states and rules.
+// defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true, Choices: p.kindChoices}
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }

@@ -13,7 +13,7 @@ type Size struct{ Rows, Cols int }
 // Cells returns the number of cells.
 func (s Size) Cells() int { return s.Rows * s.Cols }
 
-// At returns the cell in a row and a column, counted from 0. They must be on the board.
+// At returns the cell in a row and a column, counted from 0. The row and the column must be on the board.
 func (s Size) At(row, col int) Cell { return Cell(row*s.Cols + col) }
 
 // Row returns the row of c, counted from 0.

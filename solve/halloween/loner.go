@@ -202,7 +202,7 @@ func (l *loner) search(m *solve.Meter, start situation, class uint8) error {
 }
 
 // enter moves the ghost to its neighbour in direction d. others is the number of other ghosts in the zone there. Since
-// the next states depend on nothing else, a second call with the same place, d and others returns at once.
+// the next states depend on nothing else, a second call with the same place, d and others returns immediately.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
 	if *gate != 0 {

@@ -27,7 +27,7 @@ const (
 	MaxMoves  = 4096      // moves from one state
 )
 
-// File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at once.
+// File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at the same time.
 type File struct {
 	Name   string // the file's name for errors, as given to Read
 	Source string

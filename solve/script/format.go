@@ -129,8 +129,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	return d, nil
 }
 
-// place puts a piece on a board and marks its cells as covered. at is its upper left corner: the first of its
-// characters in reading order. The other characters belong to the same piece.
+// place puts a piece on a board and marks its cells as covered. at is the cell of the piece's upper left corner. Its
+// character is the first of the piece's characters in reading order. The other characters belong to the same piece.
 func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
 	b := d.Board
 	for row := range p.rows {

@@ -99,7 +99,7 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 // mostInCells is how many pieces of a kind are stored as a list of cells. More pieces are stored as a set of cells.
 const mostInCells = 8
 
-// many makes place p a set of cells, whose bits begin at first.
+// many makes the place p a set of cells. The index of the first bit of this set in State.Bits is first.
 func (p *place) many(g *game, first int) {
 	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
 	for c, ground := range g.grounds {

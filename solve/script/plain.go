@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain returns Starlark's functions that could take unlimited memory or time, with limits. They also accept texts as
-// iterable values, as in Python. It adds sum and divmod, which Starlark does not have.
+// plain returns Starlark's functions that could take unlimited memory or time, with limits. These functions also
+// accept texts as iterable values, as in Python. It adds sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
 	// functions with iterable arguments

@@ -288,7 +288,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 	return nil
 }
 
-// warm reads the places of many states at once, so that they are in the cache when they are needed.
+// warm reads the places of many states one after another, so that these places are in the cache when take needs them.
 func (s *shard) warm(out []uint64) (sum uint64) {
 	for k := s.words; k < len(out); k += s.words + 2 {
 		p := &s.parts[out[k]>>(64-partBits)]

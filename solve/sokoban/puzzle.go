@@ -6,7 +6,7 @@
 //
 // There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells can be won; neither cell
 // may be the goal. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of the
-// player. Here the player may start on the goal, and a box that starts on the goal is won at once.
+// player. Here the player may start on the goal, and a box that starts on the goal is already won.
 package sokoban
 
 import (

@@ -1,5 +1,5 @@
-// Package store has lists, queues and heaps for the states of searches. They take their memory from a Meter before they
-// allocate it. Free gives it back.
+// Package store has lists, queues and heaps for the states of searches. These structures take their memory from a
+// Meter before they allocate it. Free gives the memory back.
 package store
 
 import (

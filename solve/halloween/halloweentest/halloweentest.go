@@ -245,7 +245,7 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 }
 
 // Packed makes a maze with the ghosts in a row at the start of the walk, and the goals behind them in reverse order.
-// These are the hardest boards.
+// Such boards are the hardest ones.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }

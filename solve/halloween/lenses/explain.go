@@ -173,15 +173,15 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-// present lists the ghosts that a state has. some reports whether other ghosts are absent.
-func present(d *solve.Dataset, s solve.State) (names any, some bool) {
+// present lists the ghosts that a state has. absent reports whether other ghosts are absent.
+func present(d *solve.Dataset, s solve.State) (names any, absent bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {
 		if search.Absent(s, i) {
-			some = true
+			absent = true
 		} else {
 			list = append(list, rules.Letter(k))
 		}
 	}
-	return listed(list), some
+	return listed(list), absent
 }

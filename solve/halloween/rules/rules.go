@@ -107,7 +107,7 @@ func (r *Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far))
 }
 
-// Apply moves all ghosts at once. The error is a *solve.Refusal.
+// Apply moves all ghosts together. The error is a *solve.Refusal.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	next, err := r.together(s, m)
 	if err != nil {

@@ -302,9 +302,9 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by awake moves to states with h up to bound. more reports whether there may be steps
-// to states with larger h.
-func (a *astar) children(s joint, awake moves, bound int64) (list []child, more bool) {
+// children lists the steps from s by awake moves to states with h up to bound. larger reports whether there may be
+// steps to states with larger h.
+func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two
 	cells := g.unpack(s)
@@ -322,7 +322,7 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 		steps:
 			for _, to := range options {
 				if single[to] > far {
-					more = true
+					larger = true
 					continue
 				}
 				for j := range i {
@@ -332,7 +332,7 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 					}
 					if t := a.pair[j][i]; t != nil {
 						if plus := t.plus(int(other), int(to)); plus == 0 || plus > top {
-							more = more || plus > 0 || !t.complete()
+							larger = larger || plus > 0 || !t.complete()
 							continue steps
 						}
 					}
@@ -346,5 +346,5 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 		}
 		a.heads, a.tails = a.tails, a.heads
 	}
-	return a.heads, more
+	return a.heads, larger
 }

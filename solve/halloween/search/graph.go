@@ -230,7 +230,7 @@ func (p *steps) clash(s, head joint, i int, to node) bool {
 	return false
 }
 
-// move returns the Move that takes the ghosts from the nodes before to the nodes after.
+// move returns the Move that takes the ghosts from the nodes in the list before to the nodes in the list after.
 func (g *graph) move(before, after []node) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {

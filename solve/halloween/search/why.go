@@ -33,7 +33,7 @@ const (
 	Corridor            // the ghosts are in a corridor, where no ghost can pass another
 	Ring                // the ghosts are in a ring, where no ghost can pass another
 	Blocked             // the first ghost never reaches its goal
-	Together            // each ghost reaches its goal, but never all at once
+	Together            // each ghost reaches its goal, but never all ghosts at the same time
 	Stuck               // Blocked or Together; there are too many states to decide which
 )
 

@@ -19,7 +19,7 @@ type Components struct {
 	*Plane
 	order []int32    // by spot: the preorder number, counted from 1 over all trees; a fixed cell has 0
 	end   []int32    // by spot: the largest number in its subtree
-	low   []int32    // by spot, its low point: the least of its number and those at non-tree edges of its subtree
+	low   []int32    // by spot (low point): the least number of a cell that its subtree has or reaches by a non-tree edge
 	up    []grid.Dir // by spot: the direction to its parent, or noParent
 	roots []int32    // the numbers of the roots, ascending
 	Group []uint8    // by spot, two bits for each side: the first side that stays connected with it if the spot is removed

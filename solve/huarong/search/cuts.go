@@ -6,9 +6,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an area
-// either pushes the piece across the cut, through one of its gates, or stays in one half. So a search of the area from
-// each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
+// cutter answers many questions together by cutting the board in two again and again. A way between two cells of an
+// area either pushes the piece across the cut, through one of its gates, or stays in one half. So a search of the area
+// from each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
 // questions that lie completely in it. Distance labels of graphs with small separators are made in this way (Gavoille,
 // Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
 // stored. The time is O(n√n log n) for n cells, and O(√n) for each question.

@@ -31,15 +31,15 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach returns the value for captures.ways, found by breadth-first search from the cell from. A way may end, but not
+// reach returns the value for captures.ways, found by breadth-first search from the cell start. A way may end, but not
 // continue, at a living piece or the king.
-func (a *attacks) reach(from grid.Cell) []grid.Cell {
+func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
-	if !a.Has(from) || from == a.King || a.by[from] != 0 {
+	if !a.Has(start) || start == a.King || a.by[start] != 0 {
 		return ways
 	}
-	ways[from] = from
-	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+	ways[start] = start
+	for queue := []grid.Cell{start}; len(queue) > 0; queue = queue[1:] {
 		if a.standing(queue[0]) >= 0 {
 			continue
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // layout is the layout of a bitboard, which has a bit for each cell and one or two words for each row. Column 0 is the
-// lowest bit of a row's first word. Shifts of whole rows make all moves of all knights at once, as in chess programs
+// lowest bit of a row's first word. Shifts of whole rows make all moves of all knights together, as in chess programs
 // (see "fill algorithms" and "knight pattern" in the Chess Programming Wiki).
 type layout struct {
 	size  int // number of rows and of columns of the board

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Bounds are facts about a position that hold whatever White does, as bitboards. They follow from three facts.
+// Bounds are facts about a position that hold whatever White does, as bitboards. The bounds follow from three facts.
 //
 // First, a line never becomes longer while its owner lives: the owner guards the first piece on the line, so this piece
 // can't be taken. So a living piece attacks the same cells as in the start position.

@@ -129,10 +129,11 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least returns the least number of moves to the king if only the pieces of count and the lasting pieces live. It must
-// be at least atLeast, which is the bound of the first pass. The bound then grows from pass to pass. After a pass that
-// cost at most twice the pass before, the next growth is twice the last. After other passes it is half the last. So
-// the last pass costs little more than necessary, and all passes together cost little more than the last.
+// least returns the least number of moves to the king if only the pieces of the set pieces and the lasting pieces
+// live. atLeast must be a lower bound of this number. It is the bound of the first pass. The bound then grows from
+// pass to pass. After a pass that cost at most twice the pass before, the next growth is twice the last growth. After
+// any other pass it is half the last growth. So the last pass costs little more than necessary, and all passes
+// together cost little more than the last pass.
 func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {

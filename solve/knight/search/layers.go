@@ -9,7 +9,7 @@ import (
 )
 
 // layers is a breadth-first search over bitboards. For each set of living pieces it has the front: the cells that were
-// first reached in the current layer. Shifts of whole rows move all knights of the front at once.
+// first reached in the current layer. Shifts of whole rows move all knights of the front together.
 type layers struct {
 	active store.List[int32]  // numbers of the sets whose front is not empty
 	boards store.List[boards] // boards by number of the set

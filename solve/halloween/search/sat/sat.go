@@ -50,7 +50,8 @@ type Solver struct {
 	Proof Proof
 	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable
 	// that became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
-	// constraint. A model satisfies the constraint if none of these clauses is false. They have no names in the Proof.
+	// constraint. A model satisfies the constraint if none of these clauses is false. These clauses have no names in the
+	// Proof.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
