@@ -23,8 +23,8 @@ type Budget struct {
 	idle   *time.Timer
 }
 
-// If idleBytes or more are given back at once, and no such amount again within idleTime, free memory is returned to the
-// system. The garbage collector alone takes minutes for that.
+// If idleBytes or more are given back in one call, and no such amount again within idleTime, free memory is returned
+// to the system. The garbage collector alone takes minutes for that.
 const (
 	idleBytes = 32 << 20
 	idleTime  = time.Second

@@ -54,8 +54,8 @@ type GestureKind uint8
 // The kinds of gestures.
 const (
 	Arrow GestureKind = iota // a key with a direction
-	Press                    // on a cell, with the pointer
-	Drag                     // from one cell to another, with the pointer
+	Press                    // a press of the pointer on a cell
+	Drag                     // a movement of the pressed pointer from one cell to another
 	Go                       // make the planned move
 	Next                     // take the next mover in hand
 	Pick                     // take the mover of kind Thing in hand

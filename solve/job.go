@@ -34,7 +34,7 @@ type Request struct {
 }
 
 // Outcome is a result for one target. A target that is verified has two outcomes: the answer, then the checked answer.
-// A third one follows if the job tried to prove optimality.
+// A third outcome follows if the job tried to prove optimality.
 type Outcome struct {
 	Target
 	Answer  Answer
@@ -74,15 +74,15 @@ type Phase uint8
 
 // The phases.
 const (
-	Waiting   Phase = iota // for a slot of the Runner
+	Waiting   Phase = iota // the job waits for a slot of the Runner
 	Solving                // the Running target is being solved
 	Verifying              // its answer is being checked
 	Proving                // a proof of its optimality is being made and checked
 	Finished               // all targets are done, or the job was cancelled
 )
 
-// Update is the newest news of a job. If it is not received in time, a newer Update replaces it. Outcomes must not get
-// lost, so they are read with Job.Outcomes.
+// Update is the latest state of a job. If it is not received in time, a newer Update replaces it. Outcomes must not
+// get lost, so they are read with Job.Outcomes.
 type Update struct {
 	Phase    Phase
 	Running  Target
@@ -264,8 +264,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 }
 
 // session answers targets of one dataset with one Session. If together is set and the Session is a Batch, it answers
-// them all at once. done is the number of targets that have an outcome. If err is nil and some targets have none, the
-// Session ran out of memory and the rest needs a new one. err concerns all targets without an outcome.
+// all these targets in one call of SolveAll. done is the number of targets that have an outcome. If err is nil and
+// some targets have none, the Session ran out of memory and the rest needs a new one. err concerns all targets without
+// an outcome.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {

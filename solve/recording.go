@@ -147,7 +147,7 @@ func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
 
-// ReachAs is Reach with a value for Event.Aux.
+// ReachAs works like Reach, and also sets Event.Aux.
 func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint32) int {
 	if r.full() {
 		return -1
@@ -236,7 +236,8 @@ func (r *Recording) Forget() {
 // Anew lists the number of events before each call of Forget, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether there is no room for one more event. If so, it counts the event. A nil recording has no room.
+// full reports whether there is no room for one more event. If there is no room, full counts the event as lost. A nil
+// recording has no room.
 func (r *Recording) full() bool { return r == nil || r.n >= r.room && !r.extend() }
 
 // extend takes memory for another chunk of events. If it can't, it counts a lost event and returns false.

@@ -38,7 +38,7 @@ func Exact(s Solver) bool {
 	return !ok || !q.Satisficing()
 }
 
-// ExactID is Exact for the algorithm with an ID. It returns true if the task has no such algorithm.
+// ExactID returns the result of Exact for the algorithm with an ID. It returns true if the task has no such algorithm.
 func ExactID(p Puzzle, task, id string) bool {
 	s := SolverByID(p, task, id)
 	return s == nil || Exact(s)

@@ -34,7 +34,7 @@ func Total() int64 {
 	return int64(min(total, math.MaxInt64))
 }
 
-// of is Default for a total memory.
+// of returns the default budget for a total memory. Both are in bytes.
 func of(total int64) int64 { return max(4*MB, min(total/2, total-2*base)) }
 
 // Collect adjusts the garbage collector to runs with a budget; 0 means no limit. Solvers hold few huge arrays without

@@ -25,7 +25,7 @@ type Lines struct {
 	name    string
 	r       *bufio.Reader
 	line    []byte
-	long    []byte // for lines that are longer than the reader's buffer
+	long    []byte // the memory for a line that is longer than the reader's buffer
 	number  int
 	err     error
 	ended   bool

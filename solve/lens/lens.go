@@ -48,7 +48,8 @@ type Lens struct {
 	// Draw draws the part of the lens that does not depend on the pointer. Its time must be proportional to the blocks of
 	// v.Window and to the size of the drawing: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover draws the part for the cell under the pointer, over the picture of Draw, within the same time. It may be nil.
+	// Hover draws the part for the cell under the pointer, over the picture of Draw. Its time has the same limit as that
+	// of Draw. It may be nil.
 	Hover func(v *View, at grid.Cell) Detail
 	// Supposes is set if Hover shows a hypothetical position, for example with the box on the cell under the pointer. Then
 	// Hover is not called while the user plays by hand.

@@ -15,7 +15,7 @@ type cellValue struct {
 	object
 	plane    *plane
 	row, col int
-	at       grid.Cell     // None outside of the board
+	at       grid.Cell     // the cell of the board; None outside of the board
 	next     [4]*cellValue // the neighbours by grid.Dir; nil at the edge of the margin
 	rowValue starlark.Value
 	colValue starlark.Value

@@ -47,7 +47,7 @@ func (e said) Error() string { return e.text.String() }
 
 func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
 
-// saidText returns the text of such an error.
+// saidText returns the text of the said in err, or the zero Text if err has none.
 func saidText(err error) solve.Text {
 	var s said
 	errors.As(err, &s)

@@ -49,10 +49,10 @@ type File struct {
 	limit   starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
 	functions  map[string]*starlark.Function
-	codes      map[*starlark.Function]*code // compiled functions: those called for each state
+	codes      map[*starlark.Function]*code // the functions called for each state, and the functions that these call
 	lenses     []lensFunction
 	threads    sync.Pool
-	remembered generic.MakeRules // Rules, with the last results kept
+	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
 	weighted   bool              // some move in the file has a cost
 }

@@ -27,7 +27,8 @@ func (p *problem) String() string        { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string          { return "problem" }
 func (p *problem) Hash() (uint32, error) { return 9, nil }
 
-// newProblem is board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line ends.
+// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
+// ends.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {

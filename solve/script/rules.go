@@ -15,7 +15,7 @@ type rules struct {
 	goals      []solve.State
 	isGoal     map[solve.State]bool // used if there is no function won
 	twofold    bool
-	most       solve.Cost // if limited: the largest cost of a way
+	most       solve.Cost // the largest cost of a way; valid if limited is set
 	limited    bool
 }
 

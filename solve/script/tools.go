@@ -142,10 +142,10 @@ func (statePut) of(m *stateValue, v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// stateSet is the method set. Unlike the others it has named arguments.
+// stateSet is the method set. Unlike the other methods, set has named arguments.
 type stateSet stateValue
 
-// Name is set.
+// Name returns the name of the method: "set".
 func (*stateSet) Name() string { return "set" }
 
 // CallInternal returns the state with other values of numbers and sets.

@@ -146,9 +146,9 @@ type tables []table
 // of returns the table of the ghosts i and j. i must be greater than j. The rows are for the cells of i.
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
-// both returns the distances of two ghosts from the cells u and v. restU and restV have, by cell, the number of steps
-// that each ghost alone has to its other end. A distance d of both ghosts to two cells stays unknown if d plus the
-// rest of one ghost from its cell is more than limit + 1.
+// both returns the distances of two ghosts from their goals u and v. restU and restV have, by cell, the distance of
+// each ghost alone from its start. A distance d of both ghosts to two cells stays unknown if d plus the rest of one of
+// the ghosts at its cell is more than limit + 1.
 func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {

@@ -33,9 +33,9 @@ type astar struct {
 	pool      pool
 	now, next stack
 	late      stack // states of the current layer that are expanded again after those in now
-	f         int64 // of the current layer: no plan has fewer steps
+	f         int64 // the f of the current layer: no plan has fewer steps
 
-	options      []node // scratch of children
+	options      []node // scratch memory of the method children
 	heads, tails []child
 	record       recorder
 }
@@ -43,7 +43,7 @@ type astar struct {
 // child is a state one step after another, or the cells of the first ghosts while it is built.
 type child struct {
 	joint
-	moves moves // awake in the next step
+	moves moves // the moves that are awake in the next step
 }
 
 // An entry of a stack has the cells of a state in its lower bits and g in its upper 28 bits. If the cells need more

@@ -15,7 +15,7 @@ type crew struct {
 	graph  *graph
 	order  []int // the ghosts by distance from start to goal, the farthest first
 	source *rand.PCG
-	random *rand.Rand // reads source
+	random *rand.Rand // makes its numbers from source
 
 	horizon  int      // the number of steps of the plan
 	paths    [][]node // by ghost: its node at each time; nil if it is not planned yet
@@ -84,7 +84,7 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try is plan with a given number of attempts, each with another order of the ghosts. It records nothing.
+// try works like plan, with a given number of attempts, each with another order of the ghosts. It records nothing.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {

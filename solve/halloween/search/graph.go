@@ -31,11 +31,11 @@ const (
 // graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
 type graph struct {
 	grid.Size
-	n        int // ghosts
+	n        int // the number of ghosts
 	shift    uint
 	mask     joint
-	cells    []grid.Cell // of the board, by node
-	row, col []int16     // of the board, by node
+	cells    []grid.Cell // by node: its cell on the board
+	row, col []int16     // by node: its row and its column on the board
 	to       []node      // to[degree*v:] are the next cells of a ghost on v: v, its neighbours, and v again up to degree
 	count    []uint8     // by node: the number of next cells without the repetitions of v
 	// The ghosts' starts and goals by ghost, and as joint states. The joint states are valid if packs reports true.

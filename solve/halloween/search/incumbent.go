@@ -10,7 +10,7 @@ type incumbent struct {
 	crew  *crew
 	lacam *lacam
 	plan  *plan // nil if none is known
-	anew  bool  // the next try is for lacam, not for the crew
+	anew  bool  // the next try is made by lacam, not by the crew
 	tries int   // the number of tries of lacam while no plan was known
 }
 

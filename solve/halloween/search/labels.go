@@ -106,8 +106,8 @@ func (l *labels) eager() {
 	}
 }
 
-// reach adds a state with its awake moves. added reports whether the state is new, and more whether it or one of the
-// kept moves is new.
+// reach adds a state with its awake moves. added reports whether the state is new. changed reports whether the state
+// or one of the kept moves is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)

@@ -25,7 +25,7 @@ type lacam struct {
 	memory store.Account
 	// The rest is about the current state and its next state.
 	now, next []node // by ghost: its node
-	on, to    []int8 // by cell: the ghost there now and next, or vacant
+	on, to    []int8 // by cell: the ghost on it now (on) and in the next state (to), or vacant
 }
 
 // config is a joint state.

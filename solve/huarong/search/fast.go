@@ -29,9 +29,9 @@ type fastSession struct {
 	*solve.KeptSession
 	data    *solve.Dataset
 	run     *fastRun
-	runs    []*fastRun // by goroutine; runs[0] is run; a later one is nil until it is needed
+	runs    []*fastRun // by goroutine; runs[0] is the field run; any other entry is nil until it is needed
 	mesh    *mesh      // for the cutters; nil until they are first needed
-	cutters []*cutter  // by goroutine; nil until it is needed
+	cutters []*cutter  // by goroutine; an entry is nil until it is needed
 }
 
 // fastRunBytes is the memory for each cell, without queues.
@@ -87,11 +87,11 @@ type fastRun struct {
 	*Sides
 	near      *approacher
 	gates     []best
-	stamp     best // of the current search
+	stamp     best // the stamp of the current search
 	queue     radix
 	parts     *Components // nil until a search becomes large
 	landmarks *landmarks  // nil until they pay
-	bounds    [2]landmark // of the current search
+	bounds    [2]landmark // the two landmarks of the current search
 	ends      reached
 	recorder  recorder
 

@@ -125,9 +125,9 @@ func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint6
 	return rows{standing.first + int16(low/l.width), standing.first + int16(high/l.width)}, count, found
 }
 
-// leap1 is leap for boards with one word in each row. All arguments have the same rows, and no knight stands in other
-// rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of front that are
-// already overwritten.
+// leap1 does the work of leap for boards with one word in each row. All arguments have the same rows, and no knight
+// stands in other rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of
+// front that are already overwritten.
 func leap1(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	// With equal lengths, the compiler needs no bounds checks below.
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
@@ -159,7 +159,7 @@ func leap1(front, closed, allowed, special []uint64) (low, high, count int, foun
 	return low, high, count, hit != 0
 }
 
-// leap2 is leap1 for boards with two words in each row, the lower half first.
+// leap2 works like leap1, for boards with two words in each row, the lower half first.
 func leap2(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
 	low, high = -1, -1

@@ -22,7 +22,7 @@ type layers struct {
 // boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
 // rows that the knight may need.
 type boards struct {
-	at    int32 // place in layers.words: the front, then the closed cells
+	at    int32 // the place in layers.words of the front, which the closed cells follow
 	of    rows  // the rows of both bitboards
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front

@@ -72,7 +72,8 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// advanceRecorded is advance with a recording. The states that an expansion has queued are recorded as reached by it.
+// advanceRecorded does the work of advance for a run with a recording. The states that an expansion has queued are
+// recorded as reached by it.
 func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
 	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {

@@ -12,7 +12,7 @@ import (
 // that waits gathers changes from all sides. groups has a bit for every 64 words of the list, so that a sweep skips
 // unmarked words quickly.
 type agenda struct {
-	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words
+	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words other than 0
 	waiting       int64    // the number of marked words
 }
 

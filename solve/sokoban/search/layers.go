@@ -8,7 +8,7 @@ import (
 // layers has the items of a breadth-first search: the current layer, and the next layer as far as it is made.
 type layers[T any] struct {
 	now, next store.List[T]
-	depth     int64 // of the current layer
+	depth     int64 // the depth of the current layer
 }
 
 // advance goes on to the next layer, and reports whether there is one.
@@ -53,7 +53,7 @@ type pulled struct {
 type pulls struct {
 	layers[pulled]
 	ground *ground
-	cost   solve.Cost // of a pull, for a Recording
+	cost   solve.Cost // the cost of a pull, for a Recording
 	record recorder
 	// arrive is called when the box was pulled to a place, with the player on a side of it. It returns the region of
 	// that side, and whether the region is reached for the first time.

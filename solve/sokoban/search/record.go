@@ -64,7 +64,7 @@ func (r *recorder) pairReached(box, player int32, cost solve.Cost) {
 	r.reached(r.ground.pair(box, player), cost)
 }
 
-// reachRegion is reach for a box and a region of the player.
+// reachRegion works like reach, for a box and a region of the player.
 func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	if r.to != nil {
 		r.regionReached(it, cost)
@@ -84,7 +84,7 @@ func (r *recorder) expand(box, player int32) {
 
 func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
 
-// expandRegion is expand for a box and a region of the player.
+// expandRegion works like expand, for a box and a region of the player.
 func (r *recorder) expandRegion(it pulled) {
 	if r.to != nil {
 		r.regionExpanded(it)
@@ -102,7 +102,7 @@ func (r *recorder) goal(box, player int32) {
 	}
 }
 
-// goalRegion is goal for a box and a region of the player.
+// goalRegion works like goal, for a box and a region of the player.
 func (r *recorder) goalRegion(it pulled) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.part(it))

@@ -44,7 +44,7 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size is look for regions of any size. Calls must be in reading order of p, by one goroutine.
+// size returns what look returns, but for regions of any size. Calls must be in reading order of p, by one goroutine.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})

@@ -62,7 +62,7 @@ type Solver struct {
 	trail  []Lit   // true literals in the order of their assignment
 	levels []int32 // by level - 1: the start of the level in the trail
 	done   int     // length of the propagated part of the trail
-	queue  queue   // all open variables; others may be in it, too
+	queue  queue   // all open variables, and perhaps some other variables
 
 	bump      float64 // raise adds this to an activity
 	work      int64   // the number of propagated literals
@@ -76,7 +76,7 @@ type Solver struct {
 	conflict  int32   // the last false clause, or noClause
 	used      []int32 // in learn: the variables whose reasons were used
 	marked    []int32 // in learn: the variables with a mark
-	stack     []step  // in follows
+	stack     []step  // the stack of the method follows
 	lazy      []Lit   // the clauses from Implied
 	told      int     // length of the part of the trail that the Proof has received
 	plan
@@ -90,12 +90,12 @@ type variable struct {
 	level    int32    // the level at which it got its value; 0: before all choices
 	reason   reason   // why it has its value
 	in       [2]int32 // the indices of its sets, or inNone
-	place    int32    // in the queue, or -1
+	place    int32    // its index in the queue, or -1
 	at       int32    // its place in the trail
 	wish     bool     // the value to try first: its last value, or a value from Wish or rephase
 	target   value    // its value in the largest assignment without a conflict since the targets were reset, or open
 	best     value    // its value in such an assignment, the largest since the last rephase; it may be older
-	mark     mark     // in learn
+	mark     mark     // what learn knows about the variable
 }
 
 // reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of another true
