@@ -11,7 +11,7 @@ import (
 )
 
 // plain returns Starlark's functions that could take unlimited memory or time, with limits. These functions also
-// accept texts as iterable values, as in Python. It adds sum and divmod, which Starlark does not have.
+// accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
 	// functions with iterable arguments

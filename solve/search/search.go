@@ -41,7 +41,7 @@ const (
 	methods = iota
 )
 
-// Least reports whether the method finds least ways. For BreadthFirst this holds only if all moves cost the same.
+// Least reports whether the method finds cheapest ways. For BreadthFirst this holds only if all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
 // ids are the methods' IDs as algorithms. Files contain them, so they must never change.

@@ -20,7 +20,8 @@ import (
 // sideCostsLens shows, for a piece on any cell, how many steps the blank needs from one side of the piece to another.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap is the prepared data of sideCostsLens: all side costs of a board. It is not changed after prepareSideCosts.
+// costMap is the prepared data of sideCostsLens: for a piece on each cell, the costs from side to side. It is not
+// changed after prepareSideCosts.
 type costMap struct {
 	*search.Sides
 	parts *search.Components

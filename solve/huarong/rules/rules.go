@@ -61,8 +61,8 @@ func (r Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. On an empty board, the blank gets beside the piece in the distance of the two
-// cells minus 1 steps. After that, each step of the piece towards its target is at least one slide.
+// Bound implements [solve.Bounded]. To get beside the piece, the blank needs at least 1 step fewer than the distance
+// between the two. After that, each step of the piece to its target takes at least one slide.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[1], r.Target)
 	if far == 0 {

@@ -26,7 +26,7 @@ type cutter struct {
 // cutterBytes is the memory for each cell, without queues.
 const cutterBytes = sweeperBytes + 4 + approacherBytes
 
-// newCutter makes a cutter for a board. All side costs must have been made.
+// newCutter makes a cutter for a board. All costs of Sides must have been found.
 func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	w, err := newSweeper(m, g)
 	if err != nil {

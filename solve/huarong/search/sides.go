@@ -12,10 +12,10 @@ import (
 //
 // A cost is made when it is first needed, mostly together with the costs of neighbouring cells (see band). Nearly all
 // costs can be read from the square around the cell (see squares). Other costs need a breadth-first search from both
-// sides in turn (Pohl 1971, "Bi-directional Search"), which always extends the half with fewer reached cells. So a
-// pair of sides without a way costs at most about twice the smaller part. The piece can't get past a cell that cuts
-// the board, so the smaller parts found in one run are disjoint: their total is linear. All cells of a corridor share
-// one cost (see corridor), so a long ring is not searched again for each of its cells.
+// sides (Pohl 1971, "Bi-directional Search"), which always extends the half with fewer reached cells. So a pair of
+// sides without a way costs at most about twice the smaller part. The piece can't get past a cell that cuts the board,
+// so the smaller parts found in one run are disjoint: their total is linear. All cells of a corridor share one cost
+// (see corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
 	*squares
