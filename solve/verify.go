@@ -72,12 +72,12 @@ type Verifier struct {
 	session Session
 }
 
-// NewVerifier makes a verifier for the answers of the solver with the ID used. If that solver is [Satisficing], a
-// verified walk is legal, but it may not be the least.
-func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
+// NewVerifier makes a verifier for the answers of the solver with the given ID. If that solver is [Satisficing], a
+// verified walk is legal, but it may not be the cheapest.
+func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {
-		if s.ID() != used {
+		if s.ID() != id {
 			v.second = s
 			break
 		}
@@ -88,10 +88,11 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 // Check verifies the answer that s gave to a query.
 //
 // A walk is replayed through the rules. visit, unless it is nil, is called with every move and the state after the
-// move. A walk of more than MaxReplay moves is not replayed. "No way" is checked by the puzzle's InfeasibilityProver,
-// if it is one. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that an
-// InfeasibilityProver does not confirm, unless it is a Decider. The error is the Meter's if the run was cancelled. If
-// a check needs more than the budget, the Verification is not OK.
+// move. A walk of more than MaxReplay moves is not replayed. "No way" is checked by NoWay if the puzzle is an
+// InfeasibilityProver. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that
+// an InfeasibilityProver does not confirm, unless it is a Decider. If a check needs more than the budget, the
+// Verification is not OK, and there is no error. An error comes from the Meter, from visit, from the rules or from the
+// second algorithm.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, visit func(Move, State) error) (Verification, error) {
 	if _, told := Inner(v.puzzle).(Unruled); told {
 		return Verification{Reason: Say("verify.unruled")}, nil
@@ -176,7 +177,8 @@ func (p parts) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// pulled is a reader of these parts. At their end it returns the error that ended the writing, or io.EOF.
+// pulled reads the data that is written to parts. At the end of the data it returns the error that ended the writing,
+// or io.EOF.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

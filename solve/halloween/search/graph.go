@@ -164,8 +164,8 @@ type steps struct {
 // false. As steps can be reversed, these states are also the states one step before s.
 //
 // from places one ghost after the other, on each cell where it doesn't clash with the earlier ghosts. First it lists
-// all placings of the first mostAtOnce-1 ghosts. With further ghosts the list would be too long, so complete tries
-// their placings one at a time.
+// all placings of all ghosts but the last, or of the first mostAtOnce-1 ghosts if there are more than mostAtOnce
+// ghosts. With further ghosts the list would be too long, so complete tries their placings one at a time.
 func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]

@@ -25,9 +25,9 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incu
 	return r.run(m)
 }
 
-// race is two searches for such a plan that take turns. A* over the joint states is better if there are few states.
-// Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both searches
-// share the lower bound of the number of steps.
+// race is two searches that take turns to find the plan for exact. A* over the joint states is better if there are few
+// states. Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both
+// searches share the lower bound of the number of steps.
 type race struct {
 	graph  *graph
 	single [][]distance
@@ -42,7 +42,7 @@ type race struct {
 	memory   store.Account
 }
 
-// leader is the search that last raised the bound while both were running.
+// leader is the search that raised the bound last. It does not count if A* raises the bound before clauses are made.
 type leader uint8
 
 const (
@@ -52,9 +52,9 @@ const (
 )
 
 // A turn is measured in propagated literals. A state that A* makes counts as literalsOfState literals. The first turn
-// has firstTurn literals, and each turn is twice as long as the last, up to lastTurn. If one search leads, the other
-// gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode literals for
-// each variable. The numbers were found by experiment.
+// has firstTurn literals, and each turn is twice as long as the turn before, up to lastTurn. If one search leads, the
+// other gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode
+// literals for each variable. The numbers were found by experiment.
 const (
 	firstTurn       = 1 << 14
 	lastTurn        = 1 << 22
@@ -196,7 +196,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	until := r.timeline.solver.Work() + turn
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
-		r.bound++ // there is no shorter plan either: waits would extend it to this number of steps
+		r.bound++ // no plan is shorter either: with waits, a shorter plan would have this number of steps
 		m.AtLeast(int64(r.bound))
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)

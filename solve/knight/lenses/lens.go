@@ -23,7 +23,7 @@ type lensInks struct {
 	hatch  *scene.Scene   // art for a cell that is attacked once
 	dense  *scene.Scene   // art for a cell that is attacked more than once
 	danger color.NRGBA    // colour of lines of attack; its lightness differs from that of the answer's route
-	safe   color.NRGBA    // colour of freed cells and of ways to captures
+	safe   color.NRGBA    // colour of freed cells, of reached cells, and of ways to captures
 }
 
 // Indices of tints.

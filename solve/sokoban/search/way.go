@@ -10,7 +10,7 @@ import (
 // four bytes for each visited place, and uses them again for the next search.
 type ways struct {
 	*ground
-	seen    []byte            // by place: 0, or 1 + the direction back towards the start of the search
+	seen    []byte            // by place: 0 if not visited, 1 at the start, else 1 + the direction back towards the start
 	visited store.List[int32] // the places visited, in order
 }
 
