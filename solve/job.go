@@ -39,13 +39,13 @@ type Outcome struct {
 	Target
 	Answer  Answer
 	Stats   Stats
-	Err     error // *OverBudget, *BoardError, *CrashError, the context's error; else nil
+	Err     error // *OverBudget, *BoardError, *CrashError, the Err of a *Failure, the context's error; else nil
 	Checked bool  // the Verification is set
 	Verification
 	Walk *Walk // set if the walk was requested or checked; nil without a walk; at most MaxWalk moves
 }
 
-// CrashError reports a panic of a solver, which is a defect. It is caught so that the user loses no work.
+// CrashError reports a panic of a solver, which is a defect. The panic is caught so that the user loses no work.
 type CrashError struct {
 	Value any
 	Stack string
@@ -57,8 +57,8 @@ func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s
 // wrote. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught is to be deferred by functions in which a panic must not end the program. It stores the panic in err: as a
-// *CrashError, or for a *Failure as its Err.
+// Caught must be deferred. If the function panics, Caught ends the panic and stores it in err: the Err of a *Failure,
+// or else a *CrashError.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -152,8 +152,8 @@ func (j *Job) end() {
 	j.cancel()
 }
 
-// First waits until the job has ended. Then it returns the last outcome of the first target. If there is none, it
-// returns an Outcome with the error context.Canceled.
+// First waits until the job has ended. Then it returns the last outcome of the first target. If there is no such
+// outcome, it returns an Outcome with the error context.Canceled.
 func (j *Job) First() Outcome {
 	for range j.updates {
 	}
@@ -166,8 +166,8 @@ func (j *Job) First() Outcome {
 	return o
 }
 
-// Updates returns the channel of Updates. It holds only the newest one. After the Update with the phase Finished it is
-// closed.
+// Updates returns the channel of Updates. The channel holds only the newest Update. It is closed after the Update with
+// the phase Finished.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
 // Request returns the request of the job.

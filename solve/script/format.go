@@ -398,7 +398,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
-// function read, Recognize calls it with head, unless head is long.
+// function read, Recognize calls it with head. If head is long, Recognize returns false without this call.
 func (f format) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {

@@ -96,7 +96,8 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is how many pieces of a kind are stored as a list of cells. More pieces are stored as a set of cells.
+// mostInCells is the largest number of pieces of a kind that are stored as a list of cells, if both ways are possible.
+// More pieces are stored as a set of cells.
 const mostInCells = 8
 
 // many makes the place p a set of cells. The index of the first bit of this set in State.Bits is first.

@@ -9,8 +9,8 @@ import (
 )
 
 // intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). A state is a cell and a
-// span of time in which no ghost with a kept way is there. A ghost can wait in a span, so only its earliest arrival
-// matters. A* over these states is guided by the distances to the goal.
+// span of time in which no ghost with a kept way is there. A ghost can wait in a span, so only the ghost's earliest
+// arrival in the span matters. A* over these states is guided by the distances to the goal.
 //
 // The time and memory for a way grow with the number of visited states, which mostly is about the number of its steps.
 // Besides, intervals needs a few bytes for each cell of the board.
@@ -37,7 +37,7 @@ type span struct {
 	number      uint32
 }
 
-// visit is the earliest arrival of a ghost at a span.
+// visit is the earliest known arrival of a ghost at a span.
 type visit struct {
 	plus   int32  // the time plus one; 0 if the span is unvisited
 	before uint32 // the number of the previous span
