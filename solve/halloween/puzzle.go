@@ -200,5 +200,5 @@ var _ lens.Puzzle = puzzle{}
 // Lenses lists the lenses.
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
 
-// Explain says what an event of a recorded run did, in O(log n) time for n events.
+// Explain says what an event of a recorded run did.
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

@@ -17,8 +17,8 @@ type Style struct {
 	Art func(c *scene.Colors) *scene.Scene
 	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
-	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter, on a ground no letter. A
-	// ground with art has its letter small in a corner.
+	// Letter is the text on the tile, at most three characters. If it is empty, a tile has the Kind as a capital letter,
+	// and a ground has no letter. A ground with art has its letter small in a corner.
 	Letter string
 	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int

@@ -68,7 +68,7 @@ func Wipe[T any](m *solve.Meter, s []T) error {
 	return nil
 }
 
-// Append appends a value. A full slice gets twice its capacity. The error is the Meter's.
+// Append appends a value. A full slice gets twice its capacity, at least 64. The error is the Meter's.
 func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	if len(*list) == cap(*list) {
 		if *list, err = wider(m, *list); err != nil {
@@ -79,7 +79,7 @@ func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	return nil
 }
 
-// wider copies a full slice to one with twice the capacity.
+// wider copies a full slice to a slice with twice the capacity, at least 64.
 func wider[T any](m *solve.Meter, list []T) ([]T, error) {
 	n := max(64, 2*cap(list))
 	if err := m.Take(bytes[T](n)); err != nil {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Explain says in words what an event did. It takes O(log n) time for n events.
+// Explain says in words what an event did. It takes O(log n) time for n events, or that of kit.ExplainGeneral.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)

@@ -57,8 +57,8 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	return nil
 }
 
-// measure finds the costs from landmark index, whose cell is start, by Dijkstra's algorithm. It returns the number of
-// gates reached.
+// measure finds the costs from landmark index, whose cell is start, by Dijkstra's algorithm. It returns about the
+// number of gates reached: a gate counts each time it leaves the queue.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
 	q.clear()

@@ -17,7 +17,8 @@ import (
 // piece under the pointer, the lens shows the cells that would be attacked if this piece were gone.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
-// captures are the pieces that the knight can take in the state, and the cells that each capture frees.
+// captures has the attacks in a state and the safe ways of the knight. They tell which pieces the knight can take, and
+// which cells each capture frees.
 type captures struct {
 	*attacks
 	// By cell: the cell before it on a shortest safe way of the knight without captures on the way. The knight's own cell

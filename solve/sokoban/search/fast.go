@@ -58,7 +58,7 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 // Walk yields nothing: a count has no walk.
 func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
 
-// sum fills in players, and returns the sum of all counts.
+// sum fills in f.players, and returns the sum of all counts.
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
@@ -111,7 +111,7 @@ func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int,
 	return nil
 }
 
-// Counts returns the counts by cell: -1 where no box can stand, players for cut places, and whole or 0 elsewhere.
+// Counts returns the counts by cell: -1 where no box can stand, f.players for cut places, and f.whole or 0 elsewhere.
 func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if _, err := f.Solve(m, query); err != nil {
 		return nil, err
