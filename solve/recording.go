@@ -236,8 +236,8 @@ func (r *Recording) Forget() {
 // Anew lists the number of events before each call of Forget, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether there is no room for one more event. If there is no room, full counts the event as lost. A nil
-// recording has no room.
+// full reports whether one more event can't be kept. If it can't be kept, full counts the event as lost. A nil
+// recording is always full.
 func (r *Recording) full() bool { return r == nil || r.n >= r.room && !r.extend() }
 
 // extend takes memory for another chunk of events. If it can't, it counts a lost event and returns false.

@@ -93,7 +93,9 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 // an InfeasibilityProver does not confirm, unless it is a Decider. If a check needs more than the budget, the
 // Verification is not OK, and there is no error. An error comes from the Meter, from visit, from the rules or from the
 // second algorithm.
-func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, visit func(Move, State) error) (Verification, error) {
+func (v *Verifier) Check(
+	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
+) (Verification, error) {
 	if _, told := Inner(v.puzzle).(Unruled); told {
 		return Verification{Reason: Say("verify.unruled")}, nil
 	}

@@ -35,7 +35,7 @@ type shard struct {
 const (
 	blockAlone    = 64      // how many states are expanded before the next states are looked up
 	blockTogether = 4096    // the same number for each worker, if there are several workers
-	blockMade     = 1 << 15 // a block ends when so many states were generated
+	blockMade     = 1 << 15 // a block ends after this number of generated states
 	together      = 1 << 14 // the smallest layer that several workers share
 )
 

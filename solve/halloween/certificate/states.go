@@ -50,7 +50,8 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly: a claim whose ghosts have at most so many placings on the floor is also checked without sleep sets.
+// plainly is the largest number of placings of a claim's ghosts on the floor for which the claim is also checked
+// without sleep sets.
 const plainly = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states that t steps lead to, if they are near enough to the

@@ -27,7 +27,7 @@ type crew struct {
 // ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
 // way, there is none.
 type ways interface {
-	// begin forgets all ways, and makes room for ways of a number of steps.
+	// begin forgets all ways, and reserves memory for ways of a number of steps.
 	begin(m *solve.Meter, steps int) error
 	// find returns a way of a ghost around the kept ways: its node at each time. It returns nil if there is no way. If
 	// atRandom is true, find chooses one of the possible ways at random.
@@ -66,7 +66,7 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-// reserve makes room for the paths of all ghosts.
+// reserve reserves memory for the paths of all ghosts.
 func (c *crew) reserve(m *solve.Meter, steps int) error {
 	c.horizon = steps
 	more := planBytes(c.graph.n, int64(steps)) - c.reserved

@@ -57,8 +57,8 @@ const (
 )
 
 // doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
-// larger. If it soon finds a plan of so many steps for all ghosts, it returns the plan, too. It takes O(c·n) time for c
-// cells and n ghosts, and more for each door that many ghosts have to pass.
+// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too. It takes
+// O(c·n) time for c cells and n ghosts, and more for each door that many ghosts have to pass.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)

@@ -246,17 +246,17 @@ func (l *lacam) push(i int8) bool {
 }
 
 // rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to the cell
-// target. To trade places, i has to go back to a fork.
-func (l *lacam) rival(i int8, target node) int8 {
+// dest. To trade places, i has to go back to a fork.
+func (l *lacam) rival(i int8, dest node) int8 {
 	here := l.now[i]
-	if target == here {
+	if dest == here {
 		return vacant
 	}
-	if j := l.on[target]; j != vacant && l.next[j] == undecided && l.mustTrade(i, j, here, target) && l.fork(target, here) {
+	if j := l.on[dest]; j != vacant && l.next[j] == undecided && l.mustTrade(i, j, here, dest) && l.fork(dest, here) {
 		return j
 	}
 	for _, v := range l.graph.next(int(here))[1:] {
-		if j := l.on[v]; j != vacant && v != target && l.mustTrade(j, i, here, target) && l.fork(target, here) {
+		if j := l.on[v]; j != vacant && v != dest && l.mustTrade(j, i, here, dest) && l.fork(dest, here) {
 			return j
 		}
 	}

@@ -71,7 +71,7 @@ func whyText(w *search.Why) solve.Text {
 
 // drawParts shows two connected parts of the floor: the part that contains the cell first, and the part that contains
 // the cell second.
-func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, firstText, secondText solve.Text) {
+func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
 		switch {
@@ -86,7 +86,7 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second gri
 	}
 	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
 	pic.Under = append(append(pic.Under, parts), patterned(v, parts, &a.patterns)...)
-	pic.Legend = append(pic.Legend, patternItem(a, 0, firstText), patternItem(a, 1, secondText))
+	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
 
 // square makes an entry of a legend: a square of a colour with art on it.

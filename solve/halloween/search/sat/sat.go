@@ -72,7 +72,7 @@ type Solver struct {
 	learnt    []Lit   // the literals of the clause that Add or learn is making
 	stamps    []int64 // by level: the stamp of the last clause with a literal of the level
 	stamp     int64   // the number of calls of glue
-	pair      [2]Lit  // room for the literals of a clause that is not in the arena
+	pair      [2]Lit  // memory for the literals of a clause that is not in the arena
 	conflict  int32   // the last false clause, or noClause
 	used      []int32 // in learn: the variables whose reasons were used
 	marked    []int32 // in learn: the variables with a mark
