@@ -80,8 +80,8 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested refuses a value that has more than limit values inside. A value inside is counted as often as it occurs,
-// because shared values can make a value far larger than its memory.
+// nested refuses a value that has more than limit values inside, or values more than mostDepth deep. A value inside is
+// counted as often as it occurs, because shared values can make a value far larger than its memory.
 func nested(t *starlark.Thread, v starlark.Value, limit int) error {
 	if flat(v) {
 		return nil
@@ -139,8 +139,8 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value whose length (elements, bytes or bits) is above limit, before the value is made. It charges
-// the bytes of the value.
+// sized refuses a value whose length (elements, bytes or bits) is above limit, or whose memory is far too large,
+// before the value is made. It charges the bytes of the value.
 func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
 	if length > limit || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", limit)

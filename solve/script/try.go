@@ -14,9 +14,9 @@ const (
 	mostChecked = 3_000   // for the search for suspect estimates, and for each true cost
 )
 
-// Try tests the answers of the samples, and on their boards compares estimates with true costs. The error is the
-// Meter's, or a *solve.InputError that says what is wrong. A sample whose search would need more than mostTried states
-// is not tested. untried is the number of such samples.
+// Try tests the answers of the samples. On their boards it compares estimates with true costs, and tests the file's
+// function write. The error is the Meter's, or a *solve.InputError that says what is wrong. A sample whose search
+// would need more than mostTried states is not tested. untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	return trial{f}.samples(m)

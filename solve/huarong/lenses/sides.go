@@ -232,7 +232,7 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 }
 
 // through returns the line of a branch. It enters a cell at the side on which the blank was after the push, and leaves
-// it at the side to which the blank then walked. Parts out of sight are left out.
+// it at the side to which the blank then walked. Parts outside of the window are left out.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false

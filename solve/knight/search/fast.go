@@ -18,9 +18,9 @@ import (
 // repeated. This is counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000). It ends
 // at the latest when all pieces are back on the board.
 //
-// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It has
-// passes; each allows longer ways than the last. A pass leaves out states that are too far from the king, and forgets
-// pieces that can't affect the moves left (matter.go).
+// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It
+// has passes; each allows longer ways than the pass before. A pass leaves out states that are too far from the king,
+// and forgets pieces that can't affect the moves left (matter.go).
 //
 // It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
 // back, and D is the largest distance of a cell from the king.
