@@ -11,7 +11,7 @@ import (
 )
 
 // Budget limits the total memory of all runs, recordings and prepared lenses, as they themselves report it. Several
-// goroutines may use a Budget at once. A nil Budget counts nothing and refuses nothing.
+// goroutines may use a Budget at the same time. A nil Budget counts nothing and refuses nothing.
 type Budget struct {
 	limit int64
 
@@ -23,8 +23,8 @@ type Budget struct {
 	idle   *time.Timer
 }
 
-// If idleBytes or more are given back at once, and no such amount again within idleTime, free memory is returned to the
-// system. The garbage collector alone takes minutes for that.
+// If idleBytes or more are given back in one call, and no such amount again within idleTime, free memory is returned
+// to the system. The garbage collector alone takes minutes for that.
 const (
 	idleBytes = 32 << 20
 	idleTime  = time.Second

@@ -5,7 +5,7 @@ import "stepboard/solve/grid"
 // directions has the text of each grid.Dir.
 var directions = [4]Text{Say("direction.up"), Say("direction.right"), Say("direction.down"), Say("direction.left")}
 
-// DirWord is a direction in words.
+// DirWord returns a direction in words.
 func DirWord(d grid.Dir) Text { return directions[d] }
 
 // DirText names the direction from a cell to its neighbour. If the cells are not neighbours, the text says so.

@@ -54,8 +54,8 @@ type GestureKind uint8
 // The kinds of gestures.
 const (
 	Arrow GestureKind = iota // a key with a direction
-	Press                    // on a cell, with the pointer
-	Drag                     // from one cell to another, with the pointer
+	Press                    // a press of the pointer on a cell
+	Drag                     // a movement of the pressed pointer from one cell to another
 	Go                       // make the planned move
 	Next                     // take the next mover in hand
 	Pick                     // take the mover of kind Thing in hand
@@ -88,8 +88,8 @@ type Turn struct {
 	Refusal *Refusal
 }
 
-// Refuse makes a Turn that leaves plan p unchanged and gives the reason why.
-func Refuse(p Plan, why Text) Turn { return Turn{Plan: p, Refusal: &Refusal{why}} }
+// Refuse makes a Turn that leaves plan p unchanged and has a Refusal with the given reason.
+func Refuse(p Plan, reason Text) Turn { return Turn{Plan: p, Refusal: &Refusal{reason}} }
 
 // RefuseFor works like Refuse. The reason is the *Refusal in err, which comes from the rules.
 func RefuseFor(p Plan, err error) Turn {

@@ -34,18 +34,18 @@ type Request struct {
 }
 
 // Outcome is a result for one target. A target that is verified has two outcomes: the answer, then the checked answer.
-// A third one follows if the job tried to prove optimality.
+// A third outcome follows if the job tried to prove optimality.
 type Outcome struct {
 	Target
 	Answer  Answer
 	Stats   Stats
-	Err     error // *OverBudget, *BoardError, *CrashError, the context's error; else nil
+	Err     error // *OverBudget, *BoardError, *CrashError, the Err of a *Failure, the context's error; else nil
 	Checked bool  // the Verification is set
 	Verification
 	Walk *Walk // set if the walk was requested or checked; nil without a walk; at most MaxWalk moves
 }
 
-// CrashError reports a panic of a solver, which is a defect. It is caught so that the user loses no work.
+// CrashError reports a panic of a solver, which is a defect. The panic is caught so that the user loses no work.
 type CrashError struct {
 	Value any
 	Stack string
@@ -57,8 +57,8 @@ func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s
 // wrote. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught is to be deferred by functions in which a panic must not end the program. It stores the panic in err: as a
-// *CrashError, or for a *Failure as its Err.
+// Caught must be deferred. If the function panics, Caught ends the panic and stores it in err: the Err of a *Failure,
+// or else a *CrashError.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -74,15 +74,15 @@ type Phase uint8
 
 // The phases.
 const (
-	Waiting   Phase = iota // for a slot of the Runner
+	Waiting   Phase = iota // the job waits for a slot of the Runner
 	Solving                // the Running target is being solved
 	Verifying              // its answer is being checked
 	Proving                // a proof of its optimality is being made and checked
 	Finished               // all targets are done, or the job was cancelled
 )
 
-// Update is the newest news of a job. If it is not received in time, a newer Update replaces it. Outcomes must not get
-// lost, so they are read with Job.Outcomes.
+// Update is the latest state of a job. If it is not received in time, a newer Update replaces it. Outcomes must not
+// get lost, so they are read with Job.Outcomes.
 type Update struct {
 	Phase    Phase
 	Running  Target
@@ -106,8 +106,8 @@ type Job struct {
 	now Update // the latest Update; only the job's goroutine uses it
 }
 
-// Runner starts jobs and limits how many run at once, so that a core stays free for the window. Jobs also run at a
-// lower priority than the window.
+// Runner starts jobs and limits how many run at the same time, so that a core stays free for the window. Jobs also run
+// at a lower priority than the window.
 type Runner struct{ slots chan struct{} }
 
 // NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
@@ -152,8 +152,8 @@ func (j *Job) end() {
 	j.cancel()
 }
 
-// First waits until the job has ended. Then it returns the last outcome of the first target. If there is none, it
-// returns an Outcome with the error context.Canceled.
+// First waits until the job has ended. Then it returns the last outcome of the first target. If there is no such
+// outcome, it returns an Outcome with the error context.Canceled.
 func (j *Job) First() Outcome {
 	for range j.updates {
 	}
@@ -166,18 +166,18 @@ func (j *Job) First() Outcome {
 	return o
 }
 
-// Updates returns the channel of Updates. It holds only the newest one. After the Update with the phase Finished it is
-// closed.
+// Updates returns the channel of Updates. The channel holds only the newest Update. It is closed after the Update with
+// the phase Finished.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
 // Request returns the request of the job.
 func (j *Job) Request() Request { return j.request }
 
-// Outcomes returns the outcomes with index from and later. Outcomes are only appended, never changed.
-func (j *Job) Outcomes(from int) []Outcome {
+// Outcomes returns the outcome with the index first and all later outcomes. Outcomes are only appended, never changed.
+func (j *Job) Outcomes(first int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
+	return j.outcomes[first:len(j.outcomes):len(j.outcomes)]
 }
 
 // Recording returns the recording of the first target after it was sealed, else nil. It is sealed when it is full or
@@ -201,7 +201,7 @@ func (j *Job) keep(r *Recording) {
 	j.publish()
 }
 
-// Cancel makes the job stop soon. The call returns at once.
+// Cancel makes the job stop soon. It does not wait for the end of the job.
 func (j *Job) Cancel() { j.cancel() }
 
 // publish replaces an older Update in the channel. Only the job's goroutine sends, so after the receive the channel is
@@ -264,8 +264,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 }
 
 // session answers targets of one dataset with one Session. If together is set and the Session is a Batch, it answers
-// them all at once. done is the number of targets that have an outcome. If err is nil and some targets have none, the
-// Session ran out of memory and the rest needs a new one. err concerns all targets without an outcome.
+// all these targets in one call of SolveAll. done is the number of targets that have an outcome. If err is nil and
+// some targets have none, the Session ran out of memory and the rest needs a new one. err concerns all targets without
+// an outcome.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {

@@ -56,14 +56,14 @@ func (o MakeOrder) Value(p Parameter) int {
 	return min(max(v, p.Least), p.Most)
 }
 
-// makeTries is how many boards MakeSound makes before it gives up.
+// makeTries is how often MakeSound calls attempt before it gives up.
 const makeTries = 500
 
-// MakeSound makes boards with once until a board is Sound. once returns nil if there was no room. After makeTries
-// boards the error is a *Refusal.
-func MakeSound(p Puzzle, task string, once func() *Dataset) (*Dataset, error) {
+// MakeSound calls attempt until it returns a board that is Sound. attempt returns nil if it finds no room for the
+// things. After makeTries calls the error is a *Refusal.
+func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error) {
 	for range makeTries {
-		if d := once(); d != nil && Sound(p, task, d) {
+		if d := attempt(); d != nil && Sound(p, task, d) {
 			return d, nil
 		}
 	}

@@ -13,8 +13,8 @@ import (
 type Stats struct {
 	Expanded     int64         // expanded states
 	Generated    int64         // generated states, new or not
-	PeakFrontier int64         // most entries in the queue at once, also entries that no longer count
-	Bytes        int64         // most memory held at once, as reported by the solver
+	PeakFrontier int64         // most entries in the queue at the same time, also entries that no longer count
+	Bytes        int64         // most memory held at the same time, as reported by the solver
 	Time         time.Duration // wall time
 	Bounds       Bounds        // bounds of the answer that the run has found
 }
@@ -161,7 +161,7 @@ func (m *Meter) Take(bytes int64) error {
 	return nil
 }
 
-// Beyond is the error of a run that needs more memory than any machine has.
+// Beyond returns the error of a run that needs more memory than any machine has.
 func (m *Meter) Beyond() error {
 	const most = 1 << 61
 	if err := m.Take(most); err != nil {

@@ -15,7 +15,7 @@ import (
 // TaskSolve is the ID of the task of a puzzle that has only one task.
 const TaskSolve = "solve"
 
-// Puzzle is one kind of puzzle. All methods may be called from several goroutines at once.
+// Puzzle is one kind of puzzle. All methods may be called from several goroutines at the same time.
 type Puzzle interface {
 	// ID names the puzzle in files, on the command line and in keys of the catalogue ("huarong").
 	ID() string

@@ -58,7 +58,7 @@ const chunkEvents = 4096
 type Recording struct {
 	// Algorithm is the ID of the recorded solver.
 	Algorithm string
-	// Whole is set if the solver makes a layer at once. Then the order of events within a layer means nothing.
+	// Whole is set if the solver makes each layer as a whole. Then the order of events within a layer means nothing.
 	Whole bool
 
 	limit   int
@@ -147,7 +147,7 @@ func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
 
-// ReachAs is Reach with a value for Event.Aux.
+// ReachAs works like Reach, and also sets Event.Aux.
 func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint32) int {
 	if r.full() {
 		return -1
@@ -236,7 +236,8 @@ func (r *Recording) Forget() {
 // Anew lists the number of events before each call of Forget, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether there is no room for one more event. If so, it counts the event. A nil recording has no room.
+// full reports whether one more event can't be kept. If it can't be kept, full counts the event as lost. A nil
+// recording is always full.
 func (r *Recording) full() bool { return r == nil || r.n >= r.room && !r.extend() }
 
 // extend takes memory for another chunk of events. If it can't, it counts a lost event and returns false.
@@ -365,36 +366,37 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 	return r.n - 1
 }
 
-// putBits stores the bits of event at of the chunk. Columns that have only zeros are not made.
-func (c *chunk) putBits(at int, b *Bits) {
+// putBits stores the bits of event n of the chunk. Columns that have only zeros are not made.
+func (c *chunk) putBits(n int, b *Bits) {
 	c.some = true
 	for i, word := range b {
 		if word != 0 && c.bits[i] == nil {
 			c.bits[i] = new([chunkEvents]uint64)
 		}
 		if c.bits[i] != nil {
-			c.bits[i][at] = word
+			c.bits[i][n] = word
 		}
 	}
 }
 
-// close records that event by ended the waiting of event at. It reports whether event at was still waiting.
-func (r *Recording) close(at, by int) bool {
-	closed := &r.chunks[at/chunkEvents].closed[at&(chunkEvents-1)]
+// close records that event j ended the waiting of event i. It reports whether event i was still waiting. If it was
+// not, close changes nothing.
+func (r *Recording) close(i, j int) bool {
+	closed := &r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]
 	if *closed != 0 {
 		return false
 	}
-	*closed = int32(by)
+	*closed = int32(j)
 	return true
 }
 
-// States is the number of different states reached. A state counts once for each wave of each search.
+// States returns the number of different states reached. A state counts once for each wave of each search.
 func (r *Recording) States() int { return r.past + r.states.count }
 
-// Len is the number of events kept.
+// Len returns the number of events kept.
 func (r *Recording) Len() int { return r.n }
 
-// Lost is the number of events that were not kept. It may grow until the run has ended.
+// Lost returns the number of events that were not kept. It may grow until the run has ended.
 func (r *Recording) Lost() int64 { return r.lost.Load() }
 
 // Event returns the event with index i, from 0.
@@ -473,7 +475,7 @@ func (r *Recording) Parent(i int) int {
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
 
-// Movers is an upper bound of the number of movers of a state: 0, few or MaxMovers.
+// Movers returns an upper bound of the number of movers of a state: 0, few or MaxMovers.
 func (r *Recording) Movers() int { return r.movers }
 
 // Cell returns the cell of a mover in the state of event i, or None.

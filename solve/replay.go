@@ -5,10 +5,10 @@ import (
 	"iter"
 )
 
-// Replay makes the moves of a walk by the rules, and calls each after every move unless it is nil. It returns the
-// number of moves, their cost and the last state. It stops at the first error: of the walk, of each, or a *Refusal of a
-// move.
-func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) (
+// Replay makes the moves of a walk by the rules, and calls visit after every move. visit may be nil. Replay returns
+// the number of moves, their cost and the last state. It stops at the first error. The error comes from the walk or
+// from visit, or it wraps the *Refusal of a move.
+func Replay(r Rules, walk iter.Seq2[Move, error], visit func(Move, State) error) (
 	steps int64, cost Cost, end State, err error,
 ) {
 	end = r.Start()
@@ -21,8 +21,8 @@ func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) 
 			return steps, cost, end, fmt.Errorf("move %d: %w", steps+1, e)
 		}
 		steps, cost, end = steps+1, cost.Plus(c), next
-		if each != nil {
-			if e := each(m, end); e != nil {
+		if visit != nil {
+			if e := visit(m, end); e != nil {
 				return steps, cost, end, e
 			}
 		}

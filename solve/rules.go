@@ -4,7 +4,7 @@ import "stepboard/solve/grid"
 
 // Rules are the rules of one query. No solver's code is part of them. Play by hand uses them, a Verifier replays
 // solutions through them, and tests compare solvers with searches over them. The methods change nothing, and several
-// goroutines may call them at once.
+// goroutines may call them at the same time.
 type Rules interface {
 	// Shape returns the layout of all states.
 	Shape() Shape
@@ -32,11 +32,13 @@ type Shape struct {
 	Cells  int    // the number of cells of the board; the cell of a mover is lower, or None
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
 	Bits   int    // the numbers in State.Bits are lower than this
-	// Together is set if all movers may move at once. Then the number of moves is exponential in the number of movers.
+	// Together is set if all movers may move in the same move. Then the number of moves is exponential in the number of
+	// movers.
 	Together bool
 }
 
-// Crowded reports whether a state may have too many moves to list: it has many movers, and all may move at once.
+// Crowded reports whether a state may have too many moves to list: it has many movers, and all may move in the same
+// move.
 func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.
@@ -72,9 +74,9 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead returns the index of the mover whose route is drawn for a walk. movers is a list as Movers gives it. The lead is
-// the first mover for which moved returns true and whose kind no other mover has, so that it can be followed. The
-// result is -1 if there is none.
+// Lead returns the index of the mover whose route is drawn for a walk. movers is a list as Movers gives it. The lead
+// is the first mover for which moved returns true and whose kind no other mover has, so that it can be followed. The
+// result is -1 if there is no such mover.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {
@@ -113,8 +115,8 @@ func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	}
 }
 
-// Put returns the state with one mover on cell at. mover is an index in Shape.Movers.
-func (s State) Put(mover int, at grid.Cell) State {
-	s.Cells[mover] = at
+// Put returns the state in which one mover is on the given cell. mover is an index in Shape.Movers.
+func (s State) Put(mover int, cell grid.Cell) State {
+	s.Cells[mover] = cell
 	return s
 }

@@ -25,26 +25,27 @@ type Named interface {
 	Hint() Text
 }
 
-// Satisficing is a Solver whose ways may not be least (Simon 1956). If it finds no way, there is none. Its answers show
-// some way, but they are no reference: checks, questions, test sets and generators use only [ExactSolvers].
+// Satisficing is a Solver whose ways may not be the cheapest (Simon 1956). If it finds no way, there is none. Its
+// answers show some way, but they are no reference: checks, questions, test sets and generators use only
+// [ExactSolvers].
 type Satisficing interface {
 	Solver
 	Satisficing() bool
 }
 
-// Exact reports whether a solver always finds least ways.
+// Exact reports whether a solver always finds cheapest ways.
 func Exact(s Solver) bool {
 	q, ok := s.(Satisficing)
 	return !ok || !q.Satisficing()
 }
 
-// ExactID is Exact for the algorithm with an ID. It returns true if the task has no such algorithm.
+// ExactID returns the result of Exact for the algorithm with an ID. It returns true if the task has no such algorithm.
 func ExactID(p Puzzle, task, id string) bool {
 	s := SolverByID(p, task, id)
 	return s == nil || Exact(s)
 }
 
-// ExactSolvers lists the algorithms of a task that always find least ways, in the order of Solvers.
+// ExactSolvers lists the algorithms of a task that always find cheapest ways, in the order of Solvers.
 func ExactSolvers(p Puzzle, task string) []Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s Solver) bool { return !Exact(s) })
 }

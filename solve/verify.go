@@ -72,12 +72,12 @@ type Verifier struct {
 	session Session
 }
 
-// NewVerifier makes a verifier for the answers of the solver with the ID used. If that solver is [Satisficing], a
-// verified walk is legal, but it may not be the least.
-func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
+// NewVerifier makes a verifier for the answers of the solver with the given ID. If that solver is [Satisficing], a
+// verified walk is legal, but it may not be the cheapest.
+func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {
-		if s.ID() != used {
+		if s.ID() != id {
 			v.second = s
 			break
 		}
@@ -87,12 +87,15 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules, and each is called with every move and the state after it, unless each is nil.
-// A walk of more than MaxReplay moves is not replayed. "No way" is checked by the puzzle's InfeasibilityProver, if it
-// is one. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that an
-// InfeasibilityProver does not confirm, unless it is a Decider. The error is the Meter's if the run was cancelled. If a
-// check needs more than the budget, the Verification is not OK.
-func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
+// A walk is replayed through the rules. visit, unless it is nil, is called with every move and the state after the
+// move. A walk of more than MaxReplay moves is not replayed. "No way" is checked by NoWay if the puzzle is an
+// InfeasibilityProver. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that
+// an InfeasibilityProver does not confirm, unless it is a Decider. If a check needs more than the budget, the
+// Verification is not OK, and there is no error. An error comes from the Meter, from visit, from the rules or from the
+// second algorithm.
+func (v *Verifier) Check(
+	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
+) (Verification, error) {
 	if _, told := Inner(v.puzzle).(Unruled); told {
 		return Verification{Reason: Say("verify.unruled")}, nil
 	}
@@ -107,7 +110,7 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	walks := a.Value >= 0 && !counts
 	decided := false
 	if walks {
-		ok, err = v.replay(m, query, s, a, each)
+		ok, err = v.replay(m, query, s, a, visit)
 	} else {
 		by = Closure
 		if c, is := v.puzzle.(InfeasibilityProver); is && a.Value == None {
@@ -176,7 +179,8 @@ func (p parts) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// pulled is a reader of these parts. At their end it returns the error that ended the writing, or io.EOF.
+// pulled reads the data that is written to parts. At the end of the data it returns the error that ended the writing,
+// or io.EOF.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

@@ -48,7 +48,7 @@ func New(m *solve.Meter, b *solve.Board) (*Blocks, error) {
 // Free gives the memory back to the meter.
 func (k *Blocks) Free(m *solve.Meter) { k.memory.Free(m) }
 
-// Of is the block of the pair of two neighbouring floor cells.
+// Of returns the block of the pair of two neighbouring floor cells.
 func (k *Blocks) Of(a, b grid.Cell) int32 {
 	if k.number[a] > k.number[b] {
 		return k.block[a]
@@ -66,17 +66,18 @@ type walk struct {
 // root stands for the direction of the parent if a cell has no parent.
 const root = 4
 
-// part searches the connected part of the floor that contains from. The low number of a cell is the lowest number of
-// the cells in its subtree and of their neighbours, without pairs of parent and child. Then part finds the blocks.
-func (w *walk) part(m *solve.Meter, from grid.Cell) error {
+// part searches the connected part of the floor that contains the cell start. The low number of a cell is the lowest
+// number of the cells in its subtree and of their neighbours, without pairs of parent and child. Then part finds the
+// blocks.
+func (w *walk) part(m *solve.Meter, start grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known
 	enter := func(c grid.Cell, parent uint8) {
 		w.order = append(w.order, c)
 		w.number[c], low[c], w.side[c] = int32(len(w.order)), int32(len(w.order)), parent
 	}
-	enter(from, root)
-	for at, n := from, 0; ; n++ {
+	enter(start, root)
+	for at, n := start, 0; ; n++ {
 		if err := store.Poll(m, n, 4096); err != nil {
 			return err
 		}

@@ -17,11 +17,12 @@ const unknown = 4096 * MB
 // base is about the memory that the program needs beside the budget of runs: code, texts, fonts, input and pictures.
 const base = 32 * MB
 
-// Default is the default budget in bytes: half of Total or, if Total is small, Total without the memory for the program
-// itself; but at least 4 MB.
+// Default returns the default budget in bytes: half of Total or, if Total is small, Total without the memory for the
+// program itself; but at least 4 MB.
 func Default() int64 { return of(Total()) }
 
-// Total is the memory that the program may use, in bytes: the machine's memory, or less in a control group (container).
+// Total returns the memory that the program may use, in bytes: the machine's memory, or less in a control group
+// (container).
 func Total() int64 {
 	total := uint64(unknown)
 	if n, err := memlimit.FromSystem(); err == nil {
@@ -33,7 +34,7 @@ func Total() int64 {
 	return int64(min(total, math.MaxInt64))
 }
 
-// of is Default for a total memory.
+// of returns the default budget for a total memory. Both are in bytes.
 func of(total int64) int64 { return max(4*MB, min(total/2, total-2*base)) }
 
 // Collect adjusts the garbage collector to runs with a budget; 0 means no limit. Solvers hold few huge arrays without

@@ -26,7 +26,7 @@ type Exploration struct {
 	touched *Index                    // the events by cell of a mover
 }
 
-// New makes the indexes of a recording in O(events) time. They take about 4 bytes for each event and mover. The
+// New makes the indexes of a recording in O(events) time. The indexes take about 4 bytes for each event and mover. The
 // recording's Share already holds this memory. New calls stopped now and then, unless it is nil. If stopped returns
 // true, New returns nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {

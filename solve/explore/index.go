@@ -8,21 +8,22 @@ import (
 
 // Index has the Reached events of each slot, ascending, in one array.
 type Index struct {
-	first []int32 // by slot, and one more at the end: the index in event of its first event
+	first []int32 // by slot: the index of its first event in the field event; one more entry at the end
 	event []int32
 }
 
-// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. each must call slot for every slot of
-// an event. There are two passes, and each must do the same in both. The time is O(events + slots). The index takes 4
-// bytes for each slot and 4 for each slot of an event from the Meter. The error is the Meter's.
-func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int,
+// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. slotsOf must call slot for every slot
+// of an event. It is called twice for each event, and must do the same both times. The time is O(events + slots). The
+// index takes memory from the Meter: 4 bytes for each slot, and 4 for each slot of each event. The error is the
+// Meter's.
+func NewIndex(m *solve.Meter, r *solve.Recording, slots int, slotsOf func(r *solve.Recording, event int,
 	slot func(int)),
 ) (*Index, error) {
 	err := m.Take(4 * int64(slots))
 	if err != nil {
 		return nil, err
 	}
-	x := newIndex(r, slots, each, func() bool {
+	x := newIndex(r, slots, slotsOf, func() bool {
 		err = m.Poll(0, 0)
 		return err != nil
 	}, func(bytes int64) bool {
@@ -32,9 +33,9 @@ func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.
 	return x, err
 }
 
-// newIndex is NewIndex without a Meter. It calls stopped now and then, and room with the bytes for the events. It
-// returns nil if stopped returns true or room returns false. Both functions may be nil.
-func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)),
+// newIndex works like NewIndex, but without a Meter. It calls stopped now and then, and calls room with the bytes for
+// the events. It returns nil if stopped returns true or room returns false. Both functions may be nil.
+func newIndex(r *solve.Recording, slots int, slotsOf func(r *solve.Recording, event int, slot func(int)),
 	stopped func() bool, room func(bytes int64) bool,
 ) *Index {
 	x := &Index{first: make([]int32, slots+2)}
@@ -50,7 +51,7 @@ func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 				return false
 			}
 			if r.Kind(event) == solve.Reached {
-				each(r, event, slot)
+				slotsOf(r, event, slot)
 			}
 		}
 		return true

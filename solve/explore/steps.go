@@ -19,10 +19,10 @@ const (
 // Units are the names of the units, by Unit.
 var Units = []string{"event", "expansion", "layer"}
 
-// Next returns the position after by steps from pos: forwards if by > 0, else back. A step by expansion ends after the
-// last event of an expansion, a step by layer after the last event of a layer. If there are not so many steps, Next
-// returns the beginning or the end.
-func (x *Exploration) Next(pos int, unit Unit, by int) int {
+// Next returns the position after n steps from pos: forwards if n > 0, else back. A step by expansion ends after the
+// last event of an expansion, a step by layer after the last event of a layer. If fewer steps are left, Next returns
+// the beginning or the end.
+func (x *Exploration) Next(pos int, unit Unit, n int) int {
 	var ends []int32
 	switch unit {
 	case ByExpansion:
@@ -30,17 +30,18 @@ func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	case ByLayer:
 		ends = x.steps[solve.LayerStart]
 	default:
-		return max(0, min(pos+by, x.Len()))
+		return max(0, min(pos+n, x.Len()))
 	}
-	// ends lists the events with which a step begins. Each is also the position at which the step before it ends.
+	// ends lists the events with which a step begins. The index of such an event is also the position after the step
+	// before.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	switch {
-	case by > 0 && exact:
-		i += by
-	case by > 0:
-		i += by - 1
+	case n > 0 && exact:
+		i += n
+	case n > 0:
+		i += n - 1
 	default:
-		i += by
+		i += n
 	}
 	switch {
 	case i < 0:

@@ -17,8 +17,8 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. The default of New needs smallest boards with room for the Least number of each
-	// thing.
+	// Limits are the sizes of boards. For the default of New, the smallest board must have room for the Least number of
+	// each thing.
 	Limits solve.Limits
 	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
 	// is its character. Boards may have only these terrains and things, and solve.Floor.

@@ -78,26 +78,26 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
-// dragged reports whether a step moves a thing that covers the drag's first cell, as far as the drag goes: from the
-// cell from to the cell to.
-func (h hand) dragged(t step, from, to grid.Cell) bool {
-	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, from) {
+// dragged reports whether a step moves a thing that covers the cell first, and moves this thing as far as the drag
+// from first to last goes, in the same direction.
+func (h hand) dragged(t step, first, last grid.Cell) bool {
+	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false
 	}
 	size := h.data.Board.Size
-	return size.Row(t.to)-size.Row(t.from) == size.Row(to)-size.Row(from) &&
-		size.Col(t.to)-size.Col(t.from) == size.Col(to)-size.Col(from)
+	return size.Row(t.to)-size.Row(t.from) == size.Row(last)-size.Row(first) &&
+		size.Col(t.to)-size.Col(t.from) == size.Col(last)-size.Col(first)
 }
 
-// covers reports whether a thing of a kind, standing on cell at, covers cell c. Things may be larger than a cell.
-func (h hand) covers(k solve.Kind, at, c grid.Cell) bool {
-	if at == c {
+// covers reports whether a thing of a kind that stands on cell x covers cell c. Things may be larger than a cell.
+func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
+	if x == c {
 		return true
 	}
 	for _, t := range h.puzzle.spec.Things {
 		if t.Kind == k && t.Layer != solve.Terrain {
 			size := h.data.Board.Size
-			down, right := size.Row(c)-size.Row(at), size.Col(c)-size.Col(at)
+			down, right := size.Row(c)-size.Row(x), size.Col(c)-size.Col(x)
 			return down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// defaultLenses makes the lenses that any puzzle can have. They need only states and rules.
+// defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true, Choices: p.kindChoices}
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
@@ -35,7 +35,7 @@ func (p *Puzzle) moving() (kinds []solve.Kind) {
 	return kinds
 }
 
-// kindChoices returns the names of these kinds: a lens shows the cells of one of them.
+// kindChoices returns the names of the kinds that moving returns. A lens shows the cells of one kind.
 func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 	for _, k := range p.moving() {
 		list = append(list, p.nameOf(k))

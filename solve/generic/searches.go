@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// searches makes algorithms of the methods of package search that the rules allow. The default finds least ways.
+// searches makes algorithms of the methods of package search that the rules allow. The default finds cheapest ways.
 func searches(p *Puzzle) []solve.Solver {
 	methods := []search.Method{search.BreadthFirst, search.UniformCost}
 	if p.spec.Weighted {

@@ -18,12 +18,12 @@ const mostToGo = 300_000
 
 // toGo has the least cost from each state to a won state.
 type toGo struct {
-	tree *search.Tree // nil if there are too many states
+	tree *search.Tree // nil if there are too many states, or if the board has an error
 	cost []int64      // by number in the tree; -1: no way
 }
 
 // prepareToGo visits all states. Then it goes back from the won states, move by move, in the order of costs. It takes
-// O(E) time and memory for E moves. There are at most mostToGo states.
+// O(E) time and memory for E moves. If there are more than mostToGo states, it finds no costs.
 func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
@@ -56,8 +56,8 @@ type edge struct {
 	cost       int64
 }
 
-// incoming has a list of the moves that lead to each state. first is by state: the index in list of its first move, or
-// -1.
+// incoming has the moves that lead to each state. By state, first has the index in list of the first of these moves,
+// or -1.
 type incoming struct {
 	first []int32
 	list  []edge
@@ -140,7 +140,7 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 	return nil
 }
 
-// of returns the least cost from a state to a won state, or -1 for no way. It returns false if that is not known.
+// of returns the least cost from a state to a won state, or -1 for no way. It returns false if the cost is not known.
 func (t *toGo) of(s solve.State) (int64, bool) {
 	if t.tree == nil {
 		return 0, false

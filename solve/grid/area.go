@@ -6,10 +6,10 @@ type Area struct {
 	Size
 }
 
-// Whole is the area of all cells of a board.
+// Whole returns the area of all cells of a board.
 func Whole(s Size) Area { return Area{Size: s} }
 
-// Between is the smallest area that contains two cells of a board.
+// Between returns the smallest area that contains two cells of a board.
 func Between(s Size, a, b Cell) Area {
 	top, bottom := min(s.Row(a), s.Row(b)), max(s.Row(a), s.Row(b))
 	left, right := min(s.Col(a), s.Col(b)), max(s.Col(a), s.Col(b))

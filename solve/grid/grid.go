@@ -10,16 +10,16 @@ const None Cell = -1
 // Size is the number of rows and columns of a board.
 type Size struct{ Rows, Cols int }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (s Size) Cells() int { return s.Rows * s.Cols }
 
-// At is the cell in a row and a column, counted from 0. They must be on the board.
+// At returns the cell in a row and a column, counted from 0. The row and the column must be on the board.
 func (s Size) At(row, col int) Cell { return Cell(row*s.Cols + col) }
 
-// Row is the row of c, counted from 0.
+// Row returns the row of c, counted from 0.
 func (s Size) Row(c Cell) int { return int(c) / s.Cols }
 
-// Col is the column of c, counted from 0.
+// Col returns the column of c, counted from 0.
 func (s Size) Col(c Cell) int { return int(c) % s.Cols }
 
 // In reports whether a row and column are on the board.
@@ -52,7 +52,7 @@ func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	return to, true
 }
 
-// Distance is the least number of steps between two cells on a board without walls.
+// Distance returns the least number of steps between two cells on a board without walls.
 func (s Size) Distance(a, b Cell) int {
 	down, right := s.Row(a)-s.Row(b), s.Col(a)-s.Col(b)
 	return max(down, -down) + max(right, -right)
@@ -103,11 +103,11 @@ var (
 	dCol = [4]int{0, 1, 0, -1}
 )
 
-// DRow is the change of the row in a step.
+// DRow returns the change of the row in a step.
 func (d Dir) DRow() int { return dRow[d&3] }
 
-// DCol is the change of the column in a step.
+// DCol returns the change of the column in a step.
 func (d Dir) DCol() int { return dCol[d&3] }
 
-// Opposite is the opposite direction.
+// Opposite returns the opposite direction.
 func (d Dir) Opposite() Dir { return (d + 2) & 3 }

@@ -17,13 +17,13 @@ func Pad(s Size, stride, above, left int) Padded {
 	return Padded{s, w, int32(above)*w + int32(left), [4]int32{-w, 1, w, -1}}
 }
 
-// Place is the place of a cell.
+// Place returns the place of a cell.
 func (p *Padded) Place(c Cell) int32 {
 	row := int32(c) / int32(p.Cols)
 	return p.Origin + row*(p.Stride-int32(p.Cols)) + int32(c)
 }
 
-// Cell is the cell at a place, which must be on the board.
+// Cell returns the cell at a place, which must be on the board.
 func (p *Padded) Cell(place int32) Cell {
 	place -= p.Origin
 	row := place / p.Stride

@@ -142,10 +142,10 @@ func dyed(mat, lit uint32) robe {
 	}
 }
 
-// toward mixes two colours: percent of the colour to, the rest of the colour from.
-func toward(from, to uint32, percent uint32) (c uint32) {
+// toward mixes two colours, given as 0xRRGGBB. percent is the share of other in the mixture, from 0 to 100.
+func toward(base, other uint32, percent uint32) (c uint32) {
 	for _, shift := range [3]uint32{0, 8, 16} {
-		c |= (from>>shift&0xFF*(100-percent) + to>>shift&0xFF*percent) / 100 << shift
+		c |= (base>>shift&0xFF*(100-percent) + other>>shift&0xFF*percent) / 100 << shift
 	}
 	return c
 }

@@ -112,7 +112,7 @@ func parseHeader(l *input.Lines, count int) (header, error) {
 	return header{w: numbers[0], h: numbers[1], n: numbers[2], line: l.Number(), column: at[2] + 1}, nil
 }
 
-// tooManyCells is the message about a board with more than rules.MaxCells cells.
+// tooManyCells returns the message about a board with more than rules.MaxCells cells.
 func tooManyCells(s grid.Size) solve.Text {
 	return solve.Say("halloween.input.cells", "Rows", s.Rows, "Cols", s.Cols, "Max", rules.MaxCells)
 }

@@ -90,9 +90,9 @@ func (l *loner) stuck(m *solve.Meter) (bool, error) {
 	return false, nil
 }
 
-// step returns the place beside the place at in direction d, or -1.
-func (l *loner) step(at int16, d grid.Dir) int16 {
-	if to, ok := l.board.Step(l.cells[at], d); ok {
+// step returns the place that is next to a given place in direction d, or -1.
+func (l *loner) step(place int16, d grid.Dir) int16 {
+	if to, ok := l.board.Step(l.cells[place], d); ok {
 		return l.index[to]
 	}
 	return -1
@@ -126,15 +126,16 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood returns the zones around the place at. It also fills zone: by place, the zone of the cell, or -1 for at itself.
-func (l *loner) flood(at int16, zone []int8) zones {
+// flood returns the zones around a place. It also fills zone: by place, the zone of the cell, or -1 for the given
+// place.
+func (l *loner) flood(place int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
 	}
 	z := zones{to: [4]int8{-1, -1, -1, -1}}
 	var waiting []int16
 	for _, d := range grid.Dirs {
-		to := l.step(at, d)
+		to := l.step(place, d)
 		if to < 0 {
 			continue
 		}
@@ -145,7 +146,7 @@ func (l *loner) flood(at int16, zone []int8) zones {
 				waiting = waiting[:len(waiting)-1]
 				z.cells[z.count]++
 				for _, d := range grid.Dirs {
-					if next := l.step(v, d); next >= 0 && next != at && zone[next] < 0 {
+					if next := l.step(v, d); next >= 0 && next != place && zone[next] < 0 {
 						zone[next] = zone[to]
 						waiting = append(waiting, next)
 					}
@@ -181,10 +182,10 @@ func (l *loner) at(s situation) *uint8 {
 	return &l.class[int(l.first[s.at])+number]
 }
 
-// search gives a class to all states that can be reached from the state from.
-func (l *loner) search(m *solve.Meter, from situation, class uint8) error {
-	*l.at(from) = class
-	l.queue = append(l.queue[:0], from)
+// search gives a class to all states that can be reached from the state start.
+func (l *loner) search(m *solve.Meter, start situation, class uint8) error {
+	*l.at(start) = class
+	l.queue = append(l.queue[:0], start)
 	for expanded := 0; len(l.queue) > 0; expanded++ {
 		if err := store.Poll(m, expanded, 16); err != nil {
 			return err
@@ -201,7 +202,7 @@ func (l *loner) search(m *solve.Meter, from situation, class uint8) error {
 }
 
 // enter moves the ghost to its neighbour in direction d. others is the number of other ghosts in the zone there. Since
-// the next states depend on nothing else, a second call with the same place, d and others returns at once.
+// the next states depend on nothing else, a second call with the same place, d and others returns immediately.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
 	if *gate != 0 {

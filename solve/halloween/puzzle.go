@@ -1,10 +1,10 @@
 // Package halloween is the puzzle of problem G of the ICPC Tokyo regional of 2007, "The Morning after Halloween".
 //
 // One to three ghosts a to c, here up to 26, stand on a board of walls and floor. Each has its own goal, A to C. All
-// ghosts move at once: in a step each stays or goes to a neighbouring floor cell. After a step no two ghosts share a
-// cell, and no two may have traded places. A ghost may enter a cell that another leaves in the same step, so ghosts may
-// follow each other or turn round in a ring. The answer is the smallest number of steps after which every ghost is on
-// its own goal, or -1 if that is impossible.
+// ghosts move at the same time: in a step each stays or goes to a neighbouring floor cell. After a step no two ghosts
+// share a cell, and no two may have traded places. A ghost may enter a cell that another leaves in the same step, so
+// ghosts may follow each other or turn round in a ring. The answer is the smallest number of steps after which every
+// ghost is on its own goal, or -1 if that is impossible.
 package halloween
 
 import (
@@ -96,7 +96,8 @@ func (puzzle) Brushes() []solve.Brush {
 
 // New makes a board with a border of walls and a wall where an even row meets an even column. So no 2×2 block is
 // without a wall, as the judge promises. A board with fewer than 4 rows or columns has no walls. There are newGhosts
-// ghosts, or one on a small board. They start on the first floor cells; their goals are the last, in the same order.
+// ghosts, or one on a small board. The ghosts start on the first floor cells. Their goals are on the last floor cells,
+// in the same order.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -126,7 +127,7 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 }
 
-// Rules returns the rules of the board. They do not depend on the query.
+// Rules returns the rules of the board. The rules do not depend on the query.
 func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return nil, err
@@ -173,7 +174,7 @@ var _ looks.Puzzle = puzzle{}
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 // Stand returns the things of the board, with the ghosts on their cells in s. A recorded search may leave out some
-// ghosts. Their cell in s is grid.None, and Stand leaves them out, too.
+// ghosts. The cell of such a ghost in s is grid.None, and Stand leaves out the ghost, too.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)
@@ -199,5 +200,5 @@ var _ lens.Puzzle = puzzle{}
 // Lenses lists the lenses.
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
 
-// Explain says what an event of a recorded run did, in O(log n) time for n events.
+// Explain says what an event of a recorded run did.
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

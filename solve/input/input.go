@@ -25,7 +25,7 @@ type Lines struct {
 	name    string
 	r       *bufio.Reader
 	line    []byte
-	long    []byte // for lines that are longer than the reader's buffer
+	long    []byte // the memory for a line that is longer than the reader's buffer
 	number  int
 	err     error
 	ended   bool
@@ -107,15 +107,16 @@ func (l *Lines) FailAt(line, column int, text solve.Text) error {
 	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
 }
 
-// More goes to the next line. If there is none, it returns an error that names the expected line: what.
-func (l *Lines) More(what solve.Text) error {
+// More goes to the next line. If there is no further line, it returns an error. name is the name of the expected line
+// in this error.
+func (l *Lines) More(name solve.Text) error {
 	if l.Next() {
 		return nil
 	}
 	if l.err != nil {
 		return l.err
 	}
-	return l.Fail(0, solve.Say("input.cut_off", "What", what))
+	return l.Fail(0, solve.Say("input.cut_off", "What", name))
 }
 
 // End checks that only blank lines follow.
@@ -137,9 +138,9 @@ func firstInk(line []byte) int {
 }
 
 // Ints reads exactly len(dst) whole numbers of at most 18 digits from the current line, which must have nothing else.
-// If offsets is not nil, it gets the byte offset of each number. In errors, what names the line ("the header n m q").
-func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
-	return l.ints(dst, offsets, func() solve.Text { return what })
+// If offsets is not nil, it gets the byte offset of each number. name names the line in errors ("the header n m q").
+func (l *Lines) Ints(dst []int, offsets []int, name solve.Text) error {
+	return l.ints(dst, offsets, func() solve.Text { return name })
 }
 
 func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
@@ -182,13 +183,13 @@ func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
 	return nil
 }
 
-// IntLine is More and then Ints, for inputs with very many lines: it calls what only for an error, because making each
-// name would take longer than reading the line.
-func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error {
+// IntLine calls More and then Ints, for inputs with very many lines. It calls name only for an error, because making
+// the name of a line would take longer than reading the line.
+func (l *Lines) IntLine(dst []int, offsets []int, name func() solve.Text) error {
 	if !l.Next() {
-		return l.More(what())
+		return l.More(name())
 	}
-	return l.ints(dst, offsets, what)
+	return l.ints(dst, offsets, name)
 }
 
 // Unwritable makes the error of Format for a dataset with these diagnostics of Check. It has the text and the first

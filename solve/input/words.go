@@ -57,9 +57,9 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Board reads words that together have the letters of a board, row by row. All letters must be in set. A word that goes
-// on into the next row must end at the end of a row. ok reports whether there are such words. If the lines look like
-// the board with rows and columns swapped, Relaid.Swapped is set.
+// Board reads words that together have the letters of a board, row by row. All letters must be in set. A word that
+// goes on into the next row must end at the end of a row. ok reports whether there are such words. If the lines look
+// like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
@@ -152,9 +152,9 @@ func (w *Words) PutRows(letters []byte, cols, line int) {
 // At returns the line of the input where the last word was read, from 1.
 func (w *Words) At() int { return w.from }
 
-// DoneIf is Done, but it returns false if some is false.
-func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
-	if !some {
+// DoneIf returns the results of Done, but false if valid is false.
+func (w *Words) DoneIf(valid bool) (solve.Relaid, bool) {
+	if !valid {
 		return solve.Relaid{}, false
 	}
 	return w.Done()

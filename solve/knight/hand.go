@@ -74,12 +74,12 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// ahead returns the cell of a list that is nearest to from in a direction. The distance to the side counts double. ok
-// is false if no cell of the list is in this direction.
-func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
+// ahead returns the cell of a list that is nearest to the cell start in a direction. The distance to the side counts
+// double. ok is false if no cell of the list is in this direction.
+func ahead(size grid.Size, list []grid.Cell, start grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {
-		down, right := size.Row(c)-size.Row(from), size.Col(c)-size.Col(from)
+		down, right := size.Row(c)-size.Row(start), size.Col(c)-size.Col(start)
 		on := down*d.DRow() + right*d.DCol()
 		aside := down*d.DCol() + right*d.DRow()
 		if on <= 0 {
@@ -92,7 +92,7 @@ func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best g
 	return best, ok
 }
 
-// Options are the cells of the safe jumps, clockwise.
+// Options returns the cells of the safe jumps, clockwise.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for _, step := range h.Next(s, nil) {

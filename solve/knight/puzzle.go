@@ -5,8 +5,8 @@
 // piece by jumping on its cell. A taken piece no longer attacks cells or blocks lines. A line of a queen, rook or
 // bishop ends at the first other black piece (or the king), and attacks the cell of this piece. So a guarded piece
 // can't be taken. The white knight blocks no line. The king attacks its eight neighbours. A pawn attacks the two cells
-// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins at once, even if he
-// is guarded.
+// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins immediately, even
+// if he is guarded.
 package knight
 
 import (

@@ -17,7 +17,7 @@ func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text
 	return solve.Say("knight.move.to", "Row", row, "Col", col)
 }
 
-// Summary is a board in a few words. It does not count the king among the pieces.
+// Summary returns a board in a few words. It does not count the king among the pieces.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	n := 0
 	for _, t := range d.Board.Things {

@@ -13,11 +13,12 @@ var heat = []uint32{0xFDE725, 0xB5DE2B, 0x6ECE58, 0x35B779, 0x1F9E89, 0x26828E, 
 // steps is the number of colours of a scale. Index 0 of its palette means no colour, and index 1 is its first colour.
 const steps = 255
 
-// scale makes a palette of the colours between points. It uses the part from..to of the scale, in shares.
-func scale(points []uint32, from, to float64) *scene.Palette {
+// scale makes a palette of the colours between points. It uses the part of the scale from begin to end, which are
+// shares of the whole scale, from 0 to 1.
+func scale(points []uint32, begin, end float64) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i <= steps; i++ {
-		at := (from + (to-from)*float64(i-1)/(steps-1)) * float64(len(points)-1)
+		at := (begin + (end-begin)*float64(i-1)/(steps-1)) * float64(len(points)-1)
 		k := min(int(at), len(points)-2)
 		p[i] = scene.Mix(scene.RGB(points[k]), scene.RGB(points[k+1]), at-float64(k))
 	}
@@ -50,7 +51,7 @@ var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	}
 })
 
-// Level is the palette index of a value on a scale from least to greatest.
+// Level returns the palette index of a value on a scale from least to greatest.
 func Level(value, least, greatest int64) byte {
 	if greatest <= least {
 		return 1
@@ -62,7 +63,8 @@ func Level(value, least, greatest int64) byte {
 // Bar returns the colours of a palette from index 1 on, for the scale of a legend.
 func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
-// InksOn is a palette for numbers on tints: at each index, it has the ink that is readable on the tint with this index.
+// InksOn returns a palette for numbers on tints: at each index, it has the ink that is readable on the tint with this
+// index.
 func InksOn(p *scene.Palette) *scene.Palette {
 	var inks scene.Palette
 	for i, c := range p {

@@ -48,7 +48,8 @@ type Lens struct {
 	// Draw draws the part of the lens that does not depend on the pointer. Its time must be proportional to the blocks of
 	// v.Window and to the size of the drawing: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover draws the part for the cell under the pointer, over the picture of Draw, within the same time. It may be nil.
+	// Hover draws the part for the cell under the pointer, over the picture of Draw. Its time has the same limit as that
+	// of Draw. It may be nil.
 	Hover func(v *View, at grid.Cell) Detail
 	// Supposes is set if Hover shows a hypothetical position, for example with the box on the cell under the pointer. Then
 	// Hover is not called while the user plays by hand.
@@ -87,7 +88,7 @@ type Window struct {
 	Cell        float64 // pixels per cell
 }
 
-// Whole is the window of a whole board. cell is the number of pixels per cell.
+// Whole returns the window of a whole board. cell is the number of pixels per cell.
 func Whole(size grid.Size, cell float64) Window {
 	return Window{Patch: scene.Patch{Rows: size.Rows, Cols: size.Cols, Step: 1}, Cell: cell}
 }
@@ -130,7 +131,7 @@ func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
 	return row >= 0 && row < w.Rows*step+2*margin && col >= 0 && col < w.Cols*step+2*margin
 }
 
-// Line is the width of a line in cells. It is cells, or more if this would be less than a number of pixels.
+// Line returns the width of a line, in cells: the larger of a number of cells and a number of pixels.
 func (w Window) Line(cells, pixels float64) float64 {
 	if w.Cell <= 0 {
 		return cells
@@ -138,7 +139,7 @@ func (w Window) Line(cells, pixels float64) float64 {
 	return max(cells, pixels/w.Cell)
 }
 
-// Blocks is the number of blocks.
+// Blocks returns the number of blocks.
 func (w Window) Blocks() int { return w.Rows * w.Cols }
 
 // Fine reports whether each block is one cell, with at least a number of pixels. Letters need such cells.
@@ -192,20 +193,20 @@ func Pointed(item LegendItem) LegendItem {
 	return item
 }
 
-// Swatch is an item whose swatch is a square of a colour, with art on it.
+// Swatch returns an item whose swatch is a square of a colour, with art on it.
 func Swatch(c color.NRGBA, text solve.Text, art ...scene.Op) LegendItem {
 	return Sign(text, append([]scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, art...)...)
 }
 
-// Sign is an item whose swatch is art.
+// Sign returns an item whose swatch is art.
 func Sign(text solve.Text, art ...scene.Op) LegendItem { return LegendItem{Swatch: art, Text: text} }
 
-// Scale is an item with the scale of a palette.
+// Scale returns an item with the scale of a palette.
 func Scale(p *scene.Palette, from, to solve.Text) LegendItem {
 	return LegendItem{Scale: Bar(p), From: from, Text: to}
 }
 
-// Line is an item whose swatch is a line of a colour.
+// Line returns an item whose swatch is a line of a colour.
 func Line(c color.NRGBA, text solve.Text) LegendItem {
 	return LegendItem{Swatch: []scene.Op{scene.Outline(scene.Ink{Stroke: c, Width: 0.16}, "M 5 50 H 95")}, Text: text}
 }
@@ -218,8 +219,8 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Telling is the ID of the lens that explains most about an answer without a recorded run: the first lens whose Fits
-// accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
+// Telling returns the ID of the lens that explains most about an answer without a recorded run: the first lens whose
+// Fits accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
 func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 	for _, l := range Of(p, task) {
 		switch {
@@ -240,7 +241,7 @@ func IDs(list []Lens) (ids []string) {
 	return ids
 }
 
-// Index is the index of the lens with an ID, or -1.
+// Index returns the index of the lens with an ID, or -1.
 func Index(list []Lens, id string) int {
 	return slices.IndexFunc(list, func(l Lens) bool { return l.ID == id })
 }
@@ -265,7 +266,7 @@ func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepar
 	return p, err
 }
 
-// Recorded is the algorithm whose run the lens shows: the chosen algorithm if it suits, or else the first of
+// Recorded returns the algorithm whose run the lens shows: the chosen algorithm if it suits, or else the first of
 // Algorithms.
 func (l *Lens) Recorded(algorithm string) string {
 	if l.Suits(algorithm) {

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve"
 )
 
-// Look says how a puzzle is drawn. Its pictures are art in the unit square. They are made once for each set of colours,
-// because back ends cache art by its pointer.
+// Look says how a puzzle is drawn. Its pictures are art in the unit square. The pictures are made once for each set of
+// colours, because back ends cache art by its pointer.
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
 	Kinds map[solve.Kind]*scene.Scene

@@ -17,8 +17,8 @@ type Style struct {
 	Art func(c *scene.Colors) *scene.Scene
 	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
-	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter, on a ground no letter. A
-	// ground with art has its letter small in a corner.
+	// Letter is the text on the tile, at most three characters. If it is empty, a tile has the Kind as a capital letter,
+	// and a ground has no letter. A ground with art has its letter small in a corner.
 	Letter string
 	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
@@ -74,7 +74,7 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	return l
 }
 
-// ground is the colour of a terrain byte.
+// ground returns the colour of a terrain byte.
 func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	switch {
 	case fill != 0 && c.Dark:
@@ -89,7 +89,7 @@ func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	return scene.Mix(c.Floor, c.Wall, 0.25)
 }
 
-// inscribed is the art of a ground with a letter: in the middle, or small in a corner over other art.
+// inscribed returns the art of a ground with a letter: in the middle, or small in a corner over other art.
 func inscribed(art *scene.Scene, letter string, ink color.NRGBA) *scene.Scene {
 	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: letterSize(letter), Text: letter, Bold: true, Color: ink}
 	if art == nil {
@@ -99,12 +99,12 @@ func inscribed(art *scene.Scene, letter string, ink color.NRGBA) *scene.Scene {
 	return &scene.Scene{Ops: append(slices.Clip(art.Ops), text)}
 }
 
-// letterSize is the size of a text in the middle of a cell.
+// letterSize returns the size of a text in the middle of a cell.
 func letterSize(letter string) float64 {
 	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 }
 
-// tile is a lettered tile.
+// tile returns a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}

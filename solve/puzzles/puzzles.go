@@ -23,7 +23,7 @@ var builtIn = List{
 	sokoban.Puzzle,
 }
 
-// BuiltIn is the list of the built-in puzzles.
+// BuiltIn returns the list of the built-in puzzles.
 func BuiltIn() List { return builtIn }
 
 // With returns a new list with p. p replaces a puzzle with the same ID, or is added at the end.
@@ -44,7 +44,7 @@ func (l List) IDs() (ids []string) {
 	return ids
 }
 
-// ByID is the puzzle with an ID, or nil.
+// ByID returns the puzzle with an ID, or nil.
 func (l List) ByID(id string) solve.Puzzle {
 	for _, p := range l {
 		if p.ID() == id {
@@ -54,7 +54,7 @@ func (l List) ByID(id string) solve.Puzzle {
 	return nil
 }
 
-// Name is the name of the puzzle with an ID, or the ID in quotes if the list has no such puzzle.
+// Name returns the name of the puzzle with an ID, or the ID in quotes if the list has no such puzzle.
 func (l List) Name(id string) solve.Text {
 	if p := l.ByID(id); p != nil {
 		return solve.TextOf(p, "name")

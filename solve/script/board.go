@@ -129,8 +129,8 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state is a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of grounds
-// stand for cells without a piece.
+// state returns a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of
+// grounds stand for cells without a piece.
 func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
 	s := core{g, solve.NewState()}

@@ -15,7 +15,7 @@ type cellValue struct {
 	object
 	plane    *plane
 	row, col int
-	at       grid.Cell     // None outside of the board
+	at       grid.Cell     // the cell of the board; None outside of the board
 	next     [4]*cellValue // the neighbours by grid.Dir; nil at the edge of the margin
 	rowValue starlark.Value
 	colValue starlark.Value
@@ -126,7 +126,7 @@ func (c *cellValue) AttrNames() []string {
 
 func (cellTo) takes() (string, int, int, string) { return "to", 1, 2, "script.expect.to" }
 
-// of is the cell one or more steps further in a direction.
+// of returns the cell one or more steps further in a direction.
 func (cellTo) of(c *cellValue, v, w value) (value, error) {
 	d, ok := v.(*directionValue)
 	if ok && w == nil {

@@ -157,7 +157,7 @@ type compiler struct {
 	bodies         map[syntax.Position]*resolve.Function
 	codes          map[*starlark.Function]*code
 	within         *resolve.Function                       // the function that is being compiled
-	into           *code                                   // its code
+	into           *code                                   // the code of this function
 	weights        map[syntax.Node]uint64                  // a lower bound of the interpreter's steps for a node
 	around         map[*resolve.Function]*resolve.Function // from a function to its enclosing function
 }

@@ -204,7 +204,7 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 }
 
-// room has memory for states and moves that compiled code makes. They are valid until clear is called.
+// room has memory for states and moves that compiled code makes. The states and moves are valid until clear is called.
 type room struct {
 	states   []stateValue
 	moves    []moveValue

@@ -218,21 +218,21 @@ func (c *compiler) elements(e syntax.Expr) func(*frame) {
 	return nil
 }
 
-// clauses makes code that calls do for each element of a comprehension.
-func (c *compiler) clauses(list []syntax.Node, w uint64, do func(*frame)) func(*frame) {
+// clauses makes code that calls visit for each element of a comprehension.
+func (c *compiler) clauses(list []syntax.Node, w uint64, visit func(*frame)) func(*frame) {
 	if len(list) == 0 {
-		return do
+		return visit
 	}
 	switch clause := list[0].(type) {
 	case *syntax.IfClause:
-		cond, inner := c.test(clause.Cond), c.clauses(list[1:], w, do)
+		cond, inner := c.test(clause.Cond), c.clauses(list[1:], w, visit)
 		return func(f *frame) {
 			if cond(f) {
 				inner(f)
 			}
 		}
 	case *syntax.ForClause:
-		each, set, inner := c.each(clause.X), c.target(clause.Vars), c.clauses(list[1:], w, do)
+		each, set, inner := c.each(clause.X), c.target(clause.Vars), c.clauses(list[1:], w, visit)
 		once := func(f *frame, v value) flow {
 			f.tick(w)
 			set(f, v)

@@ -106,7 +106,8 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test
 	return nil
 }
 
-// membership compiles l in r. It makes no list or tuple for a literal r, unless its memory must be counted.
+// membership compiles the expression "l in r". It makes no list or tuple for a literal r, unless its memory must be
+// counted.
 func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
 	var list []syntax.Expr
 	switch r := r.(type) {

@@ -208,7 +208,7 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
 }
 
-// eachCell does the same for the method all, without making a list of a piece's cells.
+// eachCell makes code that calls a function with each cell that the method all would list. It makes no such list.
 func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	x, y := c.expr(of), c.expr(what)
 	return func(f *frame, do func(*frame, value) flow) flow {

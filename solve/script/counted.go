@@ -47,7 +47,7 @@ func (e said) Error() string { return e.text.String() }
 
 func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
 
-// saidText returns the text of such an error.
+// saidText returns the text of the said in err, or the zero Text if err has none.
 func saidText(err error) solve.Text {
 	var s said
 	errors.As(err, &s)
@@ -80,16 +80,16 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested refuses a value that has more than most values inside. A value inside is counted as often as it occurs,
-// because shared values can make a value far larger than its memory.
-func nested(t *starlark.Thread, v starlark.Value, most int) error {
+// nested refuses a value that has more than limit values inside, or values more than mostDepth deep. A value inside is
+// counted as often as it occurs, because shared values can make a value far larger than its memory.
+func nested(t *starlark.Thread, v starlark.Value, limit int) error {
 	if flat(v) {
 		return nil
 	}
-	left := most
+	left := limit
 	err := count(v, &left, 0)
 	if err == nil {
-		err = charge(t, 16*int64(most-left))
+		err = charge(t, 16*int64(limit-left))
 	}
 	return err
 }
@@ -139,10 +139,11 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value whose length (elements, bytes or bits) is above most, before it is made. It charges the bytes.
-func sized(t *starlark.Thread, bytes, length int64, most int64) error {
-	if length > most || bytes > 16*mostLength+mostText {
-		return say("script.too_large", "Max", most)
+// sized refuses a value whose length (elements, bytes or bits) is above limit, or whose memory is far too large,
+// before the value is made. It charges the bytes of the value.
+func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
+	if length > limit || bytes > 16*mostLength+mostText {
+		return say("script.too_large", "Max", limit)
 	}
 	return charge(t, bytes)
 }

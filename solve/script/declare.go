@@ -90,7 +90,7 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// ranged reads a start in a range, or usual for None.
+// ranged reads the start of a number, which must be from least to most. For None it returns usual.
 func ranged(v starlark.Value, least, most, usual int64) (int64, error) {
 	if v == starlark.None {
 		return usual, nil
@@ -333,7 +333,7 @@ func lookOf(v starlark.Value, letter string) (lookValue, error) {
 
 var hexColor = pattern(`^#[0-9A-Fa-f]{6}$`)
 
-// letterLook is letter(text, color): a tile with a letter.
+// letterLook is the file's function letter(text, color). It makes a tile with a letter.
 func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
@@ -345,7 +345,7 @@ func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 	return l, nil
 }
 
-// colorLook is color(picture, color): a picture in a colour.
+// colorLook is the file's function color(picture, color). It makes a picture in a colour.
 func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {

@@ -120,7 +120,7 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 
 // describe describes a move. It returns the result of the file's function explain(before, after), or else the move's
 // name with the numbers and sets that it changes. If explain gives another legal move the same text, the name comes
-// first.
+// first. If explain fails, describe returns the text of the error.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	r, err := f.remembered(d, 0)
 	if err != nil {
@@ -144,7 +144,7 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	return told(name)
 }
 
-// told is the name of a move. A word of it that is the name of a direction is in the reader's language.
+// told returns the name of a move. If the name of a direction is a word of it, this word is in the reader's language.
 func told(name string) solve.Text {
 	for _, d := range directions {
 		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {

@@ -132,7 +132,7 @@ var traps = []trap{
 	{pattern(`return statement not within a function`), solve.Say("script.return_outside")},
 }
 
-// textOf is the trap's text for a message, or false for another trap's message.
+// textOf returns the trap's text for a message, or false for another trap's message.
 func (t trap) textOf(message string) (solve.Text, bool) {
 	m := t.message().FindStringSubmatch(message)
 	if m == nil {
@@ -184,7 +184,7 @@ var pythonOnly = map[string]string{
 var reserved = pattern(
 	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
 
-// attribute matches such a word after a dot, for example in s.with(...).
+// attribute matches a word that Starlark reserves, after a dot, for example in s.with(...).
 var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
 
 // translate translates a message of the interpreter about a line of the file.

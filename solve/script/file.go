@@ -27,7 +27,7 @@ const (
 	MaxMoves  = 4096      // moves from one state
 )
 
-// File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at once.
+// File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at the same time.
 type File struct {
 	Name   string // the file's name for errors, as given to Read
 	Source string
@@ -49,10 +49,10 @@ type File struct {
 	limit   starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
 	functions  map[string]*starlark.Function
-	codes      map[*starlark.Function]*code // compiled functions: those called for each state
+	codes      map[*starlark.Function]*code // the functions called for each state, and the functions that these call
 	lenses     []lensFunction
 	threads    sync.Pool
-	remembered generic.MakeRules // Rules, with the last results kept
+	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
 	weighted   bool              // some move in the file has a cost
 }

@@ -27,7 +27,8 @@ func (p *problem) String() string        { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string          { return "problem" }
 func (p *problem) Hash() (uint32, error) { return 9, nil }
 
-// newProblem is board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line ends.
+// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
+// ends.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {
@@ -129,8 +130,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	return d, nil
 }
 
-// place puts a piece on a board and marks its cells as covered. at is its upper left corner: the first of its
-// characters in reading order. The other characters belong to the same piece.
+// place puts a piece on a board and marks its cells as covered. at is the cell of the piece's upper left corner. Its
+// character is the first of the piece's characters in reading order. The other characters belong to the same piece.
 func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
 	b := d.Board
 	for row := range p.rows {
@@ -397,7 +398,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
-// function read, Recognize calls it with head, unless head is long.
+// function read, Recognize calls it with head. If head is long, Recognize returns false without this call.
 func (f format) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {

@@ -32,12 +32,12 @@ type place struct {
 	cellOf   []grid.Cell // by bit - first: its cell
 }
 
-// field is the part of a state that holds a number or a subset: width bits from the bit at.
+// field is the part of a state that holds a number or a subset.
 type field struct {
 	number *numberValue
 	subset *subsetValue
-	at     int
-	width  int
+	at     int // the first of its bits in State.Bits
+	width  int // the number of its bits
 }
 
 // newLayout lays out the states of a board. have is the number of pieces of each kind. The error says what does not
@@ -96,10 +96,11 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is how many pieces of a kind are stored as a list of cells. More pieces are stored as a set of cells.
+// mostInCells is the largest number of pieces of a kind that are stored as a list of cells, if both ways are possible.
+// More pieces are stored as a set of cells.
 const mostInCells = 8
 
-// many makes place p a set of cells, whose bits begin at first.
+// many makes the place p a set of cells. The index of the first bit of this set in State.Bits is first.
 func (p *place) many(g *game, first int) {
 	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
 	for c, ground := range g.grounds {
@@ -121,12 +122,13 @@ func (l *layout) shape(cells int) solve.Shape {
 	return s
 }
 
-// bitsAt returns the number that is stored in width bits from the bit at. width is at most 62.
-func bitsAt(b *solve.Bits, at, width int) uint64 {
+// bitsAt returns the number that is stored in width bits. The lowest of these bits has the index first. width is at
+// most 62.
+func bitsAt(b *solve.Bits, first, width int) uint64 {
 	if width == 0 {
 		return 0
 	}
-	word, shift := at/64, at%64
+	word, shift := first/64, first%64
 	v := b[word] >> shift
 	if shift+width > 64 {
 		v |= b[word+1] << (64 - shift)
@@ -134,12 +136,12 @@ func bitsAt(b *solve.Bits, at, width int) uint64 {
 	return v & (1<<width - 1)
 }
 
-// setBits stores a number in width bits from the bit at.
-func setBits(b *solve.Bits, at, width int, v uint64) {
+// setBits stores a number in width bits. The lowest of these bits has the index first.
+func setBits(b *solve.Bits, first, width int, v uint64) {
 	if width == 0 {
 		return
 	}
-	word, shift := at/64, at%64
+	word, shift := first/64, first%64
 	mask := uint64(1)<<width - 1
 	b[word] = b[word]&^(mask<<shift) | v<<shift
 	if shift+width > 64 {

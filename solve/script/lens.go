@@ -129,10 +129,10 @@ func markFunctions() starlark.StringDict {
 	return dict
 }
 
-// mostLetters is the length of the longest text in a lens, in characters.
+// mostLetters is the length, in characters, of the longest text that a lens shows in full.
 const mostLetters = 300
 
-// cut shortens a text to that length.
+// cut shortens a longer text to its first mostLetters characters and an ellipsis.
 func cut(text string) string {
 	if r := []rune(text); len(r) > mostLetters {
 		return string(r[:mostLetters]) + "…"

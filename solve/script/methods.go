@@ -20,13 +20,14 @@ func (object) Truth() starlark.Bool { return true }
 
 // tool is a method of values of a type.
 type tool[R any] interface {
-	// takes gives the name, the least and the most arguments, and the key of the text that says which are expected.
+	// takes returns the name of the method, the least and the largest number of arguments, and the key of the text that
+	// says which arguments are expected.
 	takes() (name string, least, most int, expected string)
-	// of is the result. An argument that is missing is nil.
+	// of returns the result. An argument that is missing is nil.
 	of(recv *R, v, w value) (value, error)
 }
 
-// Methods are a value under another type, so that they need no memory.
+// A method is the value itself under another type, so that a method needs no memory.
 type (
 	stateMethod[T tool[stateValue]] stateValue
 	cellMethod[T tool[cellValue]]   cellValue

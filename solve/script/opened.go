@@ -98,7 +98,7 @@ func ID(name string) string {
 // usual is the number of rows and of columns of a new board, if the limits allow that.
 const usual = 6
 
-// Boards returns the boards of the samples, or a new board if there are none.
+// Boards returns the boards of the samples, or a new board if there are no samples.
 func (p *Puzzle) Boards() (list []*solve.Dataset) {
 	for _, s := range p.File.Samples {
 		boards, _, err := p.Parse(p.File.Name, strings.NewReader(s.Input))

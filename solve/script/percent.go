@@ -8,7 +8,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// percent is the operator %: a remainder, or a text with values filled in.
+// percent applies the operator %. It returns a remainder, or a text with values filled in.
 func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if f, ok := args[0].(starlark.String); ok {
 		var room [128]byte

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain returns Starlark's functions that could take unlimited memory or time, with limits. They also accept texts as
-// iterable values, as in Python. It adds sum and divmod, which Starlark does not have.
+// plain returns Starlark's functions that could take unlimited memory or time, with limits. These functions also
+// accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
 	// functions with iterable arguments
@@ -89,13 +89,13 @@ func toText(name string) function {
 	}
 }
 
-// short makes a function that refuses texts of more than most bytes.
-func short(name string, most int) function {
+// short makes a function that refuses texts of more than limit bytes.
+func short(name string, limit int) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {
-			if s, ok := v.(starlark.String); ok && len(s) > most {
-				return nil, say("script.too_large", "Max", most)
+			if s, ok := v.(starlark.String); ok && len(s) > limit {
+				return nil, say("script.too_large", "Max", limit)
 			}
 		}
 		return inner.CallInternal(t, args, kw)

@@ -75,7 +75,7 @@ func (f *File) ownTexts(id string) map[string]map[string]string {
 	return texts
 }
 
-// things returns the brushes: the grounds, then the pieces. Their keys are digits, then letters.
+// things returns the brushes: the grounds, then the pieces. The keys of the brushes are digits, then letters.
 func (f *File) things() (list []generic.Thing) {
 	const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	key := func() rune {

@@ -15,7 +15,7 @@ type rules struct {
 	goals      []solve.State
 	isGoal     map[solve.State]bool // used if there is no function won
 	twofold    bool
-	most       solve.Cost // if limited: the largest cost of a way
+	most       solve.Cost // the largest cost of a way; valid if limited is set
 	limited    bool
 }
 
@@ -160,8 +160,8 @@ func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []
 	return buf
 }
 
-// list calls take with each move that a function lists for a state. A move is valid only during this call.
-func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveValue)) error {
+// list calls visit with each move that a function lists for a state. A move is valid only during the call of visit.
+func (r *rules) list(fn *starlark.Function, s solve.State, visit func(int, *moveValue)) error {
 	v, run, err := r.file.rule(fn, r.value, &core{r.game, s})
 	if err != nil {
 		return err
@@ -187,7 +187,7 @@ func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveV
 		if err != nil {
 			return err
 		}
-		take(i, m)
+		visit(i, m)
 	}
 	return nil
 }

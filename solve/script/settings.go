@@ -117,7 +117,7 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 	return l, nil
 }
 
-// lineOf returns the number of the line that assigns a name, or 0 if there is none.
+// lineOf returns the number of the line that assigns a name, or 0 if no line does.
 func (f *File) lineOf(name string) int {
 	for i, line := range strings.Split(f.Source, "\n") {
 		if rest, ok := strings.CutPrefix(line, name); ok && strings.HasPrefix(strings.TrimLeft(rest, " "), "=") {

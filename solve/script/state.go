@@ -317,7 +317,7 @@ func (s *core) text() string {
 	return string(text)
 }
 
-// rows returns the same text with a slash between two rows.
+// rows returns the result of text with a slash between two rows.
 func (s *core) rows() string {
 	text, cols := s.text(), s.g.plane.Cols
 	rows := make([]string, 0, s.g.plane.Rows)

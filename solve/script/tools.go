@@ -9,7 +9,7 @@ import (
 
 func (stateAt) takes() (string, int, int, string) { return "at", 1, 1, "script.expect.cell" }
 
-// of is the piece on a cell, or None.
+// of returns the piece on a cell, or None.
 func (stateAt) of(m *stateValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
@@ -26,7 +26,7 @@ func (stateAt) of(m *stateValue, v, _ value) (value, error) {
 
 func (stateFind) takes() (string, int, int, string) { return "find", 1, 1, "script.expect.piece" }
 
-// of is the first cell of a piece, or None.
+// of returns the first cell of a piece, or None.
 func (stateFind) of(m *stateValue, v, _ value) (value, error) {
 	p, ok := v.(*pieceValue)
 	if !ok {
@@ -46,7 +46,7 @@ func (stateFind) of(m *stateValue, v, _ value) (value, error) {
 
 func (stateAll) takes() (string, int, int, string) { return "all", 1, 1, "script.expect.piece" }
 
-// of is all cells of a piece.
+// of returns all cells of a piece.
 func (stateAll) of(m *stateValue, v, _ value) (value, error) {
 	p, ok := v.(*pieceValue)
 	if !ok {
@@ -78,7 +78,7 @@ func (stateFree) of(m *stateValue, v, _ value) (value, error) {
 
 func (stateTake) takes() (string, int, int, string) { return "take", 1, 1, "script.expect.cell" }
 
-// of is the state without the piece on a cell.
+// of returns the state without the piece on a cell.
 func (stateTake) of(m *stateValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
@@ -89,7 +89,7 @@ func (stateTake) of(m *stateValue, v, _ value) (value, error) {
 
 func (stateMove) takes() (string, int, int, string) { return "move", 2, 2, "script.expect.cells" }
 
-// of is the state after the piece on a cell has moved to another cell.
+// of returns the state after the piece on a cell has moved to another cell.
 func (stateMove) of(m *stateValue, v, w value) (value, error) {
 	a, b, err := twoCells("move", v, w)
 	if err != nil {
@@ -100,7 +100,7 @@ func (stateMove) of(m *stateValue, v, w value) (value, error) {
 
 func (stateSwap) takes() (string, int, int, string) { return "swap", 2, 2, "script.expect.cells" }
 
-// of is the state after the pieces on two cells have changed places.
+// of returns the state after the pieces on two cells have changed places.
 func (stateSwap) of(m *stateValue, v, w value) (value, error) {
 	a, b, err := twoCells("swap", v, w)
 	if err != nil {
@@ -129,7 +129,7 @@ func (stateFits) of(m *stateValue, v, w value) (value, error) {
 
 func (statePut) takes() (string, int, int, string) { return "put", 2, 2, "script.expect.put" }
 
-// of is the state with one more piece.
+// of returns the state with one more piece.
 func (statePut) of(m *stateValue, v, w value) (value, error) {
 	p, ok := v.(*pieceValue)
 	if !ok {
@@ -142,10 +142,10 @@ func (statePut) of(m *stateValue, v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// stateSet is the method set. Unlike the others it has named arguments.
+// stateSet is the method set. Unlike the other methods, set has named arguments.
 type stateSet stateValue
 
-// Name is set.
+// Name returns the name of the method: "set".
 func (*stateSet) Name() string { return "set" }
 
 // CallInternal returns the state with other values of numbers and sets.
@@ -158,12 +158,12 @@ func (m *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error)
 
 func (stateText) takes() (string, int, int, string) { return "text", 0, 0, "script.expect.nothing" }
 
-// of is the characters of all cells, row by row.
+// of returns the characters of all cells, row by row.
 func (stateText) of(m *stateValue, _, _ value) (value, error) { return starlark.String(m.text()), nil }
 
 func (statePieces) takes() (string, int, int, string) { return "pieces", 0, 0, "script.expect.nothing" }
 
-// of is all pieces, each with its cell.
+// of returns all pieces, each with its cell.
 func (statePieces) of(m *stateValue, _, _ value) (value, error) {
 	var list starlark.Tuple
 	for _, p := range m.g.file.pieces {
@@ -176,7 +176,7 @@ func (statePieces) of(m *stateValue, _, _ value) (value, error) {
 
 func (cellDistance) takes() (string, int, int, string) { return "distance", 1, 1, "script.expect.cell" }
 
-// of is the steps between two cells on an empty board.
+// of returns the steps between two cells on an empty board.
 func (cellDistance) of(m *cellValue, v, _ value) (value, error) {
 	to, ok := v.(*cellValue)
 	if !ok {
@@ -188,7 +188,7 @@ func (cellDistance) of(m *cellValue, v, _ value) (value, error) {
 
 func (cellShift) takes() (string, int, int, string) { return "shift", 2, 2, "script.expect.numbers" }
 
-// of is the cell a number of rows and columns further.
+// of returns the cell a number of rows and columns further.
 func (cellShift) of(m *cellValue, v, w value) (value, error) {
 	rows, cols, err := twoNumbers("shift", v, w)
 	if err != nil {
@@ -210,7 +210,7 @@ func (boardInside) of(m *boardValue, v, _ value) (value, error) {
 
 func (boardGround) takes() (string, int, int, string) { return "ground", 1, 1, "script.expect.cell" }
 
-// of is the ground of a cell, or None beside the board.
+// of returns the ground of a cell, or None beside the board.
 func (boardGround) of(m *boardValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
@@ -224,7 +224,7 @@ func (boardGround) of(m *boardValue, v, _ value) (value, error) {
 
 func (boardAll) takes() (string, int, int, string) { return "all", 1, 1, "script.expect.ground" }
 
-// of is the cells of a ground.
+// of returns the cells of a ground.
 func (boardAll) of(m *boardValue, v, _ value) (value, error) {
 	ground, ok := v.(*groundValue)
 	if !ok {
@@ -241,7 +241,7 @@ func (boardAll) of(m *boardValue, v, _ value) (value, error) {
 
 func (boardCell) takes() (string, int, int, string) { return "cell", 2, 2, "script.expect.numbers" }
 
-// of is the cell in a row and column, from 0.
+// of returns the cell in a row and column, from 0.
 func (boardCell) of(m *boardValue, v, w value) (value, error) {
 	row, col, err := twoNumbers("cell", v, w)
 	if err != nil {

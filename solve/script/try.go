@@ -14,9 +14,9 @@ const (
 	mostChecked = 3_000   // for the search for suspect estimates, and for each true cost
 )
 
-// Try tests the answers of the samples, and on their boards compares estimates with true costs. The error is the
-// Meter's, or a *solve.InputError that says what is wrong. A sample whose search would need more than mostTried states
-// is not tested. untried is the number of such samples.
+// Try tests the answers of the samples. On their boards it compares estimates with true costs, and tests the file's
+// function write. The error is the Meter's, or a *solve.InputError that says what is wrong. A sample whose search
+// would need more than mostTried states is not tested. untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	return trial{f}.samples(m)
@@ -123,10 +123,10 @@ func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
 // least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If it would expand more
-// than most states, the error is search.ErrLarge.
-func least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
+// than limit states, the error is search.ErrLarge.
+func least(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
 	defer solve.Caught(&err)
-	c := counted{r, &most}
+	c := counted{r, &limit}
 	if b, ok := r.(solve.Bounded); ok {
 		result, err = search.Run(m, countedBound{c, b}, search.AStar)
 	} else {
@@ -204,7 +204,7 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 // mostSuspects is how many suspect states are checked.
 const mostSuspects = 20
 
-// from is rules that start in another state.
+// from has the moves of other rules, but play starts in another state.
 type from struct {
 	solve.Rules
 	start solve.State

@@ -13,7 +13,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	there.next, there.record.wave = r.Back, 1
 	defer here.free(m)
 	defer there.free(m)
-	meet := -1 // the number, in the search here, of the state where the best way meets; -1: none
+	meet := -1 // the number, in the table of here, of the state where the two parts of the best way meet; -1: none
 	var least solve.Cost
 	meets := func(side, other *best, number int) {
 		s := side.state(number)
@@ -74,7 +74,8 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	return join(m, r, here, there, meet)
 }
 
-// join makes the way through a meeting state. meet is the state's number in the search here.
+// join makes the way through a meeting state. meet is the number of this state in the table of here, the search from
+// the start.
 func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
 	first, err := back(m, meet, here.parent, here.state)
 	defer func() { first.free(m) }()

@@ -12,7 +12,8 @@ import (
 const StageRound = 1
 
 // inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The last round finds a way or leaves
-// no state out. DepthFirst has a single round without a limit, and enters no state twice.
+// no state out, or the next limit would be above the largest cost that the rules allow. DepthFirst has a single round
+// without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
 	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
 	d.table.words, d.table.short = d.packer.words, d.packer.short()
@@ -58,7 +59,7 @@ type depth struct {
 	once   bool
 	round  uint32
 	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
-	above  solve.Cost // if more: the least cost plus bound that was left out
+	above  solve.Cost // the least cost plus bound that was left out; valid if more is set
 	more   bool       // a state was left out
 	packer packer
 	table  table

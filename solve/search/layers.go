@@ -34,8 +34,8 @@ type shard struct {
 
 const (
 	blockAlone    = 64      // how many states are expanded before the next states are looked up
-	blockTogether = 4096    // the same, for each worker, if there are several
-	blockMade     = 1 << 15 // a block ends when so many states were generated
+	blockTogether = 4096    // the same number for each worker, if there are several workers
+	blockMade     = 1 << 15 // a block ends after this number of generated states
 	together      = 1 << 14 // the smallest layer that several workers share
 )
 
@@ -288,7 +288,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 	return nil
 }
 
-// warm reads the places of many states at once, so that they are in the cache when they are needed.
+// warm reads the places of many states one after another, so that these places are in the cache when take needs them.
 func (s *shard) warm(out []uint64) (sum uint64) {
 	for k := s.words; k < len(out); k += s.words + 2 {
 		p := &s.parts[out[k]>>(64-partBits)]

@@ -41,7 +41,7 @@ const (
 	methods = iota
 )
 
-// Least reports whether the method finds least ways. For BreadthFirst this holds only if all moves cost the same.
+// Least reports whether the method finds cheapest ways. For BreadthFirst this holds only if all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
 // ids are the methods' IDs as algorithms. Files contain them, so they must never change.
@@ -61,8 +61,9 @@ func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k
 // Hint returns a sentence on how the method works.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
 
-// Lacks reports whether the method needs something that the rules don't have, backward moves or a bound. why says what.
-func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
+// Lacks reports whether the method needs something that the rules don't have: backward moves or a bound. If so,
+// missing says what the rules don't have.
+func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	switch k {
 	case Bidirectional:
 		if _, ok := r.(solve.Reversible); !ok {
@@ -73,7 +74,7 @@ func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
 			return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
 		}
 	}
-	return why, false
+	return missing, false
 }
 
 // Result is the result of a search: a way if there is one.
@@ -135,10 +136,10 @@ type trail struct {
 	state func(number int) solve.State
 }
 
-// back makes the trail that ends at the state from and begins at the state without a parent.
-func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.State) (trail, error) {
+// back makes the trail that begins at the state without a parent and ends at the state with the number last.
+func back(m *solve.Meter, last int, parent func(int) int, state func(int) solve.State) (trail, error) {
 	t := trail{state: state}
-	for n, at := 0, from; at >= 0; n, at = n+1, parent(at) {
+	for n, at := 0, last; at >= 0; n, at = n+1, parent(at) {
 		if err := store.Append(m, &t.list, uint32(at)); err != nil {
 			return t, err
 		}

@@ -18,8 +18,8 @@ func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	return list
 }
 
-// Beside makes the algorithms that a puzzle offers besides its own, for comparison. They show how depth-first searches
-// and a greedy search differ from optimal searches.
+// Beside makes the algorithms that a puzzle offers besides its own, for comparison. Their runs show how depth-first
+// searches and a greedy search differ from optimal searches.
 func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task, beside...) }
 
 var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree is the states that a uniform-cost search reached. They are numbered in the order in which they were first
+// Tree is the states that a uniform-cost search reached. The states are numbered in the order in which they were first
 // reached. Only one goroutine may read a Tree.
 type Tree struct {
 	best     *best
@@ -142,5 +142,5 @@ func (t *Tree) Parent(number int) int { return t.best.parent(number) }
 // Expanded returns the number of the i-th expanded state, from 0.
 func (t *Tree) Expanded(i int) int { return int(*t.expanded.At(i)) }
 
-// Expansions returns how many states were expanded. They come in the order of their costs.
+// Expansions returns how many states were expanded. Expanded states are numbered in the order of their costs.
 func (t *Tree) Expansions() int { return t.expanded.Len() }

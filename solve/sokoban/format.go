@@ -42,7 +42,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return true
 }
 
-// The terrain first gets room for firstRows cells. When it is full, it gets room for growth times the cells read.
+// The terrain first gets memory for firstRows cells. When it is full, it gets memory for growth times the cells read.
 // Memory that is not yet written costs nothing, but copying does.
 const (
 	firstRows = 1 << 16

@@ -1,12 +1,12 @@
 // Package sokoban is the one-box warehouse puzzle of the JOI Spring Camp 2012, day 3 (倉庫番).
 //
 // A player and a box stand on different floor cells of a board with walls and one goal. The player steps to one of the
-// four neighbours that is floor (the goal is floor, too). If the box stands there, it is pushed one cell further in the
-// same direction; that cell must be floor. The puzzle is won when the box is on the goal.
+// four neighbouring cells, which must be floor (the goal is floor, too). If the box stands there, it is pushed one
+// cell further in the same direction; that cell must be floor. The puzzle is won when the box is on the goal.
 //
 // There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells can be won; neither cell
 // may be the goal. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of the
-// player. Here the player may start on the goal, and a box that starts on the goal is won at once.
+// player. Here the player may start on the goal, and a box that starts on the goal is already won.
 package sokoban
 
 import (

@@ -53,7 +53,7 @@ func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task
 	return answer(t, p, s, d, task, q).Minor
 }
 
-// answer is Answer for costs of one or two numbers.
+// answer works like Answer, for costs of one or two numbers.
 func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)

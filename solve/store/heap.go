@@ -12,7 +12,7 @@ type Entry[T any] struct {
 // defined, but the same pushes and pops always give the same order.
 type Heap[T any] struct{ items []Entry[T] }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (h *Heap[T]) Len() int { return len(h.items) }
 
 // Push adds an entry in O(log n) time. The error is the Meter's.

@@ -15,7 +15,7 @@ type List[T any] struct {
 	n      int
 }
 
-// Len is the number of values.
+// Len returns the number of values.
 func (l *List[T]) Len() int { return l.n }
 
 // At returns a pointer to value i, from 0.

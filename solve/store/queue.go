@@ -3,13 +3,13 @@ package store
 import "stepboard/solve"
 
 // Queue is a first-in, first-out queue. It is a circular array that doubles when it is full. So its memory depends on
-// the largest number of values that waited at once.
+// the largest number of values that were in the queue at the same time.
 type Queue[T any] struct {
 	items       []T // the length is a power of two, or 0
-	first, size int
+	first, size int // the index of the first value, and the number of values
 }
 
-// Len is the number of waiting values.
+// Len returns the number of values in the queue.
 func (q *Queue[T]) Len() int { return q.size }
 
 // Push appends v. The error is the Meter's.

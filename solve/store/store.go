@@ -1,5 +1,5 @@
-// Package store has lists, queues and heaps for the states of searches. They take their memory from a Meter before they
-// allocate it. Free gives it back.
+// Package store has lists, queues and heaps for the states of searches. These structures take their memory from a
+// Meter before they allocate it. Free gives the memory back.
 package store
 
 import (
@@ -44,9 +44,9 @@ func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	return s, m.Poll(0, 0)
 }
 
-// Poll polls the Meter in the rounds of a loop whose number n is a multiple of every.
-func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
-	if n%every != 0 {
+// Poll polls the Meter if n is a multiple of interval. n is the number of the current round of a loop.
+func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, interval N) error {
+	if n%interval != 0 {
 		return nil
 	}
 	return m.Poll(0, 0)
@@ -68,7 +68,7 @@ func Wipe[T any](m *solve.Meter, s []T) error {
 	return nil
 }
 
-// Append appends a value. A full slice gets twice its capacity. The error is the Meter's.
+// Append appends a value. A full slice gets twice its capacity, at least 64. The error is the Meter's.
 func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	if len(*list) == cap(*list) {
 		if *list, err = wider(m, *list); err != nil {
@@ -79,7 +79,7 @@ func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	return nil
 }
 
-// wider copies a full slice to one with twice the capacity.
+// wider copies a full slice to a slice with twice the capacity, at least 64.
 func wider[T any](m *solve.Meter, list []T) ([]T, error) {
 	n := max(64, 2*cap(list))
 	if err := m.Take(bytes[T](n)); err != nil {

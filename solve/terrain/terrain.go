@@ -83,8 +83,8 @@ func cave(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor; the fewer walls
-// are wanted, the more.
+// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor: the fewer walls
+// are wanted, the more walls become floor.
 func maze(r *rand.Rand, b *solve.Board, walls int) {
 	fill(b, solve.Wall)
 	stack := []grid.Cell{0}

@@ -1,4 +1,4 @@
-// Package generictest has puzzles that give package generic only the required parts of a Spec.
+// Package generictest has puzzles that give package generic little more than the required parts of a Spec.
 package generictest
 
 import (
@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Puzzles lists them.
+// Puzzles lists the puzzles of this package.
 func Puzzles() []*generic.Puzzle { return []*generic.Puzzle{Lamps, Pegs} }
 
 // Lamps is the puzzle of lamps. A press on a cell toggles the lamps on the cell and on its neighbours. All lamps must

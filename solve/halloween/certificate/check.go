@@ -47,10 +47,10 @@ type checker struct {
 	work          int // the number of calls of poll
 	claim         Claim
 	limit         int          // the proof must show that no plan has at most this number of steps
-	next          [][]spot     // by cell: where a ghost can be a step later, first the cell itself
+	next          [][]spot     // by cell: the cells where a ghost can be a step later, first the cell itself
 	starts, goals []spot       // by ghost
 	from, to      [][]distance // by ghost and cell: distances from the start and to the goal, for the ghost alone
-	toBoth        tables       // distances of each two ghosts to their goals; nil unless claim.By is StatesOfPairs
+	toBoth        tables       // for each two ghosts: their distances to their goals; nil unless claim.By is StatesOfPairs
 }
 
 func (c *checker) n() int { return len(c.starts) }
@@ -143,12 +143,13 @@ func (t table) at(u, v spot) uint16 {
 // tables are the tables of each two ghosts.
 type tables []table
 
-// of returns the table of the ghosts i > j. Its rows are for the cells of i.
+// of returns the table of the ghosts i and j. i must be greater than j. The rows are for the cells of i.
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
-// both returns the distances of two ghosts from u and v. one and other are distances of the ghosts alone, by cell: the
-// rest of their ways. A distance of both stays unknown if it and one of these rests together exceed limit + 1.
-func (c *checker) both(u, v spot, one, other []distance) (table, error) {
+// both returns the distances of two ghosts from their goals u and v. restU and restV have, by cell, the distance of
+// each ghost alone from its start. A distance d of both ghosts to two cells stays unknown if d plus the rest of one of
+// the ghosts at its cell is more than limit + 1.
+func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {
 		return nil, err
@@ -157,7 +158,7 @@ func (c *checker) both(u, v spot, one, other []distance) (table, error) {
 	var queue store.List[[2]spot]
 	defer queue.Free(c.m)
 	reach := func(u, v spot, d int) error {
-		if t.at(u, v) != farBoth || d+max(int(one[u]), int(other[v])) > c.limit+1 {
+		if t.at(u, v) != farBoth || d+max(int(restU[u]), int(restV[v])) > c.limit+1 {
 			return nil
 		}
 		if t[u] == nil {

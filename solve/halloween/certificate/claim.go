@@ -25,8 +25,9 @@ type Claim struct {
 type Evidence string
 
 // States: the checker visits all joint states that are near enough to the goals by the distances of single ghosts.
-// StatesOfPairs is States, also with the distances of each two ghosts. Clauses: each clause follows from earlier ones;
-// the last has no literal. Door: some ghosts have to go through a cell one at a time, and there are too few steps.
+// StatesOfPairs: as States, but also by the distances of each two ghosts. Clauses: each clause follows from earlier
+// clauses, and the last has no literal. Door: some ghosts have to go through a cell one at a time, and the steps are
+// too few for this.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"

@@ -17,7 +17,7 @@ type deduction struct {
 	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if it is unknown
 	who     []uint8    // by time and cell: the ghost there, or nobody if none is known
 	undo    []uint32   // the literals made true, in order
-	learnt  [][]uint32 // the literals of each clause that followed; empty if the clause is not needed any more
+	learnt  [][]uint32 // the literals of each clause that followed; empty for one literal, or after Forget
 	scratch []uint32   // the literals of the clause that is being read
 	absurd  bool       // some literal is true and false
 }
@@ -178,8 +178,9 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named clauses
-// must lead to a contradiction. last is true for a clause without literals. begin is the first byte of the step.
+// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named
+// clauses must lead to a contradiction. last is true for a clause without literals. begin is the number of the step's
+// first byte.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -240,7 +241,7 @@ func (d *deduction) literal() (uint32, error) {
 	return lit, err
 }
 
-// named returns the learnt clause with a name, or nil if there is none with literals.
+// named returns the learnt clause with a name. It returns nil if there is no such clause, or if it has no literals.
 func (d *deduction) named(name uint32) *[]uint32 {
 	if n := int64(name/3) - 1; name%3 == Learnt && n >= 0 && n < int64(len(d.learnt)) && len(d.learnt[n]) > 0 {
 		return &d.learnt[n]

@@ -50,7 +50,8 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly: a claim whose ghosts have at most so many placings on the floor is also checked without sleep sets.
+// plainly is the largest number of placings of a claim's ghosts on the floor for which the claim is also checked
+// without sleep sets.
 const plainly = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states that t steps lead to, if they are near enough to the
@@ -168,8 +169,8 @@ next:
 	e.of[i] = 1<<len(e.options) - 1<<first
 }
 
-// together returns the options of ghost j with which ghost i > j can go to a cell: the two ghosts neither meet nor
-// trade places, and if there are distances of two ghosts, they are near enough to their goals.
+// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell: the two ghosts
+// neither meet nor trade places. If there are distances of two ghosts, both are also near enough to their goals.
 func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {
@@ -292,11 +293,11 @@ func (l *layer) grow(m *solve.Meter, part, size int) error {
 	return nil
 }
 
-// all calls each for every state.
-func (l *layer) all(each func(joint) bool) {
+// all calls visit for each state, until visit returns false.
+func (l *layer) all(visit func(joint) bool) {
 	for _, part := range l.parts {
 		for _, s := range part {
-			if s.awake != 0 && !each(s) {
+			if s.awake != 0 && !visit(s) {
 				return
 			}
 		}

@@ -10,8 +10,8 @@ import (
 
 // Alone decides whether each ghost has a way to its goal while the others are interchangeable. If a ghost has no such
 // way, there is no way for all ghosts. Alone visits pairs of a ghost's cell and the set of the others' cells. known is
-// false if there are more than most pairs for a ghost, or more than 64 floor cells.
-func Alone(d *solve.Dataset, most int) (can, known bool) {
+// false if there are more than limit pairs for a ghost, or more than 64 floor cells.
+func Alone(d *solve.Dataset, limit int) (can, known bool) {
 	number := map[grid.Cell]uint8{}
 	var cells []grid.Cell
 	for c, t := range d.Board.Terrain {
@@ -39,7 +39,7 @@ func Alone(d *solve.Dataset, most int) (can, known bool) {
 	for _, k := range rules.Ghosts(d.Board) {
 		from, to := number[d.Board.Find(k)], number[d.Board.Find(rules.GoalOf(k))]
 		start, goal := pair{from, starts &^ (1 << from)}, pair{to, goals &^ (1 << to)}
-		if can, known = pairReached(next, start, goal, most); !can {
+		if can, known = pairReached(next, start, goal, limit); !can {
 			return can, known
 		}
 	}
@@ -89,15 +89,15 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// OnRing reports whether there is a full ring that goes from a cell to its neighbour to, and back through the cells of
-// others. next returns the neighbours of a cell.
-func OnRing(next func(v uint8) uint64, others uint64, from, to uint8) bool {
-	ends := next(from) & others &^ (1 << to)
-	seen := uint64(1) << to
+// OnRing reports whether a ring leads from the cell first to its neighbour second, and back to first only over cells
+// of the set ghosts. next returns the neighbours of a cell.
+func OnRing(next func(v uint8) uint64, ghosts uint64, first, second uint8) bool {
+	ends := next(first) & ghosts &^ (1 << second)
+	seen := uint64(1) << second
 	for waiting := seen; waiting != 0; {
 		v := uint8(bits.TrailingZeros64(waiting))
 		waiting &= waiting - 1
-		fresh := next(v) & others &^ seen
+		fresh := next(v) & ghosts &^ seen
 		seen |= fresh
 		waiting |= fresh
 	}

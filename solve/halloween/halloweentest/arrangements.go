@@ -82,7 +82,8 @@ func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.
 	return a
 }
 
-// on returns the set of the cells of a list, and the arrangement on it. The list has the cell of each ghost.
+// on returns the set of the cells of a list, and the arrangement of the ghosts on this set. The list has the cell of
+// each ghost.
 func on(cells []uint8) (set uint64, order arrangement) {
 	for _, c := range cells {
 		set |= 1 << c
@@ -94,19 +95,19 @@ func on(cells []uint8) (set uint64, order arrangement) {
 	return set, order
 }
 
-// rank is the number of cells of a set before a cell.
+// rank returns the number of cells of a set before a cell.
 func rank(set uint64, cell uint8) int { return bits.OnesCount64(set & (1<<cell - 1)) }
 
-// moved returns the arrangement after the ghost of rank from has moved to a cell of rank to.
-func (p Permutation) moved(from, to int) arrangement {
-	ghost := p[from]
-	for ; from < to; from++ {
-		p[from] = p[from+1]
+// moved returns the arrangement after the ghost of rank i has moved to a cell of rank j.
+func (p Permutation) moved(i, j int) arrangement {
+	ghost := p[i]
+	for ; i < j; i++ {
+		p[i] = p[i+1]
 	}
-	for ; from > to; from-- {
-		p[from] = p[from-1]
+	for ; i > j; i-- {
+		p[i] = p[i-1]
 	}
-	p[to] = ghost
+	p[j] = ghost
 	return p
 }
 

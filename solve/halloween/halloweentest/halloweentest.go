@@ -70,7 +70,7 @@ func Show(d *solve.Dataset) string {
 	return text
 }
 
-// Rounds is the number of boards to test: n, or a tenth of n in a short run.
+// Rounds returns the number of boards to test: n, or a tenth of n in a short run.
 func Rounds(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -128,17 +128,17 @@ func SmallBoard(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// Shaped makes a random board of a shape that is hard to move on. The number of its floor cells is limited by most;
-// they are largely in corridors. It has n ghosts if there is room. Goals are random cells or starts of ghosts.
-func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
+// Shaped makes a random board of a shape that is hard to move on. The board has at most limit floor cells, most of
+// them in corridors. It has n ghosts, or as many as floor cells. Goals are random cells or starts of ghosts.
+func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 	b := solid(1+r.IntN(side), 1+r.IntN(side))
 	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
 	b.Terrain[floor[0]] = solve.Floor
 	loose := r.IntN(4) // the floor may close a ring in this number of cases out of four
-	for range 20 * most {
+	for range 20 * limit {
 		at := floor[r.IntN(len(floor))]
 		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])
-		if !ok || b.Terrain[to] == solve.Floor || len(floor) >= most {
+		if !ok || b.Terrain[to] == solve.Floor || len(floor) >= limit {
 			continue
 		}
 		open := 0
@@ -245,7 +245,7 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 }
 
 // Packed makes a maze with the ghosts in a row at the start of the walk, and the goals behind them in reverse order.
-// These are the hardest boards.
+// Such boards are the hardest ones.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }

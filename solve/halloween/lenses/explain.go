@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Explain says in words what an event did. It takes O(log n) time for n events.
+// Explain says in words what an event did. It takes O(log n) time for n events, or that of kit.ExplainGeneral.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)
@@ -116,7 +116,7 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize is the number of states that a layer of a breadth-first search expands. These are the states that the
+// layerSize returns the number of states that a layer of a breadth-first search expands. These are the states that the
 // previous layer of the same wave reached.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)
@@ -173,15 +173,15 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-// present lists the ghosts that a state has. some reports whether other ghosts are absent.
-func present(d *solve.Dataset, s solve.State) (names any, some bool) {
+// present lists the ghosts that a state has. absent reports whether other ghosts are absent.
+func present(d *solve.Dataset, s solve.State) (names any, absent bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {
 		if search.Absent(s, i) {
-			some = true
+			absent = true
 		} else {
 			list = append(list, rules.Letter(k))
 		}
 	}
-	return listed(list), some
+	return listed(list), absent
 }

@@ -29,7 +29,7 @@ func ghostChoices(v *lens.View) []solve.Text {
 // joined joins texts with commas.
 func joined(list []solve.Text) solve.Text { return kit.Joined("halloween.move.and", list) }
 
-// stepsText is a number of steps for a legend's scale.
+// stepsText returns a number of steps for a legend's scale.
 func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
 }

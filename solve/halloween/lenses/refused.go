@@ -113,8 +113,8 @@ func drawRefused(v *lens.View) lens.Picture {
 	return p
 }
 
-// note says how many moves are allowed in this state. If the moves of all expansions so far are counted, it also says
-// how many of these were refused.
+// note says how many moves are allowed in the present state. If the moves of all expansions so far are counted, it
+// also says how many moves of these expansions were refused.
 func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	pairs := []any{
 		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",

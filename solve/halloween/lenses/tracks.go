@@ -124,8 +124,8 @@ func drawTracks(v *lens.View) lens.Picture {
 	return p
 }
 
-// trackOf draws the way of ghost i of n. It is shifted, so that ghosts on the same cells have ways beside each other.
-// The way before the current move is pale, the rest bright.
+// trackOf draws the way of ghost i of n. The way is shifted, so that the ways of several ghosts on the same cells lie
+// side by side. The way before the current move is pale, the rest bright.
 func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	if len(list) < 2 {
 		return nil
@@ -212,7 +212,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	return ops
 }
 
-// waits reports whether a ghost waits on a visit. To stay at the end of the plan is no wait.
+// waits reports whether a ghost waits during a visit. To stay at the end of the plan is no wait.
 func waits(s visit, end int) bool { return s.to > s.from && s.to < end }
 
 func tracksLegend(v *lens.View) []lens.LegendItem {

@@ -29,7 +29,8 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts has the first event that touched each cell: it reached a state with a ghost on the cell.
+// firsts has, for each cell, the first event that touched the cell. An event touches a cell if it reached a state with
+// a ghost on the cell.
 type firsts struct {
 	cells  int
 	event  []int32        // by wave, choice and cell: the first event, or untouched
@@ -170,7 +171,8 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths returns, by wave, the depth at which the wave first touched a cell of a block. ok is false if it has not.
+// depths returns, by wave, the depth at which the wave first touched a cell of a block. ok is false, by wave, if the
+// wave has not touched the block up to the view's position.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {

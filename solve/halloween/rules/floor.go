@@ -20,13 +20,13 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 		}
 		return list
 	}
-	// walk lists the cells from a cell on, to an end or back to that cell. It does not begin toward the cell away. If
-	// away is None, it begins in any direction.
-	walk := func(from, away grid.Cell) (way []grid.Cell, closed, ok bool) {
-		for at := from; ; {
+	// walk lists the cells of a way from the cell begin to a dead end or back to begin. The way does not begin with a
+	// step to the cell avoided. If avoided is None, the way may begin in any direction.
+	walk := func(begin, avoided grid.Cell) (way []grid.Cell, closed, ok bool) {
+		for at := begin; ; {
 			way = append(way, at)
-			next := slices.DeleteFunc(around(at), func(c grid.Cell) bool { return c == away })
-			if away == grid.None && len(next) == 2 {
+			next := slices.DeleteFunc(around(at), func(c grid.Cell) bool { return c == avoided })
+			if avoided == grid.None && len(next) == 2 {
 				next = next[:1]
 			}
 			switch {
@@ -34,10 +34,10 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 				return nil, false, false
 			case len(next) == 0:
 				return way, false, true
-			case next[0] == from:
+			case next[0] == begin:
 				return way, true, true
 			}
-			at, away = next[0], at
+			at, avoided = next[0], at
 		}
 	}
 	way, closed, ok := walk(cell, grid.None)
@@ -146,11 +146,11 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return list[at].part + 1
 }
 
-// Outside lists the floor cells that are not in a part, in reading order, but no more than a number of cells.
-func (p *Parts) Outside(part int32, most int) []grid.Cell {
+// Outside lists the floor cells that are not in a part, in reading order, but at most limit cells.
+func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	var list []grid.Cell
 	for _, r := range p.runs {
-		for c := r.from; c < r.to && r.part+1 != part && len(list) < most; c++ {
+		for c := r.from; c < r.to && r.part+1 != part && len(list) < limit; c++ {
 			list = append(list, c)
 		}
 	}

@@ -14,10 +14,10 @@ const MaxSide = 1536
 // MaxCells is the most cells of a board.
 const MaxCells = 1 << 20
 
-// Ghost is the kind of the i-th ghost, from 0.
+// Ghost returns the kind of the i-th ghost, from 0.
 func Ghost(i int) solve.Kind { return solve.Kind('a' + i) }
 
-// Goal is the kind of the goal of the i-th ghost.
+// Goal returns the kind of the goal of the i-th ghost.
 func Goal(i int) solve.Kind { return solve.Kind('A' + i) }
 
 // IsGhost reports whether a kind is a ghost.
@@ -26,7 +26,7 @@ func IsGhost(k solve.Kind) bool { return k >= Ghost(0) && k < Ghost(MaxGhosts) }
 // IsGoal reports whether a kind is a goal.
 func IsGoal(k solve.Kind) bool { return k >= Goal(0) && k < Goal(MaxGhosts) }
 
-// GoalOf is the goal of a ghost.
+// GoalOf returns the goal of a ghost.
 func GoalOf(k solve.Kind) solve.Kind { return k - Ghost(0) + Goal(0) }
 
 // Ghosts lists the ghosts on a board in the order of their letters, which is the order of a State's cells.
@@ -40,5 +40,5 @@ func Ghosts(b *solve.Board) []solve.Kind {
 	return list
 }
 
-// Letter is the name of a kind.
+// Letter returns the name of a kind.
 func Letter(k solve.Kind) string { return string(rune(k)) }

@@ -58,19 +58,20 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends to buf all moves that complete m: m has the digits of the ghosts from i on, next their new cells.
+// complete appends to buf all moves that complete m. m has the digits of the ghosts from i on, and next has the new
+// cells of these ghosts.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
 	}
 	i--
 	for digit := range solve.Move(Digits) {
-		to, why := r.goes(s, i, digit)
-		if why != "" {
+		to, key := r.goes(s, i, digit)
+		if key != "" {
 			continue
 		}
 		next.Cells[i] = to
-		if _, why := r.clash(s, next, i, i+1, len(r.Ghosts)); why == "" {
+		if _, key := r.clash(s, next, i, i+1, len(r.Ghosts)); key == "" {
 			buf = r.complete(s, next, i, m*Digits+digit, buf)
 		}
 	}
@@ -106,7 +107,7 @@ func (r *Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far))
 }
 
-// Apply moves all ghosts at once. The error is a *solve.Refusal.
+// Apply moves all ghosts together. The error is a *solve.Refusal.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	next, err := r.together(s, m)
 	if err != nil {
@@ -130,12 +131,12 @@ func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 		return s, solve.Refused("halloween.refusal.no_move", "Move", int(m))
 	}
 	for j := range r.Ghosts {
-		switch i, why := r.clash(&s, &next, j, 0, j); why {
+		switch i, key := r.clash(&s, &next, j, 0, j); key {
 		case "":
 		case swap:
-			return s, solve.Refused(why, "Ghost", r.Letter(i), "Other", r.Letter(j))
+			return s, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j))
 		default:
-			return s, solve.Refused(why, "Ghost", r.Letter(i), "Other", r.Letter(j),
+			return s, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j),
 				"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
 		}
 	}
@@ -144,14 +145,14 @@ func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 
 // Step returns the cell to which a digit takes ghost i, without regard to other ghosts. The error is a *solve.Refusal.
 func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) {
-	to, why := r.goes(&s, i, digit)
-	switch why {
+	to, key := r.goes(&s, i, digit)
+	switch key {
 	case "":
 		return to, nil
 	case border:
-		return to, solve.Refused(why, "Ghost", r.Letter(i))
+		return to, solve.Refused(key, "Ghost", r.Letter(i))
 	}
-	return to, solve.Refused(why, "Ghost", r.Letter(i), "Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
+	return to, solve.Refused(key, "Ghost", r.Letter(i), "Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
 }
 
 // The keys of the texts of refusals.
@@ -162,8 +163,8 @@ const (
 	swap     = "halloween.refusal.swap"
 )
 
-// goes is Step, but why is the key of the refusal's text, or empty if the step is legal.
-func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why string) {
+// goes returns the same cell as Step. key is the key of the refusal's text, or empty if the step is legal.
+func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key string) {
 	if digit == Stay {
 		return s.Cells[i], ""
 	}
@@ -177,9 +178,9 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why
 	return to, ""
 }
 
-// clash returns the first ghost j, from ≤ j < end, that clashes with ghost i if both go to their cells in next. why is
+// clash returns the first ghost j, from ≤ j < end, that clashes with ghost i if both go to their cells in next. key is
 // the key of the refusal's text, or empty if no ghost clashes.
-func (r *Rules) clash(s, next *solve.State, i, from, end int) (with int, why string) {
+func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key string) {
 	for j := from; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {
 			return j, sameCell
@@ -201,5 +202,5 @@ func (r *Rules) Done(s solve.State) bool {
 	return true
 }
 
-// Letter is the name of a ghost.
+// Letter returns the name of a ghost.
 func (r *Rules) Letter(i int) string { return string(rune(r.Ghosts[i])) }

@@ -33,9 +33,9 @@ type astar struct {
 	pool      pool
 	now, next stack
 	late      stack // states of the current layer that are expanded again after those in now
-	f         int64 // of the current layer: no plan has fewer steps
+	f         int64 // the f of the current layer: no plan has fewer steps
 
-	options      []node // scratch of children
+	options      []node // scratch memory of the method children
 	heads, tails []child
 	record       recorder
 }
@@ -43,7 +43,7 @@ type astar struct {
 // child is a state one step after another, or the cells of the first ghosts while it is built.
 type child struct {
 	joint
-	moves moves // awake in the next step
+	moves moves // the moves that are awake in the next step
 }
 
 // An entry of a stack has the cells of a state in its lower bits and g in its upper 28 bits. If the cells need more
@@ -73,8 +73,8 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	return h, true, nil
 }
 
-// limit is the number of expansions to try with the distances of single ghosts. It is easy plus a share of the number
-// of placings in all tables of two ghosts, if they are as deep as the bound of the start.
+// limit returns the number of expansions to try with the distances of single ghosts. It is the constant easy plus a
+// share of the number of placings that tables of all pairs of ghosts would have up to the depth of the start's bound.
 func (a *astar) limit() int64 {
 	g := a.graph
 	if g.n == 1 {
@@ -188,7 +188,7 @@ func (a *astar) deepen(m *solve.Meter) error {
 // fits reports whether a stack entry with a state has room for its g.
 func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
-// waiting is the number of waiting states. Partly expanded states count, too.
+// waiting returns the number of waiting states. Partly expanded states count, too.
 func (a *astar) waiting() int64 {
 	n := a.now.len() + a.next.len() + a.late.len()
 	if !a.fits() {
@@ -302,9 +302,9 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by awake moves to states with h up to bound. more reports whether there may be steps
-// to states with larger h.
-func (a *astar) children(s joint, awake moves, bound int64) (list []child, more bool) {
+// children lists the steps from s by awake moves to states with h up to bound. larger reports whether there may be
+// steps to states with larger h.
+func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two
 	cells := g.unpack(s)
@@ -322,7 +322,7 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 		steps:
 			for _, to := range options {
 				if single[to] > far {
-					more = true
+					larger = true
 					continue
 				}
 				for j := range i {
@@ -332,7 +332,7 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 					}
 					if t := a.pair[j][i]; t != nil {
 						if plus := t.plus(int(other), int(to)); plus == 0 || plus > top {
-							more = more || plus > 0 || !t.complete()
+							larger = larger || plus > 0 || !t.complete()
 							continue steps
 						}
 					}
@@ -346,5 +346,5 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 		}
 		a.heads, a.tails = a.tails, a.heads
 	}
-	return a.heads, more
+	return a.heads, larger
 }

@@ -15,7 +15,7 @@ type crew struct {
 	graph  *graph
 	order  []int // the ghosts by distance from start to goal, the farthest first
 	source *rand.PCG
-	random *rand.Rand // reads source
+	random *rand.Rand // makes its numbers from source
 
 	horizon  int      // the number of steps of the plan
 	paths    [][]node // by ghost: its node at each time; nil if it is not planned yet
@@ -27,7 +27,7 @@ type crew struct {
 // ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
 // way, there is none.
 type ways interface {
-	// begin forgets all ways, and makes room for ways of a number of steps.
+	// begin forgets all ways, and reserves memory for ways of a number of steps.
 	begin(m *solve.Meter, steps int) error
 	// find returns a way of a ghost around the kept ways: its node at each time. It returns nil if there is no way. If
 	// atRandom is true, find chooses one of the possible ways at random.
@@ -66,7 +66,7 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-// reserve makes room for the paths of all ghosts.
+// reserve reserves memory for the paths of all ghosts.
 func (c *crew) reserve(m *solve.Meter, steps int) error {
 	c.horizon = steps
 	more := planBytes(c.graph.n, int64(steps)) - c.reserved
@@ -84,7 +84,7 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try is plan with a given number of attempts, each with another order of the ghosts. It records nothing.
+// try works like plan, with a given number of attempts, each with another order of the ghosts. It records nothing.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {

@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances finds the distances of single ghosts. to has, by ghost and cell of the board, the distance to the ghost's
-// goal without other ghosts, or solve.None if there is no way. most has by ghost the largest distance. Distances takes
-// O(V) time for each ghost on V cells.
-func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err error) {
+// Distances finds the distances of single ghosts. tables has, by ghost and cell of the board, the distance to the
+// ghost's goal without other ghosts, or solve.None if there is no way. largest has, by ghost, the largest distance.
+// Distances takes O(V) time for each ghost on V cells.
+func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {
 		return nil, nil, err
@@ -28,7 +28,7 @@ func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err 
 			list[c] = int32(d[i]) - 1
 			far = max(far, int64(list[c]))
 		}
-		to, most = append(to, list), append(most, far)
+		tables, largest = append(tables, list), append(largest, far)
 	}
-	return to, most, nil
+	return tables, largest, nil
 }

@@ -56,8 +56,8 @@ const (
 )
 
 // doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
-// larger. If it soon finds a plan of so many steps for all ghosts, it returns the plan, too. It takes O(c·n) time for c
-// cells and n ghosts, and more for each door that many ghosts have to pass.
+// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too. It takes
+// O(c·n) time for c cells and n ghosts, and more for each door that many ghosts have to pass.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -182,14 +182,15 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	return true, nil
 }
 
-// schedule reports whether there may be a schedule for the jobs left, from the time now on. The last job was of a side,
-// ago steps before now; ago is 0 if there was no job yet. Of the released jobs of one side, the job with the earliest
-// due date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
-func (d *door) schedule(now, side, ago int, left uint32) bool {
+// schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The last
+// job before t was of the given side, and it was done since steps before t. since is 0 if there was no job before t.
+// Of the released jobs of one side, the job with the earliest due date is done first (Jackson 1955): in any schedule,
+// two such jobs can be exchanged.
+func (d *door) schedule(t, side, since int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true
 	}
-	at := now
+	at := t
 	for rest := left; rest != 0; rest &= rest - 1 { // would they be in time, one after the other and without turns?
 		j := d.jobs[bits.TrailingZeros32(rest)]
 		if at > d.steps-j.tail {
@@ -197,30 +198,30 @@ func (d *door) schedule(now, side, ago int, left uint32) bool {
 		}
 		at++
 	}
-	key := uint64(now)<<32 | uint64(min(ago, turnTime))<<28 | uint64(side)<<27 | uint64(left)
+	key := uint64(t)<<32 | uint64(min(since, turnTime))<<28 | uint64(side)<<27 | uint64(left)
 	if d.refuted[key] {
 		return false
 	}
 	for _, next := range [2]int{side, 1 - side} {
-		if next != side && ago > 0 && ago < d.turn[side] {
+		if next != side && since > 0 && since < d.turn[side] {
 			continue
 		}
 		for rest := left & d.side[next]; rest != 0; rest &= rest - 1 {
 			at := bits.TrailingZeros32(rest)
-			if d.jobs[at].release <= now {
-				if d.schedule(now+1, next, 1, left&^(1<<at)) {
-					d.jobs[at].at = now
+			if d.jobs[at].release <= t {
+				if d.schedule(t+1, next, 1, left&^(1<<at)) {
+					d.jobs[at].at = t
 					return true
 				}
 				break
 			}
 		}
 	}
-	later := ago
-	if ago > 0 {
+	later := since
+	if since > 0 {
 		later++
 	}
-	if d.schedule(now+1, side, later, left) {
+	if d.schedule(t+1, side, later, left) {
 		return true
 	}
 	if d.refuted == nil {

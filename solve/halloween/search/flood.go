@@ -19,9 +19,9 @@ func newFlood(g *graph, from node) *flood {
 	return f
 }
 
-// spread continues until it has reached the cell until and all cells at the same distance. If until is nowhere, it
-// continues to the end. The queue comes from newQueue and need not be kept between calls.
-func (f *flood) spread(m *solve.Meter, g *graph, until node, queue []node) error {
+// spread continues the search until the cell target and all cells at the same distance are reached. If target is
+// nowhere, it continues to the end. The queue comes from newQueue, and its contents are not needed between calls.
+func (f *flood) spread(m *solve.Meter, g *graph, target node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {
 		if at%pollCells == pollCells-1 {
@@ -30,7 +30,7 @@ func (f *flood) spread(m *solve.Meter, g *graph, until node, queue []node) error
 			}
 		}
 		v := queue[at]
-		if until != nowhere && f.reached[until] > 0 && f.reached[v] >= f.reached[until] {
+		if target != nowhere && f.reached[target] > 0 && f.reached[v] >= f.reached[target] {
 			break
 		}
 		far := f.reached[v] + 1
@@ -54,7 +54,7 @@ const pollCells = 1 << 15
 // newQueue makes a queue for floods.
 func (g *graph) newQueue() []node { return make([]node, len(g.cells)) }
 
-// tableBytes is the memory of singles: the distances for all ghosts, and the queue.
+// tableBytes returns the memory of singles: the distances for all ghosts, and the queue.
 func tableBytes(g *graph) int64 {
 	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
 }

@@ -51,7 +51,7 @@ func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 // has reports whether the last search visited a cell.
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
-// index is the place of a cell in the order.
+// index returns the place of a cell in the order.
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
 // walk visits the part that contains root. The part must be unvisited.

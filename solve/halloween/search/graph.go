@@ -31,11 +31,11 @@ const (
 // graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
 type graph struct {
 	grid.Size
-	n        int // ghosts
+	n        int // the number of ghosts
 	shift    uint
 	mask     joint
-	cells    []grid.Cell // of the board, by node
-	row, col []int16     // of the board, by node
+	cells    []grid.Cell // by node: its cell on the board
+	row, col []int16     // by node: its row and its column on the board
 	to       []node      // to[degree*v:] are the next cells of a ghost on v: v, its neighbours, and v again up to degree
 	count    []uint8     // by node: the number of next cells without the repetitions of v
 	// The ghosts' starts and goals by ghost, and as joint states. The joint states are valid if packs reports true.
@@ -159,14 +159,14 @@ type steps struct {
 	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block it in one step
 }
 
-// from finds the joint states one step after s. It calls each once for each placing of all ghosts but the last: head
-// has their cells, as in a joint state; tails are the possible cells of the last ghost. from ends when each returns
+// from finds the joint states one step after s. It calls visit once for each placing of all ghosts but the last: head
+// has their cells, as in a joint state; tails are the possible cells of the last ghost. from ends when visit returns
 // false. As steps can be reversed, these states are also the states one step before s.
 //
 // from places one ghost after the other, on each cell where it doesn't clash with the earlier ghosts. First it lists
-// all placings of the first mostAtOnce-1 ghosts. With further ghosts the list would be too long, so complete tries
-// their placings one at a time.
-func (p *steps) from(s joint, each func(head joint, tails []node) bool) {
+// all placings of all ghosts but the last, or of the first mostAtOnce-1 ghosts if there are more than mostAtOnce
+// ghosts. With further ghosts the list would be too long, so complete tries their placings one at a time.
+func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
 		for j := range i {
@@ -189,18 +189,18 @@ func (p *steps) from(s joint, each func(head joint, tails []node) bool) {
 		p.heads, p.scratch = p.scratch, p.heads
 	}
 	for _, head := range p.heads {
-		if !p.complete(s, head, first, each) {
+		if !p.complete(s, head, first, visit) {
 			return
 		}
 	}
 }
 
-// complete places the ghosts from i on and calls each. It returns false if each did.
-func (p *steps) complete(s, head joint, i int, each func(head joint, tails []node) bool) bool {
+// complete places the ghosts from i on and calls visit for each placing. If visit returns false, so does complete.
+func (p *steps) complete(s, head joint, i int, visit func(head joint, tails []node) bool) bool {
 	tails := p.next(p.at(s, i))
 	if i < p.n-1 {
 		for _, to := range tails {
-			if !p.clash(s, head, i, to) && !p.complete(s, head<<p.shift|joint(to), i+1, each) {
+			if !p.clash(s, head, i, to) && !p.complete(s, head<<p.shift|joint(to), i+1, visit) {
 				return false
 			}
 		}
@@ -215,11 +215,11 @@ func (p *steps) complete(s, head joint, i int, each func(head joint, tails []nod
 			}
 		}
 	}
-	return each(head, tails)
+	return visit(head, tails)
 }
 
-// clash reports whether ghost i, if it goes to a cell, meets one of its rivals or trades places with one. head has the
-// cells of the ghosts before i after the step.
+// clash reports whether ghost i, if it goes to a cell, meets one of its rivals or trades places with a rival. head has
+// the cells of the ghosts before ghost i after the step.
 func (p *steps) clash(s, head joint, i int, to node) bool {
 	for _, j := range p.rivals[i] {
 		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)
@@ -230,7 +230,7 @@ func (p *steps) clash(s, head joint, i int, to node) bool {
 	return false
 }
 
-// move returns the Move that takes the ghosts from the nodes before to the nodes after.
+// move returns the Move that takes the ghosts from the nodes in the list before to the nodes in the list after.
 func (g *graph) move(before, after []node) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {

@@ -10,15 +10,15 @@ type incumbent struct {
 	crew  *crew
 	lacam *lacam
 	plan  *plan // nil if none is known
-	anew  bool  // the next try is for lacam, not for the crew
+	anew  bool  // the next try is made by lacam, not by the crew
 	tries int   // the number of tries of lacam while no plan was known
 }
 
 const (
 	mostStates       = 1 << 8  // states of one try of lacam
 	mostFirst        = 1 << 12 // states of all tries of lacam for a first plan
-	literalsOfPush   = 16      // lacam takes the time of so many propagated literals for each ghost of a state
-	literalsOfSpread = 8       // the crew takes the time of so many propagated literals for each step of a ghost
+	literalsOfPush   = 16      // the time of lacam for each ghost of a state, in propagated literals
+	literalsOfSpread = 8       // the time of the crew for each step of a ghost, in propagated literals
 	shareWithout     = 4       // without a plan, improve takes 1/4 of the exact search's time
 	shareWith        = 16      // with a plan, it takes 1/16
 )
@@ -66,7 +66,7 @@ func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	}
 }
 
-// within reports whether a plan of at most so many steps is known.
+// within reports whether a plan of at most the given number of steps is known.
 func (s *incumbent) within(steps int) bool {
 	return s != nil && s.plan != nil && s.plan.steps() <= steps
 }
@@ -116,14 +116,15 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend is a try of lacam. Too little memory is no error, as the exact search may need less memory.
+// descend makes a try of lacam. If the memory is too small, it returns no plan and no error, as the exact search may
+// need less memory.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
 }
 
-// states is the number of states for the next try of lacam. As long as there is no plan, it doubles after every 16
-// tries, up to some 65,000.
+// states returns the number of states for the next try of lacam. As long as there is no plan, it doubles after every
+// 16 tries, up to some 65,000.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates
@@ -132,8 +133,8 @@ func (s *incumbent) states() int {
 	return mostStates << min(s.tries/16, 8)
 }
 
-// again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Of
-// the ghosts that are home a step before the end, some keep their ways. All others get new ways around these.
+// again looks for a plan with one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents).
+// Of the ghosts that are home a step before the end, some keep their ways. All others get new ways around these.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

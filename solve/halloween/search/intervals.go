@@ -9,8 +9,8 @@ import (
 )
 
 // intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). A state is a cell and a
-// span of time in which no ghost with a kept way is there. A ghost can wait in a span, so only its earliest arrival
-// matters. A* over these states is guided by the distances to the goal.
+// span of time in which no ghost with a kept way is there. A ghost can wait in a span, so only the ghost's earliest
+// arrival in the span matters. A* over these states is guided by the distances to the goal.
 //
 // The time and memory for a way grow with the number of visited states, which mostly is about the number of its steps.
 // Besides, intervals needs a few bytes for each cell of the board.
@@ -37,7 +37,7 @@ type span struct {
 	number      uint32
 }
 
-// visit is the earliest arrival of a ghost at a span.
+// visit is the earliest known arrival of a ghost at a span.
 type visit struct {
 	plus   int32  // the time plus one; 0 if the span is unvisited
 	before uint32 // the number of the previous span
@@ -137,13 +137,13 @@ func (s *intervals) cell(number uint32) node {
 	return node(number)
 }
 
-// of lists the spans of a cell. all gives room for the only span of a cell on no kept way.
-func (s *intervals) of(v node, all *[1]span) []span {
+// of lists the spans of a cell. If the cell is on no kept way, of returns its only span in buffer.
+func (s *intervals) of(v node, buffer *[1]span) []span {
 	if list, known := s.spans[v]; known {
 		return list
 	}
-	all[0] = span{0, s.horizon, uint32(v)}
-	return all[:]
+	buffer[0] = span{0, s.horizon, uint32(v)}
+	return buffer[:]
 }
 
 func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
@@ -177,8 +177,8 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return nil, nil
 }
 
-// expand reaches the spans of v's neighbours from an arrival in a span of v. That span ends at the time until.
-func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until int32, atRandom bool) error {
+// expand reaches the spans of v's neighbours from an arrival in a span of v. The last time of this span is end.
+func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int32, atRandom bool) error {
 	beside, turn := s.graph.next(int(v))[1:], 0
 	if atRandom && len(beside) > 0 {
 		turn = s.random.IntN(len(beside))
@@ -188,10 +188,10 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until in
 		to := beside[(k+turn)%len(beside)]
 		for _, p := range s.of(to, &all) {
 			t := max(from.time+1, p.first)
-			if t > until+1 {
+			if t > end+1 {
 				break
 			}
-			if t > p.last || t == until+1 && s.swaps(v, to, t-1) {
+			if t > p.last || t == end+1 && s.swaps(v, to, t-1) {
 				continue
 			}
 			if plus := s.visits[p.number].plus; plus == 0 || t+1 < plus {
@@ -220,9 +220,9 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// swaps reports whether a ghost with a kept way makes the step to → from after time t, so that from → to is not legal.
-func (s *intervals) swaps(from, to node, t int32) bool {
-	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == to && way[t+1] == from })
+// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
+func (s *intervals) swaps(u, v node, t int32) bool {
+	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
 
 // way returns the way that ends with an arrival and then waits. On the way, the ghost enters each span at its earliest

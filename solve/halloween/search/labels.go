@@ -63,7 +63,7 @@ func (l *labels) free(m *solve.Meter) {
 	*l = labels{}
 }
 
-// label is the label for a distance, from 1 to 3. Label 0 stands for an unreached state.
+// label returns the label for a distance, from 1 to 3. Label 0 stands for an unreached state.
 func label(distance int64) uint64 { return 1 + uint64(distance%3) }
 
 // get returns the label of a state, or 0.
@@ -106,9 +106,9 @@ func (l *labels) eager() {
 	}
 }
 
-// reach adds a state with its awake moves. added reports whether the state is new, and more whether it or one of the
-// kept moves is new.
-func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
+// reach adds a state with its awake moves. added reports whether the state is new. changed reports whether the state
+// or one of the kept moves is new.
+func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
 	}

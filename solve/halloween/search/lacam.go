@@ -24,7 +24,7 @@ type lacam struct {
 	memory store.Account
 	// The rest is about the current state and its next state.
 	now, next []node // by ghost: its node
-	on, to    []int8 // by cell: the ghost there now and next, or vacant
+	on, to    []int8 // by cell: the ghost on it now (on) and in the next state (to), or vacant
 }
 
 // config is a joint state.
@@ -40,7 +40,7 @@ type config struct {
 // demand has the next cells of the first ghosts in a state's order. It leaves the other ghosts free.
 type demand []node
 
-// configBytes is about the memory of a state of n ghosts.
+// configBytes returns the approximate memory of a state of n ghosts.
 func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
@@ -65,9 +65,9 @@ func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 // mostSteps is larger than the number of steps of any plan.
 const mostSteps = 1<<31 - 1
 
-// run looks for a plan of at most `most` steps, until it has made a number of states. made is the number of states that
-// it made. Each run makes other random choices.
-func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err error) {
+// run looks for a plan of at most limit steps. It makes at most as many states as the parameter states says. made is
+// the number of states that it made. Each run makes other random choices.
+func (l *lacam) run(m *solve.Meter, limit, states int) (p *plan, made int, err error) {
 	defer l.forget(m)
 	first, err := l.enter(m, l.graph.starts, nil)
 	if err != nil {
@@ -83,7 +83,7 @@ func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err er
 			p, err := l.trace(m, c)
 			return p, made, err
 		}
-		if len(c.tree) == 0 || l.least(c) > most {
+		if len(c.tree) == 0 || l.least(c) > limit {
 			open = open[:len(open)-1]
 			continue
 		}
@@ -112,7 +112,7 @@ func (l *lacam) forget(m *solve.Meter) {
 	clear(l.known)
 }
 
-// least is a lower bound of the number of steps of a plan that comes to a state by the known way.
+// least returns a lower bound of the number of steps of a plan that comes to a state by the known way.
 func (l *lacam) least(c *config) int {
 	far := 0
 	for i, v := range c.at {
@@ -249,60 +249,60 @@ func (l *lacam) push(i int8) bool {
 }
 
 // rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to the cell
-// want. To trade places, i has to go back to a fork.
-func (l *lacam) rival(i int8, want node) int8 {
+// dest. To trade places, i has to go back to a fork.
+func (l *lacam) rival(i int8, dest node) int8 {
 	here := l.now[i]
-	if want == here {
+	if dest == here {
 		return vacant
 	}
-	if j := l.on[want]; j != vacant && l.next[j] == undecided && l.mustTrade(i, j, here, want) && l.fork(want, here) {
+	if j := l.on[dest]; j != vacant && l.next[j] == undecided && l.mustTrade(i, j, here, dest) && l.fork(dest, here) {
 		return j
 	}
 	for _, v := range l.graph.next(int(here))[1:] {
-		if j := l.on[v]; j != vacant && v != want && l.mustTrade(j, i, here, want) && l.fork(want, here) {
+		if j := l.on[v]; j != vacant && v != dest && l.mustTrade(j, i, here, dest) && l.fork(dest, here) {
 			return j
 		}
 	}
 	return vacant
 }
 
-// onward counts the cells beside v where a ghost from the cell from can go on. It leaves out from, and dead ends with a
-// ghost on its goal. to is one of the counted cells.
-func (l *lacam) onward(v, from node) (count int, to node) {
+// onward counts the neighbours of cell v to which a ghost that comes from the cell back can go on. It does not count
+// back, nor a dead end whose ghost is on its goal. forward is one of the counted cells.
+func (l *lacam) onward(v, back node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
-		if u != from && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
-			count, to = count+1, u
+		if u != back && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
+			count, forward = count+1, u
 		}
 	}
-	return count, to
+	return count, forward
 }
 
-// mustTrade reports whether two ghosts have to get past each other, but find no fork ahead to do so. The pusher on cell
-// at pushes the other ghost on before it, over the cell ahead, as long as the pusher gets nearer to its goal.
-func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
+// mustTrade reports whether two ghosts have to get past each other, but find no fork ahead to do so. The pusher is on
+// the given cell. It pushes the other ghost over the cell ahead and on, as long as the pusher gets nearer to its goal.
+func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {
 	far := func(i int8, v node) distance { return l.single[i][v] }
-	for far(pusher, ahead) < far(pusher, at) {
-		count, to := l.onward(ahead, at)
+	for far(pusher, ahead) < far(pusher, cell) {
+		count, to := l.onward(ahead, cell)
 		if count >= 2 {
 			return false
 		}
 		if count == 0 {
 			break
 		}
-		at, ahead = ahead, to
+		cell, ahead = ahead, to
 	}
-	return far(pulled, at) < far(pulled, ahead) && (far(pusher, at) == 1 || far(pusher, ahead) < far(pusher, at))
+	return far(pulled, cell) < far(pulled, ahead) && (far(pusher, cell) == 1 || far(pusher, ahead) < far(pusher, cell))
 }
 
-// fork reports whether a ghost that backs off from the cell from, over its neighbour at, comes to a fork.
-func (l *lacam) fork(from, at node) bool {
-	for first, before := from, from; at != first; {
-		count, to := l.onward(at, before)
+// fork reports whether a ghost comes to a fork if it goes from the cell begin over the neighbouring cell next and on.
+func (l *lacam) fork(begin, next node) bool {
+	for first, before := begin, begin; next != first; {
+		count, to := l.onward(next, before)
 		if count != 1 {
 			return count > 1
 		}
-		before, at = at, to
+		before, next = next, to
 	}
 	return false
 }

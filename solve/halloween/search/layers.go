@@ -40,9 +40,9 @@ func (l *layers) free(m *solve.Meter) {
 // pollGenerated is the number of generated states between two polls of the Meter: some 0.5 ms.
 const pollGenerated = 1 << 14
 
-// expand makes the states of the next layer and calls met for each. It stops at the first state for which met returns
-// true, and returns this state. beside is the number of states that wait in another search, for the Meter.
-func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
+// expand makes the states of the next layer and calls stop for each. At the first state for which stop returns true,
+// expand ends and returns this state. others is the number of states that wait in another search, for the Meter.
+func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)
 	recorded := l.record.on()
@@ -52,7 +52,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 		m.Generated += int64(len(tails))
 		if m.Generated-polled >= pollGenerated { // with many ghosts, one state has very many next states
 			polled = m.Generated
-			if err = m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
+			if err = m.Poll(l.waiting.len()+next.len()+others, l.depth); err != nil {
 				return false
 			}
 		}
@@ -74,11 +74,11 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 				continue
 			}
 			if recorded {
-				if err = l.record.reach(m, meeting, l.depth+1, l.waiting.len()+next.len()+beside); err != nil {
+				if err = l.record.reach(m, meeting, l.depth+1, l.waiting.len()+next.len()+others); err != nil {
 					return false
 				}
 			}
-			if met(meeting) {
+			if stop(meeting) {
 				found = true
 				return false
 			}
@@ -90,7 +90,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	}
 	for l.waiting.len() > 0 {
 		if l.steps.polls(m.Expanded) {
-			if err := m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
+			if err := m.Poll(l.waiting.len()+next.len()+others, l.depth); err != nil {
 				return 0, false, err
 			}
 		}
@@ -100,7 +100,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 			l.record.expand(s)
 		}
 		l.steps.from(s, each)
-		m.Frontier(l.waiting.len() + next.len() + beside)
+		m.Frontier(l.waiting.len() + next.len() + others)
 		if found || err != nil {
 			return meeting, found, err
 		}

@@ -8,7 +8,7 @@ type plan struct {
 	cells []node // cells[n*t+i] is the node of ghost i at time t
 }
 
-// planBytes is the memory of a plan for n ghosts.
+// planBytes returns the memory of a plan for n ghosts.
 func planBytes(n int, steps int64) int64 { return nodeBytes * int64(n) * (steps + 1) }
 
 // newPlan makes a plan whose nodes are still to be set. The Meter counts its memory until free is called.

@@ -122,7 +122,7 @@ type proof struct {
 	err   error // the last error of a write
 }
 
-// code is the number of a node in a proof.
+// code returns the number of a node in a proof.
 func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
@@ -139,8 +139,8 @@ func (p *proof) follow(code int, next bool) sat.Name {
 }
 
 // somewhere writes the clause that a ghost is on one of its nodes at time t, and returns the name of the clause. The
-// clause follows from the same clause for time t-1, with the name before. If p is nil, somewhere returns 0.
-func (p *proof) somewhere(i, t int, clause []sat.Lit, before sat.Name) sat.Name {
+// clause follows from the same clause for time t-1, which has the name previous. If p is nil, somewhere returns 0.
+func (p *proof) somewhere(i, t int, clause []sat.Lit, previous sat.Name) sat.Name {
 	if p == nil {
 		return 0
 	}
@@ -149,8 +149,8 @@ func (p *proof) somewhere(i, t int, clause []sat.Lit, before sat.Name) sat.Name 
 	for _, v := range nodes {
 		from = append(from, p.follow(p.code(i, t-1, v), true))
 	}
-	if before != 0 {
-		from = append(from, before)
+	if previous != 0 {
+		from = append(from, previous)
 	}
 	return p.Follows(clause, from)
 }

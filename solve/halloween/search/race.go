@@ -12,28 +12,28 @@ import (
 
 // exact finds a shortest plan of a group of ghosts, which must have a plan. If the shortest plan has fewer steps than
 // bound, exact may return a plan with bound steps instead: no plan of all ghosts has fewer. exact raises its bound
-// while it searches. It may return nil once some has a plan of all ghosts with no more steps than the bound.
-func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incumbent) (*plan, error) {
+// while it searches. It may return nil when known has a plan of all ghosts with no more steps than the bound.
+func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
 	case g.n <= fewGhosts:
 		return few(m, g, single)
 	}
-	r := &race{graph: g, single: single, bound: bound, some: some}
+	r := &race{graph: g, single: single, bound: bound, known: known}
 	defer r.free(m)
 	return r.run(m)
 }
 
-// race is two searches for such a plan that take turns. A* over the joint states is better if there are few states.
-// Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both searches
-// share the lower bound of the number of steps.
+// race is two searches that take turns to find the plan for exact. A* over the joint states is better if there are few
+// states. Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both
+// searches share the lower bound of the number of steps.
 type race struct {
 	graph  *graph
 	single [][]distance
 	from   [][]distance // by ghost and cell: distances from the starts
 	bound  int          // no plan of all ghosts has fewer steps
-	some   *incumbent   // the shortest known plan of all ghosts
+	known  *incumbent   // the shortest known plan of all ghosts
 
 	astar    *astar // nil if there are too many joint steps, states don't fit a word, or memory is short
 	limit    int64  // A* restarts with tables of two ghosts when m.Expanded is above it
@@ -42,7 +42,7 @@ type race struct {
 	memory   store.Account
 }
 
-// leader is the search that last raised the bound while both were running.
+// leader is the search that raised the bound last. It does not count if A* raises the bound before clauses are made.
 type leader uint8
 
 const (
@@ -52,9 +52,9 @@ const (
 )
 
 // A turn is measured in propagated literals. A state that A* makes counts as literalsOfState literals. The first turn
-// has firstTurn literals, and each turn is twice as long as the last, up to lastTurn. If one search leads, the other
-// gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode literals for
-// each variable. The numbers were found by experiment.
+// has firstTurn literals, and each turn is twice as long as the turn before, up to lastTurn. If one search leads, the
+// other gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode
+// literals for each variable. The numbers were found by experiment.
 const (
 	firstTurn       = 1 << 14
 	lastTurn        = 1 << 22
@@ -98,12 +98,12 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	for turn := int64(firstTurn); ; turn = min(2*turn, lastTurn) {
 		if turn > firstTurn {
 			before := m.Expanded
-			if err := r.some.improve(m, turn, r.bound); err != nil {
+			if err := r.known.improve(m, turn, r.bound); err != nil {
 				return nil, err
 			}
 			r.limit += m.Expanded - before
 		}
-		if r.some.within(r.bound) {
+		if r.known.within(r.bound) {
 			return nil, nil
 		}
 		if r.astar != nil {
@@ -196,7 +196,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	until := r.timeline.solver.Work() + turn
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
-		r.bound++ // there is no shorter plan either: waits would extend it to this number of steps
+		r.bound++ // no plan is shorter either: with waits, a shorter plan would have this number of steps
 		m.AtLeast(int64(r.bound))
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)

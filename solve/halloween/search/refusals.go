@@ -29,7 +29,7 @@ func (t Tally) Add(o Tally) Tally {
 	return Tally{t.Moves + o.Moves, t.Share + o.Share, t.Trade + o.Trade}
 }
 
-// Allowed is the number of allowed moves.
+// Allowed returns the number of allowed moves.
 func (t Tally) Allowed() int64 { return t.Moves - t.Share - t.Trade }
 
 // NewRefusals makes the Refusals of a board. The board must have no Error in Check.

@@ -28,7 +28,7 @@ import (
 // pollEvery is the number of expansions between two polls of the Meter, for up to three ghosts: some 0.3 ms.
 const pollEvery = 256
 
-// mostAtOnce is the largest number of ghosts whose joint steps from a state are listed at once: up to 5⁸ steps.
+// mostAtOnce is the largest number of ghosts whose joint steps from a state are kept in one list: up to 5⁸ steps.
 const mostAtOnce = 8
 
 // polls reports whether to poll the Meter after a number of expansions. The more ghosts, the more often it is polled.

@@ -21,7 +21,7 @@ type sparse struct {
 type table struct {
 	words []uint64
 	moves []moves // the awake moves of the same states; nil if they are not kept
-	count int     // of states
+	count int     // number of states
 }
 
 const (
@@ -77,7 +77,7 @@ func (d *sparse) wait(s joint, layer int64) bool {
 	return true
 }
 
-// waits is the bit of a word that says that a state waits in a layer.
+// waits returns the bit of a word that says that a state waits in a layer.
 func waits(layer int64) uint64 { return 4 << (layer & 1) }
 
 // newSparse makes an empty set. The caller must free it.
@@ -101,8 +101,8 @@ func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 }
 
 // reach adds a state as add does. If moves are kept and the state has the given label, the moves become awake in it.
-// added reports whether the state is new, and more whether one of the kept moves is new.
-func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
+// added reports whether the state is new. changed reports whether one of the kept moves is new.
+func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
 	if t.count*4 >= len(t.words)*3 {
@@ -117,10 +117,10 @@ func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 		added = true
 	}
 	if d.eager && t.words[at]&3 == label {
-		more = to&^t.moves[at] != 0
+		changed = to&^t.moves[at] != 0
 		t.moves[at] |= to
 	}
-	return added, more, nil
+	return added, changed, nil
 }
 
 // grow doubles a table.

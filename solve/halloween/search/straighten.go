@@ -7,13 +7,15 @@ import (
 	"stepboard/solve"
 )
 
-// straightenBytes is the most memory for straightening a plan. A plan that needs more is not straightened.
+// straightenBytes is the largest size of the table for one ghost. If a ghost's table would be larger, the ghost keeps
+// its way.
 const straightenBytes = 64 << 20
 
-// straighten removes needless moves from a plan. Each ghost that moves more often than its distance requires gets a new
-// way around the others: with the fewest moves, the same number of steps, and its waits as late as possible. The plan
-// keeps its number of steps, and a reader sees only detours with a reason. Time and memory are proportional to the
-// number of steps times the number of cells that lie on a way with fewer moves than the present one.
+// straighten removes needless moves from a plan. It looks at each ghost that moves more often than its distance
+// requires. If there is a way around the others with fewer moves, the ghost gets such a way: with the fewest moves,
+// the same number of steps, and its waits as late as possible. The plan keeps its number of steps, and a reader sees
+// only detours with a reason. Time and memory are proportional to the number of steps times the number of cells that
+// lie on a way with fewer moves than the present one.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	var over *solve.OverBudget
 	needs, err := p.detours(m, g)

@@ -97,18 +97,18 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 // has reports whether a set has a cell.
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// swaps reports whether a ghost with a kept way makes the step to → from after time t, so that from → to is not legal.
-func (s *sweep) swaps(from, to node, t int) bool {
+// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
+func (s *sweep) swaps(u, v node, t int) bool {
 	for _, path := range s.kept {
-		if from != to && path[t] == to && path[t+1] == from {
+		if u != v && path[t] == v && path[t+1] == u {
 			return true
 		}
 	}
 	return false
 }
 
-// spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of the set at time t. It reports
-// whether there are any.
+// spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of the set at time t. It
+// reports whether there is such a cell.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {

@@ -238,9 +238,10 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds a clause for each time: a ghost is on one of its nodes. It follows from the clause of the time before.
+// somewhere adds a clause for each time after the start: a ghost is on one of its nodes. The clause follows from the
+// clause of the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
-	var before sat.Name // of the clause of the time before; a single literal needs no name
+	var before sat.Name // the name of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
 		if err := l.poll(m, t); err != nil {
 			return err

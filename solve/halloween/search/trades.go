@@ -5,14 +5,14 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places. A clause says that four nodes are not all true: the
-// nodes of ghost i on the way from u to v, and of ghost j on the way from v to u. trades makes a clause only when the
-// clause has a consequence.
+// trades makes the clauses that forbid two ghosts to trade places. A clause says that at least one of four nodes is
+// false: ghost i on u at a time and on v a step later, and ghost j on v at that time and on u a step later. trades
+// makes a clause only when three of its nodes are true.
 type trades struct {
 	*timeline
-	spots []spotted // by node: its ghost and time
-	on    []int32   // by time and cell: the last node there that became true, or -1
-	at    []int32   // by time and ghost: the last node of the ghost that became true, or -1
+	spots  []spotted // by node: its ghost and time
+	lastOn []int32   // by time and cell: the node of this time and cell that became true last, or -1
+	lastOf []int32   // by time and ghost: the node of this time and ghost that became true last, or -1
 }
 
 // spotted is the ghost and the time of a node.
@@ -24,31 +24,32 @@ type spotted struct {
 // tradeBytes is the memory of trades for a node.
 const tradeBytes = 8
 
-// prohibit makes the solver call implied.
+// prohibit makes the SAT solver get the clauses about trades from the method implied.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {
 		return err
 	}
-	x := &trades{timeline: l, spots: make([]spotted, len(l.nodes)), on: make([]int32, cells), at: make([]int32, layers)}
+	x := &trades{timeline: l, spots: make([]spotted, len(l.nodes))}
+	x.lastOn, x.lastOf = make([]int32, cells), make([]int32, layers)
 	for layer := range layers {
-		x.at[layer] = -1
+		x.lastOf[layer] = -1
 		for node := l.first[layer]; node < l.first[layer+1]; node++ {
 			x.spots[node] = spotted{int32(layer / l.graph.n), int32(layer % l.graph.n)}
 		}
 	}
-	for i := range x.on {
-		x.on[i] = -1
+	for i := range x.lastOn {
+		x.lastOn[i] = -1
 	}
 	l.solver.Implied = x.implied
 	return nil
 }
 
-// where returns the true node of a ghost at a time, or -1.
-func (x *trades) where(i, t int) int32 { return x.held(x.at[t*x.graph.n+i]) }
+// nodeOf returns the true node of ghost i at time t, or -1 if no node is known to be true.
+func (x *trades) nodeOf(i, t int) int32 { return x.held(x.lastOf[t*x.graph.n+i]) }
 
-// who returns the true node on a cell at a time, or -1.
-func (x *trades) who(v node, t int) int32 { return x.held(x.on[t*len(x.graph.cells)+int(v)]) }
+// nodeOn returns the true node of a ghost on cell v at time t, or -1 if no node is known to be true.
+func (x *trades) nodeOn(v node, t int) int32 { return x.held(x.lastOn[t*len(x.graph.cells)+int(v)]) }
 
 func (x *trades) held(node int32) int32 {
 	if node >= 0 && x.solver.True(node) {
@@ -57,29 +58,30 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied appends the clauses that have a consequence when a node becomes true. Let i be the ghost of the node. If both
-// ends of a step of i and one end of the opposite step of a ghost j are true, the other end of j's step is false. If
-// both ends of j's step are true, the other end of i's step is false.
+// implied appends the clauses in which three nodes are true after node became true: then the fourth node must be
+// false. Let i be the ghost of node. A step of i has two nodes, one at each time. If both are true, and so is one node
+// of the step of a ghost j in the opposite direction, the fourth node is the other node of j's step. If both nodes of
+// j's step are true, the fourth node is the other node of i's step.
 func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	i, t := int(x.spots[node].ghost), int(x.spots[node].time)
 	v := x.nodes[node]
-	x.on[t*len(x.graph.cells)+int(v)], x.at[t*x.graph.n+i] = node, node
+	x.lastOn[t*len(x.graph.cells)+int(v)], x.lastOf[t*x.graph.n+i] = node, node
 	for _, other := range [2]int{t - 1, t + 1} {
 		if other < 0 || other > x.steps {
 			continue
 		}
-		if step := x.where(i, other); step >= 0 && x.nodes[step] != v { // j is on u at time t, or on v at time other
+		if step := x.nodeOf(i, other); step >= 0 && x.nodes[step] != v { // j is on u at time t, or on v at time other
 			u := x.nodes[step]
-			if back := x.who(u, t); back >= 0 {
+			if back := x.nodeOn(u, t); back >= 0 {
 				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), other, v))
 			}
-			if back := x.who(v, other); back >= 0 {
+			if back := x.nodeOn(v, other); back >= 0 {
 				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), t, u))
 			}
 		}
-		if back := x.who(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j is on v at time other
+		if back := x.nodeOn(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j is on v at time other
 			j := int(x.spots[back].ghost)
-			if step := x.where(j, t); step >= 0 && x.nodes[step] != v {
+			if step := x.nodeOf(j, t); step >= 0 && x.nodes[step] != v {
 				clauses = x.forbid(clauses, node, back, step, x.node(i, other, x.nodes[step]))
 			}
 		}
@@ -87,11 +89,11 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	return clauses
 }
 
-// forbid appends the clause that not all of four nodes are true. If last is -1, that node does not exist, and forbid
-// appends nothing.
-func (x *trades) forbid(clauses []sat.Lit, a, b, c, last int32) []sat.Lit {
-	if last < 0 {
+// forbid appends the clause that at least one of the nodes a, b, c and d is false. If d is -1, this node does not
+// exist, and forbid appends nothing.
+func (x *trades) forbid(clauses []sat.Lit, a, b, c, d int32) []sat.Lit {
+	if d < 0 {
 		return clauses
 	}
-	return append(clauses, sat.Is(a).Not(), sat.Is(b).Not(), sat.Is(c).Not(), sat.Is(last).Not())
+	return append(clauses, sat.Is(a).Not(), sat.Is(b).Not(), sat.Is(c).Not(), sat.Is(d).Not())
 }

@@ -33,16 +33,16 @@ const (
 	Corridor            // the ghosts are in a corridor, where no ghost can pass another
 	Ring                // the ghosts are in a ring, where no ghost can pass another
 	Blocked             // the first ghost never reaches its goal
-	Together            // each ghost reaches its goal, but never all at once
+	Together            // each ghost reaches its goal, but never all ghosts at the same time
 	Stuck               // Blocked or Together; there are too many states to decide which
 )
 
 // mostReached is the largest number of joint states visited for a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their goals.
-// On a board with more than eight ghosts they are a set without a smaller such subset. It takes the time of 2⁸ tests
-// whether there is a way, one more test for each further ghost, and a search over mostReached states.
+// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their
+// goals. On a board with more than eight ghosts they are a set without a smaller such subset. It takes at most the
+// time of 2⁸ tests whether there is a way, one more test for each further ghost, and a search over mostReached states.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err
@@ -83,8 +83,9 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	return r, nil
 }
 
-// fewestStuck returns a smallest set of ghosts that can't reach their goals even without the others, or nil. While the
-// set has more than mostAtOnce ghosts, it leaves out single ghosts if the rest still can't reach their goals.
+// fewestStuck returns a set of ghosts that can't reach their goals even without the others, or nil. It first leaves
+// out single ghosts without which the rest still can't reach their goals. If at most mostAtOnce ghosts are left, it
+// finds a smallest set of these.
 func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	var all []int
 	for i := range g.n {

@@ -54,7 +54,8 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored is the walk from the parent's state to the last reached state, or to the state of the current event.
+// walkExplored returns the walk from the parent's state to the last reached state, or to the state of the current
+// event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -84,14 +85,14 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	return w, way != nil
 }
 
-// walksTo returns shortest walks of the blank from the cells of from to one cell, with the piece as a wall. A walk
-// includes both ends; nil means that there is none. The breadth-first search begins at to and takes a byte for each
-// cell. Two walks that meet stay together up to their end.
-func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Cell {
+// walksTo returns shortest walks of the blank from each cell of starts to the cell end, with the piece as a wall. A
+// walk includes both ends; nil means that there is no walk. The breadth-first search begins at end and takes a byte
+// for each cell of the board. Two walks that meet stay together up to the end.
+func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
 	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step, 5 at the end, 0 if not reached
-	towards[to] = 5
-	left := slices.DeleteFunc(slices.Clone(from), func(c grid.Cell) bool { return c == to })
-	for queue := []grid.Cell{to}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
+	towards[end] = 5
+	left := slices.DeleteFunc(slices.Clone(starts), func(c grid.Cell) bool { return c == end })
+	for queue := []grid.Cell{end}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
 		for _, d := range grid.Dirs {
 			if next, ok := b.Step(queue[0], d); ok && towards[next] == 0 && next != piece && rules.Movable(b, next) {
 				towards[next] = uint8(d.Opposite()) + 1
@@ -102,13 +103,13 @@ func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Ce
 			}
 		}
 	}
-	ways := make([][]grid.Cell, len(from))
-	for i, at := range from {
+	ways := make([][]grid.Cell, len(starts))
+	for i, at := range starts {
 		if towards[at] == 0 {
 			continue
 		}
 		ways[i] = []grid.Cell{at}
-		for at != to {
+		for at != end {
 			at, _ = b.Step(at, grid.Dir(towards[at]-1))
 			ways[i] = append(ways[i], at)
 		}
@@ -119,7 +120,7 @@ func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Ce
 // maxBack is how many moves of a solution are searched, in each direction, for an end of the blank's walk.
 const maxBack = 4096
 
-// walkPlayed is the walk around the position in the solution. At the end of the solution it is the last walk.
+// walkPlayed returns the walk around the position in the solution. At the end of the solution it is the last walk.
 func walkPlayed(v *lens.View) blankWalk {
 	walk := v.Walk
 	move := max(0, min(v.Move, walk.Len()-1))
@@ -245,7 +246,7 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 
 func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
 
-// wallSign draws the sign of such a wall for the legend, on a ground on which its lines are visible.
+// wallSign draws the hatching of the method wall for the legend, on a ground on which the lines are visible.
 func wallSign(c *scene.Colors) []scene.Op {
 	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
 	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)

@@ -30,11 +30,11 @@ func plainChoices(*lens.View) []solve.Text {
 
 // plainMap is the prepared data of plainLens.
 type plainMap struct {
-	index *explore.Index // events that reached states, by the piece's cell
-	after [][2]int64     // for each of these events, grouped by cell: the values of both choices after it
-	first []int          // by cell: the index in after of its first event
-	most  [2]int64       // by choice: the greatest value
-	sides int            // the number of nodes in the graph of sides
+	index  *explore.Index // events that reached states, by the piece's cell
+	values [][2]int64     // by event, the events of a cell one after another: both choices' values after the event
+	first  []int          // by cell: the index in values of the cell's first event
+	most   [2]int64       // by choice: the greatest value
+	sides  int            // the number of nodes in the graph of sides
 }
 
 func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
@@ -50,13 +50,13 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	pm.after = make([][2]int64, 0, x.Count(x.Len()).Reached)
+	pm.values = make([][2]int64, 0, x.Count(x.Len()).Reached)
 	been := make([]int32, b.Cells()) // by the blank's cell: 1 + the last cell of the piece that was combined with it
 	for c := range b.Cells() {
-		pm.first[c] = len(pm.after)
+		pm.first[c] = len(pm.values)
 		var now [2]int64
 		for k, i := range pm.index.Events(c) {
-			if err := store.Poll(m, len(pm.after), 4096); err != nil {
+			if err := store.Poll(m, len(pm.values), 4096); err != nil {
 				return nil, err
 			}
 			if cost := x.Units(int(i)); k == 0 || cost < now[plainLeast] {
@@ -66,7 +66,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 				been[blank] = int32(c) + 1
 				now[plainCells]++
 			}
-			pm.after = append(pm.after, now)
+			pm.values = append(pm.values, now)
 		}
 		pm.most[plainLeast] = max(pm.most[plainLeast], now[plainLeast])
 		pm.most[plainCells] = max(pm.most[plainCells], now[plainCells])
@@ -96,7 +96,7 @@ func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 	if n == 0 {
 		return scene.NoNumber
 	}
-	return pm.after[pm.first[c]+n-1][choice]
+	return pm.values[pm.first[c]+n-1][choice]
 }
 
 func drawPlain(v *lens.View) lens.Picture {

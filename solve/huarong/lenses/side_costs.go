@@ -20,12 +20,13 @@ import (
 // sideCostsLens shows, for a piece on any cell, how many steps the blank needs from one side of the piece to another.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap is the prepared data of sideCostsLens: all side costs of a board. It is not changed after prepareSideCosts.
+// costMap is the prepared data of sideCostsLens: for a piece on each cell, the costs from side to side. It is not
+// changed after prepareSideCosts.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
-	// The least and the greatest coloured cost. The colour of a cell shows the greatest cost of its pairs of sides. A cell
-	// is coloured if this is more than usualCost and each pair has a way.
+	// The least and the greatest coloured cost. The colour of a cell shows the greatest cost of its pairs of sides. A
+	// cell is coloured if this cost is more than usualCost and the blank has a way for each pair.
 	least, most int32
 }
 
@@ -192,7 +193,8 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts into which the board falls without a cell. tint gets the first side of a part.
+// split colours the parts into which the board falls without a cell. tint returns the colour of the part whose first
+// side is given.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)

@@ -24,7 +24,7 @@ var sidesLens = lens.Lens{
 type sidesMap struct {
 	index *explore.Index // events by 4*cell + side
 	most  int64          // the greatest cost of an expanded or won state
-	won   map[int]int    // from an event that reached a won state to its event Goal
+	won   map[int]int    // by an event that reached a won state: the Goal event of that state
 	goals []int32        // the events of the branch to the goal
 	start grid.Cell      // the piece's first cell, or None
 }
@@ -231,8 +231,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 	return ops
 }
 
-// through is the line of a branch. It enters a cell at the side on which the blank was after the push, and leaves it at
-// the side to which the blank then walked. Parts out of sight are left out.
+// through returns the line of a branch. It enters a cell at the side on which the blank was after the push, and leaves
+// it at the side to which the blank then walked. Parts outside of the window are left out.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false

@@ -34,17 +34,17 @@ func (r Rules) Done(s solve.State) bool { return s.Cells[1] == r.Target }
 // Next implements [solve.Rules]. Every slide costs 1.
 func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
-		if to, why, _ := r.step(s, d); why == "" {
+		if to, key, _ := r.step(s, d); key == "" {
 			buf = append(buf, solve.Step{Move: solve.Move(d), To: slide(s, to), Cost: solve.Units(1)})
 		}
 	}
 	return buf
 }
 
-// Back implements [solve.Reversible]. The blank steps back to its previous cell.
+// Back implements [solve.Reversible]. If the move d led to the state s, the blank came from the cell opposite to d.
 func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
-		if from, why, _ := r.step(s, d.Opposite()); why == "" {
+		if from, key, _ := r.step(s, d.Opposite()); key == "" {
 			buf = append(buf, solve.Step{Move: solve.Move(d), To: slide(s, from), Cost: solve.Units(1)})
 		}
 	}
@@ -61,7 +61,8 @@ func (r Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. The blank must walk to the piece, and then the piece must walk to its target.
+// Bound implements [solve.Bounded]. To get beside the piece, the blank needs at least 1 step fewer than the distance
+// between the two. After that, each step of the piece to its target takes at least one slide.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[1], r.Target)
 	if far == 0 {
@@ -94,15 +95,16 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 
 // Step returns the next cell of the blank in a direction, or the reason why the blank can't step there.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
-	to, why, at := r.step(s, d)
-	if why != "" {
-		return grid.None, solve.Refused(why, "Row", r.Board.Row(at)+1, "Col", r.Board.Col(at)+1)
+	to, key, cell := r.step(s, d)
+	if key != "" {
+		return grid.None, solve.Refused(key, "Row", r.Board.Row(cell)+1, "Col", r.Board.Col(cell)+1)
 	}
 	return to, nil
 }
 
-// step is Step without texts: why is the key of the refusal, or empty, and at is the cell that the refusal names.
-func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, why string, at grid.Cell) {
+// step returns the same cell as Step. If the blank can't step there, key is the key of the refusal's text, and cell is
+// the cell that this text names. Otherwise key is empty.
+func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {
 		return to, "huarong.move.from_fixed", blank

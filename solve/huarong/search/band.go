@@ -33,7 +33,7 @@ func (p *Plane) inOpen(at Spot) bool {
 	return true
 }
 
-// openCodes are the codes of the costs of such a piece, in the order of PairOf.
+// openCodes are the codes of the costs of a piece for which inOpen returns true, in the order of PairOf.
 var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
 
 // band makes the codes for all pieces in the band of a piece. Costs above bandSteps get longCode.

@@ -107,12 +107,12 @@ func (r *fastRun) alonePrice(questions int) int64 {
 	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
-// mark makes landmarks if they clearly pay with so many questions left. together is the price of answering these
-// together. The estimate: a way has a node for about every 4 moves, and landmarks save half of the expanded nodes that
-// are not on ways.
-func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
+// mark makes landmarks if they clearly pay for the questions that are left. questions is the number of these
+// questions, and jointPrice is the price of answering them together. The estimate: a way has a node for about every 4
+// moves, and landmarks save half of the expanded nodes that are not on ways.
+func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	cells, expanded := int64(r.Bounds()), r.expanded
-	price := min(r.alonePrice(questions), together)
+	price := min(r.alonePrice(questions), jointPrice)
 	r.expanded -= max(0, r.expanded-r.moves/4) / 2
 	if r.landmarks != nil || 4*(r.alonePrice(questions)+cellPrice*cells) > 3*price || m.Left() < 2*landmarkBytes*cells {
 		r.expanded = expanded
@@ -177,7 +177,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	s.runs[0] = s.run
 	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
-		if s.runs[worker] == nil { // a run makes side costs on demand, so each worker needs its own run
+		if s.runs[worker] == nil { // a run finds the costs of its Sides on demand, so each worker needs its own run
 			run, err := newFastRun(m, s.data)
 			if err != nil {
 				return err

@@ -34,8 +34,8 @@ const (
 	blockSpots = 1 << blockBits
 )
 
-// block is for one cell of the piece and blockSpots consecutive spots of the blank. For each pair it holds 1 + the
-// direction of the blank's step that first reached it, or started, or 0 if the pair was not reached.
+// block has an entry for each pair of one cell of the piece and blockSpots consecutive spots of the blank. The entry
+// is 1 + the direction of the blank's step that first reached the pair; started for the first pair; 0 if not reached.
 type block [blockSpots]uint8
 
 const started = 5
@@ -133,7 +133,7 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 	return true, r.queue.Push(m, p)
 }
 
-// block returns a zeroed block. It reuses a free one if there is any.
+// block returns a zeroed block. If a block is free, it reuses this block.
 func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	if n := len(r.free); n > 0 {
 		b := r.free[n-1]

@@ -17,9 +17,9 @@ import (
 // without recursion. The time is nearly linear in the cells. The memory is 31 bytes for each cell.
 type Components struct {
 	*Plane
-	order []int32    // by spot: the preorder number in its tree, from 1; a fixed cell has 0
+	order []int32    // by spot: the preorder number, counted from 1 over all trees; a fixed cell has 0
 	end   []int32    // by spot: the largest number in its subtree
-	low   []int32    // by spot, its low point: the least of its number and those at non-tree edges of its subtree
+	low   []int32    // by spot (low point): the least number of a cell that its subtree has or reaches by a non-tree edge
 	up    []grid.Dir // by spot: the direction to its parent, or noParent
 	roots []int32    // the numbers of the roots, ascending
 	Group []uint8    // by spot, two bits for each side: the first side that stays connected with it if the spot is removed
@@ -66,8 +66,8 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	return c, c.unite(m)
 }
 
-// tree walks all cells connected with root in depth-first preorder. It returns the last number used. turn is the next
-// direction to try, by spot.
+// tree walks all cells connected with root in depth-first preorder. It returns the last number used. turn has, by
+// spot, the next direction to try.
 func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir) (int32, error) {
 	at := root
 	enter := func(up grid.Dir) {
@@ -142,11 +142,12 @@ func (c *Components) child(at Spot, d grid.Dir) bool {
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
-// branch returns the direction of the child of at whose subtree contains below. It returns false if no subtree does.
-func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
+// branch returns the direction of the child of parent whose subtree contains the spot inner. It returns false if the
+// subtree of no child does.
+func (c *Components) branch(parent, inner Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
-		next := at + c.Steps[d]
-		if c.child(at, d) && c.order[next] <= c.order[below] && c.order[below] <= c.end[next] {
+		next := parent + c.Steps[d]
+		if c.child(parent, d) && c.order[next] <= c.order[inner] && c.order[inner] <= c.end[next] {
 			return d, true
 		}
 	}
@@ -174,10 +175,10 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node returns the node that represents a group: the piece is on at, and the blank is on side d or on a side connected
-// with it.
-func (c *Components) Node(at Spot, d grid.Dir) Node {
-	return NodeAt(at, grid.Dir(c.Group[at]>>(2*d)&3))
+// Node returns the node that represents a group of nodes: the piece is on the spot piece, and the blank is on side d
+// or on a side that is connected with side d.
+func (c *Components) Node(piece Spot, d grid.Dir) Node {
+	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }
 
 // Component returns the node that represents the component of n. It uses path halving.
@@ -208,17 +209,17 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	return false
 }
 
-// Part removes the spot at and returns the first of its sides that is still connected with cell. It returns false if no
-// side is. Both spots must be movable and different.
-func (c *Components) Part(at, cell Spot) (grid.Dir, bool) {
-	side, below := c.branch(at, cell)
-	if !below {
-		if c.TreeOf(cell) != c.TreeOf(at) || c.up[at] == noParent {
+// Part returns the first side of the spot removed that is connected with the spot cell by a way not over removed. It
+// returns false if no side is. Both spots must be movable and different.
+func (c *Components) Part(removed, cell Spot) (grid.Dir, bool) {
+	side, ok := c.branch(removed, cell)
+	if !ok {
+		if c.TreeOf(cell) != c.TreeOf(removed) || c.up[removed] == noParent {
 			return 0, false
 		}
-		side = c.up[at]
+		side = c.up[removed]
 	}
-	return grid.Dir(c.Group[at] >> (2 * side) & 3), true
+	return grid.Dir(c.Group[removed] >> (2 * side) & 3), true
 }
 
 // TreeOf returns an index of the tree of a spot. Spots with the same index are connected.

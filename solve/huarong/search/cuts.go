@@ -6,9 +6,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an area
-// either pushes the piece across the cut, through one of its gates, or stays in one half. So a search of the area from
-// each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
+// cutter answers many questions together by cutting the board in two again and again. A way between two cells of an
+// area either pushes the piece across the cut, through one of its gates, or stays in one half. So a search of the area
+// from each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
 // questions that lie completely in it. Distance labels of graphs with small separators are made in this way (Gavoille,
 // Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
 // stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
@@ -20,13 +20,13 @@ type cutter struct {
 	near *approacher
 	seen marks // marks of the targets that few has counted
 
-	worker, team, count int // the searches are numbered by count; this cutter makes a search if count%team is worker
+	worker, team, count int // count numbers the searches; this cutter makes a search if count%team equals worker
 }
 
 // cutterBytes is the memory for each cell, without queues.
 const cutterBytes = sweeperBytes + 4 + approacherBytes
 
-// newCutter makes a cutter for a board. All side costs must have been made.
+// newCutter makes a cutter for a board. All costs of Sides must have been found.
 func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	w, err := newSweeper(m, g)
 	if err != nil {
@@ -129,8 +129,8 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// few reports whether the errands have no more different targets than most.
-func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
+// few reports whether the errands have at most limit different targets.
+func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -138,7 +138,7 @@ func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 		}
 		if at := &c.seen.of[list[i].target]; *at != stamp {
 			*at = stamp
-			if most--; most < 0 {
+			if limit--; limit < 0 {
 				return false, nil
 			}
 		}
@@ -218,7 +218,7 @@ func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
 // line cuts an area into two halves, near and far.
 type line struct {
 	near, far area
-	first     Spot     // the first cell of near at the line
+	first     Spot     // the first cell beside the line in the half near
 	along     int32    // the difference between successive cells along the line
 	length    int      // the number of cells along the line
 	across    grid.Dir // the direction from near to far

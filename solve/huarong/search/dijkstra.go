@@ -6,10 +6,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece and
-// the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. The
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece
+// and the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. The
 // search starts from the sides of the piece that the blank can reach, and ends when a side of the target is settled. A
-// query takes O(nm log nm) time, without the making of side costs.
+// query takes O(nm log nm) time, and the time in which Sides finds the costs of walks.
 type Dijkstra struct{}
 
 // ID implements [solve.Solver].

@@ -8,8 +8,9 @@ import (
 
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
 // the graph of sides. The bound is the cost on an empty board (see Bound). If a search becomes large, it first finds
-// the components of the graph (see Components); from then on they answer -1 at once. For many queries, costs from the
-// corners can improve the bound (see landmarks), or all queries are answered together (see SolveAll), if that pays.
+// the components of the graph (see Components); from then on, a query with the answer -1 needs no search. For many
+// queries, costs from the corners can improve the bound (see landmarks), or all queries are answered together (see
+// SolveAll), if that pays.
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -28,9 +29,9 @@ type fastSession struct {
 	*solve.KeptSession
 	data    *solve.Dataset
 	run     *fastRun
-	runs    []*fastRun // by goroutine; runs[0] is run; a later one is nil until it is needed
+	runs    []*fastRun // by goroutine; runs[0] is the field run; any other entry is nil until it is needed
 	mesh    *mesh      // for the cutters; nil until they are first needed
-	cutters []*cutter  // by goroutine; nil until it is needed
+	cutters []*cutter  // by goroutine; an entry is nil until it is needed
 }
 
 // fastRunBytes is the memory for each cell, without queues.
@@ -67,8 +68,8 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 //
 // The two states of a gate are one move apart, and all ways between two states are even or all are odd. So the costs
 // of the two states differ by exactly 1. The gate has the greater of them: the cost after the push through the gate.
-// Only a push makes the gate wait: after a walk the blank goes to no further side, because it could have walked there
-// at once.
+// Only a push makes the gate wait: after a walk the blank goes to no further side, because it could have walked to
+// this side directly.
 type best uint64
 
 const (
@@ -86,11 +87,11 @@ type fastRun struct {
 	*Sides
 	near      *approacher
 	gates     []best
-	stamp     best // of the current search
+	stamp     best // the stamp of the current search
 	queue     radix
 	parts     *Components // nil until a search becomes large
 	landmarks *landmarks  // nil until they pay
-	bounds    [2]landmark // of the current search
+	bounds    [2]landmark // the two landmarks of the current search
 	ends      reached
 	recorder  recorder
 

@@ -7,29 +7,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// In the graph of sides, a node is a state after a push of the piece: the piece's cell, and the side of it on which the
-// blank is. The piece came from that side. An edge is a walk of the blank to another side, with the piece as a wall,
-// and a push of the piece to that side. No least way pushes the piece straight back. All moves can be reversed, so a
-// way can also be searched from its end.
+// In the graph of sides, a node is a state after a push of the piece: the piece's cell, and the side of it on which
+// the blank is. The piece came from that side. An edge is a walk of the blank to another side, with the piece as a
+// wall, and a push of the piece to that side. No shortest way pushes the piece straight back to the cell from which it
+// came. All moves can be reversed, so a search for a way can also begin at its end.
 
-// leastWalk is the cost of the cheapest walk to another side, around one corner. leastEdge is the cost with the push.
+// leastWalk is the cost of the cheapest walk to another side: a walk around one corner of the piece. leastEdge is the
+// cost of this walk with the push after it.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
 )
 
-// relaxer is a search of the graph. at returns the least known cost of a node, or -1; set stores a cost; relax stores a
-// cost and queues the node if the cost is lower than the known one.
+// relaxer is a search of the graph. at returns the least known cost of a node, or -1. set stores a cost. If a cost is
+// lower than the known cost of a node, relax stores this cost and queues the node.
 type relaxer interface {
 	at(n Node) int64
 	set(n Node, cost int64)
 	relax(m *solve.Meter, n Node, cost int64) error
 }
 
-// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell, which
-// can't fall any more: suppose that the piece leaves this cell and comes back. Then the blank is on no side sooner than
-// it could be by walking alone, because it could walk along the piece's way, from the side where the piece left to the
-// side where it returned.
+// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. These
+// costs are final. For if the piece leaves its first cell and comes back, the blank does not get to a side sooner than
+// by a walk without a push: the blank itself could walk along the piece's way.
 func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	m.Expanded++ // the start is a state, too
 	for d, cost := range from.approach {
@@ -44,7 +44,8 @@ func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	return nil
 }
 
-// expand relaxes the successors of a node. It makes only side costs that can improve a node.
+// expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
+// Between may need a search for the cost of the walk.
 func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
@@ -73,7 +74,7 @@ func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 // costed is the common part of searches that keep the cost of every node.
 type costed struct {
 	*Sides
-	plus     []int64 // by node: 1 + its least known cost; 0: not reached; on a long ring, costs can exceed 2³¹
+	plus     []int64 // by node: 1 + its least known cost; 0: not reached; if all walks are long, a cost can exceed 2³¹
 	ends     reached
 	recorder recorder
 }

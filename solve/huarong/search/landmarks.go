@@ -57,8 +57,8 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	return nil
 }
 
-// measure finds the costs from landmark index, whose cell is start, by Dijkstra's algorithm. It returns the number of
-// gates reached.
+// measure finds the costs from landmark index, whose cell is start, by Dijkstra's algorithm. It returns about the
+// number of gates reached: a gate counts each time it leaves the queue.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
 	q.clear()
@@ -129,7 +129,8 @@ type landmark struct {
 	plus   int32
 }
 
-// reach reports whether the first landmark reaches an open side of a cell whose cost in sides is not Apart.
+// reach reports whether some side of a cell is open, has a cost in sides other than Apart, and is reached from the
+// first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
 		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {

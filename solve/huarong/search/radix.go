@@ -14,12 +14,12 @@ type entry = store.Entry[Node]
 // Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969). Side costs
 // are small, so nearly all entries go there directly. Of equal entries, the one pushed last comes first.
 type radix struct {
-	near     [64][]Node  // by the lowest 6 bits of the cost: entries whose cost has the same other bits as last
-	far      [58][]entry // other entries, by the highest bit in which their cost differs from last
+	near     [64][]Node  // by the lowest 6 bits of the cost: nodes whose cost differs from last in no other bits
+	far      [58][]entry // other entries, by the highest bit in which their cost differs from last, minus 6
 	nearFull uint64      // bit i is set if near[i] is not empty
 	farFull  uint64      // the same for far
-	last     int64
-	size     int
+	last     int64       // no entry costs less; set by refill
+	size     int         // the number of entries
 }
 
 const nearBits = 6
@@ -73,8 +73,8 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes and returns all nodes of the least cost. The queue must not be empty. The list is valid until the next
-// call of a method.
+// least removes all nodes of the least cost, and returns this cost and the nodes. The queue must not be empty. The
+// list is valid until the next call of a method.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {

@@ -13,9 +13,9 @@ type reached struct {
 	last     Node     // the node in which the piece is on the target
 }
 
-// follow emits the moves of a least solution, as finder.trace does. It holds the nodes of the solution, at most as many
-// as the search reached, and one mark for each cell. The walks of the blank may be much longer. Each is found when it
-// is needed.
+// follow emits the moves of a shortest solution, as finder.trace does. It holds the nodes of the solution, at most as
+// many as the search reached, and one mark for each cell. The walks of the blank may be much longer. Each is found
+// when it is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {
@@ -51,9 +51,9 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	return nil
 }
 
-// retrace lists the nodes of a least solution from first to last. It starts at the last node and goes to nodes of lower
-// cost. cost returns -1 for a node without a cost. Some costs may not be final. But each of them was made from the cost
-// of another node, so a node to go to always exists.
+// retrace lists the nodes of a shortest solution from first to last. It starts at r.last and goes to nodes of lower
+// cost. cost returns -1 for a node without a cost. Some costs may not be final, but the cost of r.last is. A node with
+// a final cost was reached from a node with a final cost, so there always is a node to go to.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
 	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {
@@ -86,11 +86,11 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Nod
 	return nodes, nil
 }
 
-// before returns a node from which the node at was reached at cost c. first is true if the very first push reached at.
-func (s *Sides) before(m *solve.Meter, r *reached, at Node, c int64, cost func(Node) int64) (was Node, first bool,
+// before returns a node from which node n was reached at cost c. If the first push of all reached n, first is true.
+func (s *Sides) before(m *solve.Meter, r *reached, n Node, c int64, cost func(Node) int64) (was Node, first bool,
 	err error,
 ) {
-	to, side := parted(at)
+	to, side := parted(n)
 	piece, pushed := to+s.Steps[side], side.Opposite()
 	if piece == r.piece && int64(r.approach[pushed])+1 == c {
 		return 0, true, nil

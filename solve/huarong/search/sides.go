@@ -12,14 +12,14 @@ import (
 //
 // A cost is made when it is first needed, mostly together with the costs of neighbouring cells (see band). Nearly all
 // costs can be read from the square around the cell (see squares). Other costs need a breadth-first search from both
-// sides at once (Pohl 1971, "Bi-directional Search"), which always extends the half with fewer reached cells. So a pair
-// of sides without a way costs at most about twice the smaller part. The piece can't get past a cell that cuts the
-// board, so the smaller parts found in one run are disjoint: their total is linear. All cells of a corridor share one
-// cost (see corridor), so a long ring is not searched again for each of its cells.
+// sides (Pohl 1971, "Bi-directional Search"), which always extends the half with fewer reached cells. So a pair of
+// sides without a way costs at most about twice the smaller part. The piece can't get past a cell that cuts the board,
+// so the smaller parts found in one run are disjoint: their total is linear. All cells of a corridor share one cost
+// (see corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
 	*squares
-	codes [][pairs]uint16 // by spot: an even cost, or twice an index of other plus 1; 0: not made yet
+	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: not made yet
 	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
 	marks marks           // used by the search for a cost
 	halfs [2]half         // the two halves of that search

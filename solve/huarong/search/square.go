@@ -97,15 +97,15 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond returns the cells and their neighbours, as far as they are in within.
-func (cells square) beyond(within square) square {
+// beyond returns those of the cells and of their neighbours that are in mask.
+func (cells square) beyond(mask square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]
 	return square{
-		(a | a<<1&notFirst | a>>1&notLast | a<<16 | a>>16 | b<<48) & within[0],
-		(b | b<<1&notFirst | b>>1&notLast | b<<16 | b>>16 | c<<48 | a>>48) & within[1],
-		(c | c<<1&notFirst | c>>1&notLast | c<<16 | c>>16 | d<<48 | b>>48) & within[2],
-		(d | d<<1&notFirst | d>>1&notLast | d<<16 | d>>16 | c>>48) & within[3],
+		(a | a<<1&notFirst | a>>1&notLast | a<<16 | a>>16 | b<<48) & mask[0],
+		(b | b<<1&notFirst | b>>1&notLast | b<<16 | b>>16 | c<<48 | a>>48) & mask[1],
+		(c | c<<1&notFirst | c>>1&notLast | c<<16 | c>>16 | d<<48 | b>>48) & mask[2],
+		(d | d<<1&notFirst | d>>1&notLast | d<<16 | d>>16 | c>>48) & mask[3],
 	}
 }
 

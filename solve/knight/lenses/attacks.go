@@ -23,10 +23,10 @@ func newAttacks(p *rules.Position, alive uint64) *attacks {
 	return a
 }
 
-// count is the number of pieces that attack a cell.
+// count returns the number of pieces that attack a cell.
 func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 
-// standing is the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
+// standing returns the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
 func (a *attacks) standing(c grid.Cell) int {
 	switch k := a.PieceAt[c]; {
 	case k == rules.Royal && a.taken:
@@ -39,11 +39,11 @@ func (a *attacks) standing(c grid.Cell) int {
 	return -1
 }
 
-// attacked calls do for each cell that a piece attacks.
-func (a *attacks) attacked(piece int, do func(grid.Cell)) {
+// attacked calls visit for each cell that a piece attacks.
+func (a *attacks) attacked(piece int, visit func(grid.Cell)) {
 	for c := range grid.Cell(a.Cells()) {
 		if a.by[c]>>piece&1 == 1 {
-			do(c)
+			visit(c)
 		}
 	}
 }

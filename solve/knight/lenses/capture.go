@@ -17,7 +17,8 @@ import (
 // piece under the pointer, the lens shows the cells that would be attacked if this piece were gone.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
-// captures are the pieces that the knight can take in the state, and the cells that each capture frees.
+// captures has the attacks in a state and the safe ways of the knight. They tell which pieces the knight can take, and
+// which cells each capture frees.
 type captures struct {
 	*attacks
 	// By cell: the cell before it on a shortest safe way of the knight without captures on the way. The knight's own cell
@@ -31,14 +32,15 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach finds these ways by breadth-first search. A way may end, but not continue, at a living piece or the king.
-func (a *attacks) reach(from grid.Cell) []grid.Cell {
+// reach returns the value for captures.ways, found by breadth-first search from the cell start. A way may end, but not
+// continue, at a living piece or the king.
+func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
-	if !a.Has(from) || from == a.King || a.by[from] != 0 {
+	if !a.Has(start) || start == a.King || a.by[start] != 0 {
 		return ways
 	}
-	ways[from] = from
-	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+	ways[start] = start
+	for queue := []grid.Cell{start}; len(queue) > 0; queue = queue[1:] {
 		if a.standing(queue[0]) >= 0 {
 			continue
 		}

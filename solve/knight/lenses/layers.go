@@ -23,8 +23,8 @@ var layersLens = lens.Lens{
 // maxChoices is the largest number of sets to choose from.
 const maxChoices = 60
 
-// layerChoices are the set on the board and, after it, the sets that the last search reached, in the order of their
-// first states.
+// layerChoices returns the set on the board and, after it, the sets that the last search reached, in the order of
+// their first states.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -48,7 +48,8 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet is the number of the chosen set in the search at the position, or -1 if this search never reaches the set.
+// chosenSet returns the number of the chosen set in the search at the position, or -1 if this search never reaches the
+// set.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -126,8 +127,8 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// standing is a state for drawing the pieces of a set: the state on the board if its living pieces are this set, else
-// the first state of the set.
+// standing returns a state for drawing the pieces of a set: the state on the board if its living pieces are this set,
+// else the first state of the set.
 func (t *tally) standing(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List is the lenses in the order of the menu.
+// List returns the lenses in the order of the menu.
 func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens})
 }
@@ -23,7 +23,7 @@ type lensInks struct {
 	hatch  *scene.Scene   // art for a cell that is attacked once
 	dense  *scene.Scene   // art for a cell that is attacked more than once
 	danger color.NRGBA    // colour of lines of attack; its lightness differs from that of the answer's route
-	safe   color.NRGBA    // colour of freed cells and of ways to captures
+	safe   color.NRGBA    // colour of freed cells, of reached cells, and of ways to captures
 }
 
 // Indices of tints.
@@ -95,7 +95,7 @@ func arrows(v *lens.View, from []solve.Thing, to grid.Cell, ink color.NRGBA) (op
 	return ops
 }
 
-// ring is a circle around the thing on a cell.
+// ring returns a circle around the thing on a cell.
 func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
 }

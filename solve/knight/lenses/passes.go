@@ -14,7 +14,7 @@ type pass struct {
 	bounds   bool // fast's first search, for all reachable cells; its costs count leaps of whole boards, not moves
 }
 
-// passes are the searches of a run, at least one.
+// passes returns the searches of a run, at least one.
 func passes(r *solve.Recording) []pass {
 	starts := slices.Clone(r.Anew())
 	if len(starts) == 0 || starts[0] > 0 {
@@ -32,7 +32,7 @@ func passes(r *solve.Recording) []pass {
 	return list
 }
 
-// passAt is the index of the search to which a position belongs.
+// passAt returns the index of the search to which a position belongs.
 func passAt(list []pass, pos int) int {
 	for i := len(list) - 1; i > 0; i-- {
 		if pos > list[i].from {
@@ -42,7 +42,8 @@ func passAt(list []pass, pos int) int {
 	return 0
 }
 
-// newStates is the number of states that an expansion reached: of the Reached events that directly follow the event.
+// newStates returns the number of states that an expansion reached. This is the number of Reached events that directly
+// follow the event of the expansion.
 func newStates(x *explore.Exploration, event int) (n int) {
 	for i := event + 1; i < x.Len() && x.Kind(i) == solve.Reached; i++ {
 		n++

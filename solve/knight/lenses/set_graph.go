@@ -27,12 +27,12 @@ type setGraph struct {
 	heads  []columnHead
 }
 
-// setNode is the disc of a set. Its middle at and its radius most are in board sides.
+// setNode is the disc of a set. The unit of the fields at and most is the side of the board.
 type setNode struct {
 	set  int
-	at   scene.Point
-	won  bool // the king is taken from a state of this set
-	most float64
+	at   scene.Point // the middle of the disc
+	won  bool        // the king is taken from a state of this set
+	most float64     // the radius of the disc
 }
 
 // columnHead is the number above a column: the number of taken pieces. x is in board sides.
@@ -67,7 +67,7 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 	return g, nil
 }
 
-// size is the number of states of a set in the whole run.
+// size returns the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
 // layOut chooses which sets of the k-th search are drawn, and where. It first takes the sets on the way to the king,
@@ -114,7 +114,7 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	return graph
 }
 
-// onWay returns the sets on the way by which the k-th search took the king. won is the last of them, or -1.
+// onWay returns the sets on the way by which the k-th search took the king. won is the last of these sets, or -1.
 func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	keep, won = map[int]bool{}, -1
 	in := g.passes[k]
@@ -167,7 +167,7 @@ func (graph *setGraph) place(g *setGraphs) {
 	}
 }
 
-// entrance is the average y of the nodes from which a node was entered, or 0.
+// entrance returns the average y of the nodes from which a node was entered, or 0.
 func (graph *setGraph) entrance(node int) float64 {
 	sum, n := 0.0, 0
 	for _, e := range graph.edges {

@@ -235,7 +235,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	return detail
 }
 
-// rim is the point of a node's circle that is nearest to another node.
+// rim returns the point of a node's circle that is nearest to another node.
 func (d setDrawing) rim(node, other int) scene.Point {
 	a, b := d.graph.nodes[node], d.graph.nodes[other]
 	away := math.Hypot(b.at.X-a.at.X, b.at.Y-a.at.Y)

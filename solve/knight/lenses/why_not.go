@@ -21,9 +21,9 @@ var whyNotLens = lens.Lens{
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are reasons why no play takes the king. They follow from search.Bounds. The lasting pieces are the pieces
-// that no play takes. A lasting piece attacks the same cells in each state of any play, because it guards the ends of
-// its lines.
+// reasons are reasons why no play takes the king. These reasons follow from search.Bounds. The lasting pieces are the
+// pieces that no play takes. A lasting piece attacks the same cells in each state of any play, because it guards the
+// ends of its lines.
 type reasons struct {
 	*attacks        // attacks of the king and the lasting pieces at the start
 	first           *attacks
@@ -73,8 +73,8 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks are the attacks of the king and the lasting pieces while all pieces stand and shorten the lines. These
-// attacks exist in every state of any play.
+// lastingAttacks returns the attacks of the king and the lasting pieces while all pieces stand and shorten the lines.
+// These attacks exist in every state of any play.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting

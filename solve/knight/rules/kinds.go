@@ -34,7 +34,7 @@ var kindTexts = map[solve.Kind]solve.Text{
 	BlackKnight: solve.Say("knight.kind.blackknight"), Pawn: solve.Say("knight.kind.pawn"),
 }
 
-// KindText is the name of a kind, or a text with its letter if the kind is unknown.
+// KindText returns the name of a kind, or a text with its letter if the kind is unknown.
 func KindText(k solve.Kind) solve.Text {
 	if text, ok := kindTexts[k]; ok {
 		return text

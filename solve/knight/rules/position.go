@@ -57,16 +57,17 @@ func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
 	return NewPosition(d.Board), nil
 }
 
-// Bytes is the memory that Prepare has taken.
+// Bytes returns the memory that Prepare has taken.
 func (p *Position) Bytes() int64 { return int64(len(p.PieceAt)) }
 
-// All is the set of all pieces.
+// All returns the set of all pieces.
 func (p *Position) All() uint64 { return 1<<len(p.Pieces) - 1 }
 
 // Offset is a step by rows and columns.
 type Offset struct{ Row, Col int }
 
-// Jumps are the knight's moves: Move i is Jumps[i]. They go clockwise from two up, one right.
+// Jumps are the knight's moves: Move i is Jumps[i]. The list goes clockwise and begins with two rows up, one column
+// right.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
 // Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. The king's
@@ -86,7 +87,7 @@ func Lines(k solve.Kind, ray int) bool {
 	return false
 }
 
-// Leaps are the offsets of the cells that a king, pawn or black knight attacks. Kinds with lines have no leaps.
+// Leaps returns the offsets of the cells that a king, pawn or black knight attacks. Kinds with lines have no leaps.
 func Leaps(k solve.Kind) []Offset {
 	switch k {
 	case BlackKnight:
@@ -105,12 +106,12 @@ func Again(m *solve.Meter) error {
 	return m.Poll(p.Frontier, p.Depth)
 }
 
-// Around calls do for each cell that is one jump away from c.
-func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
+// Around calls visit for each cell that is one jump away from c.
+func (p *Position) Around(c grid.Cell, visit func(grid.Cell)) {
 	row, col := p.Row(c), p.Col(c)
 	for _, o := range Jumps {
 		if p.In(row+o.Row, col+o.Col) {
-			do(p.At(row+o.Row, col+o.Col))
+			visit(p.At(row+o.Row, col+o.Col))
 		}
 	}
 }
@@ -131,5 +132,5 @@ func (p *Position) Things(by uint64) []solve.Thing {
 	return list
 }
 
-// Thing is a piece by its number, or the king by RoyalBit.
+// Thing returns a piece by its number, or the king by RoyalBit.
 func (p *Position) Thing(piece int) solve.Thing { return p.Things(1 << piece)[0] }

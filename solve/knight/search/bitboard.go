@@ -9,7 +9,7 @@ import (
 )
 
 // layout is the layout of a bitboard, which has a bit for each cell and one or two words for each row. Column 0 is the
-// lowest bit of a row's first word. Shifts of whole rows make all moves of all knights at once, as in chess programs
+// lowest bit of a row's first word. Shifts of whole rows make all moves of all knights together, as in chess programs
 // (see "fill algorithms" and "knight pattern" in the Chess Programming Wiki).
 type layout struct {
 	size  int // number of rows and of columns of the board
@@ -18,7 +18,7 @@ type layout struct {
 
 func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
 
-// words is the length of a bitboard, in words.
+// words returns the length of a bitboard, in words.
 func (l layout) words() int { return l.size * l.width }
 
 // place is the index of a cell's word, and its bit in the word.
@@ -31,12 +31,12 @@ func (l layout) place(row, col int) place {
 	return place{int32(row*l.width + col/64), 1 << (col % 64)}
 }
 
-// cell is the cell of a bit, given by the index of its word and its number in the word.
+// cell returns the cell of a bit, given by the index of its word and its number in the word.
 func (l layout) cell(word, bit int) grid.Cell {
 	return grid.Cell(word/l.width*l.size + word%l.width*64 + bit)
 }
 
-// row is the row of a place.
+// row returns the row of a place.
 func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
@@ -51,10 +51,10 @@ var noRows = rows{rules.MaxSize, -1}
 // with extends the range to include a row.
 func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
 
-// hull is the smallest range that includes both ranges.
+// hull returns the smallest range that includes both ranges.
 func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max(r.last, other.last)} }
 
-// board is the range of all rows.
+// board returns the range of all rows.
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
 // span returns the range from..to-1 of the words of some rows.
@@ -99,38 +99,38 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 	}
 }
 
-// leap makes all jumps of all knights in front, which stand in the rows in. front is replaced by the cells where they
-// land: cells that are in within and not in closed. leap adds these cells to closed. front and closed contain only the
-// rows that of says; jumps to other rows are left out. The results are the rows and the number of the new knights, and
-// whether one of them is on a cell of special.
-func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int,
-	found bool,
+// leap makes all jumps of all knights of the bitboard front. All these knights stand in the rows standing. They land
+// on the cells that are in allowed and not in closed. leap replaces front by these cells, and adds these cells to
+// closed. front and closed have only the rows kept; jumps to other rows are left out. leap returns the rows and the
+// number of the new knights, and whether some new knight is on a cell of special.
+func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint64, standing rows) (landed rows,
+	count int, found bool,
 ) {
-	in.first, in.last = max(in.first-2, of.first), min(in.last+2, of.last)
-	if in.first > in.last {
+	standing.first, standing.last = max(standing.first-2, kept.first), min(standing.last+2, kept.last)
+	if standing.first > standing.last {
 		return noRows, 0, false
 	}
-	from, to := l.span(in)
-	start := int(of.first) * l.width
-	front, closed, within, special = front[from-start:to-start], closed[from-start:to-start], within[from:to],
+	from, to := l.span(standing)
+	start := int(kept.first) * l.width
+	front, closed, allowed, special = front[from-start:to-start], closed[from-start:to-start], allowed[from:to],
 		special[from:to]
 	leap := leap1
 	if l.width == 2 {
 		leap = leap2
 	}
-	low, high, count, found := leap(front, closed, within, special)
+	low, high, count, found := leap(front, closed, allowed, special)
 	if low < 0 {
 		return noRows, 0, false
 	}
-	return rows{in.first + int16(low/l.width), in.first + int16(high/l.width)}, count, found
+	return rows{standing.first + int16(low/l.width), standing.first + int16(high/l.width)}, count, found
 }
 
-// leap1 is leap for boards with one word in each row. All arguments have the same rows, and no knight stands in other
-// rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of front that are
-// already overwritten.
-func leap1(front, closed, within, special []uint64) (low, high, count int, found bool) {
+// leap1 does the work of leap for boards with one word in each row. All arguments have the same rows, and no knight
+// stands in other rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of
+// front that are already overwritten.
+func leap1(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	// With equal lengths, the compiler needs no bounds checks below.
-	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
+	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
 	low, high = -1, -1
 	var a, b, d, hit uint64
 	c := front[0]
@@ -143,7 +143,7 @@ func leap1(front, closed, within, special []uint64) (low, high, count int, found
 			e = front[i+2]
 		}
 		x, y := a|e, b|d
-		landed := (x<<1 | x>>1 | y<<2 | y>>2) & within[i] &^ closed[i]
+		landed := (x<<1 | x>>1 | y<<2 | y>>2) & allowed[i] &^ closed[i]
 		a, b, c, d = b, c, d, e
 		front[i] = landed
 		if landed != 0 {
@@ -159,9 +159,9 @@ func leap1(front, closed, within, special []uint64) (low, high, count int, found
 	return low, high, count, hit != 0
 }
 
-// leap2 is leap1 for boards with two words in each row, the lower half first.
-func leap2(front, closed, within, special []uint64) (low, high, count int, found bool) {
-	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
+// leap2 works like leap1, for boards with two words in each row, the lower half first.
+func leap2(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
+	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
 	low, high = -1, -1
 	var al, ah, bl, bh, dl, dh, hit uint64
 	cl, ch := front[0], front[1]
@@ -174,8 +174,8 @@ func leap2(front, closed, within, special []uint64) (low, high, count int, found
 			el, eh = front[i+4], front[i+5]
 		}
 		xl, xh, yl, yh := al|el, ah|eh, bl|dl, bh|dh
-		lo := (xl<<1 | xl>>1 | xh<<63 | yl<<2 | yl>>2 | yh<<62) & within[i] &^ closed[i]
-		hi := (xh<<1 | xh>>1 | xl>>63 | yh<<2 | yh>>2 | yl>>62) & within[i+1] &^ closed[i+1]
+		lo := (xl<<1 | xl>>1 | xh<<63 | yl<<2 | yl>>2 | yh<<62) & allowed[i] &^ closed[i]
+		hi := (xh<<1 | xh>>1 | xl>>63 | yh<<2 | yh>>2 | yl>>62) & allowed[i+1] &^ closed[i+1]
 		al, ah, bl, bh, cl, ch, dl, dh = bl, bh, cl, ch, dl, dh, el, eh
 		front[i], front[i+1] = lo, hi
 		if lo|hi != 0 {
@@ -192,23 +192,23 @@ func leap2(front, closed, within, special []uint64) (low, high, count int, found
 	return low, high, count, hit != 0
 }
 
-// each calls do for the cells of a bitboard in some rows.
-func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
+// each calls visit for the cells of a bitboard in some rows.
+func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	for w, to := l.span(in); w < to; w++ {
 		for word := board[w]; word != 0; word &= word - 1 {
-			do(l.cell(w, bits.TrailingZeros64(word)))
+			visit(l.cell(w, bits.TrailingZeros64(word)))
 		}
 	}
 }
 
-// EachAttack calls do for each piece of a set and each cell that the piece attacks while the set lives. The king's
+// EachAttack calls visit for each piece of a set and each cell that the piece attacks while the set lives. The king's
 // number is rules.RoyalBit.
-func EachAttack(p *rules.Position, alive uint64, do func(piece int, c grid.Cell)) {
+func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())
 	add := func(piece int, t solve.Thing) {
 		l.attack(p, t, alive, board)
-		l.each(board, l.board(), func(c grid.Cell) { do(piece, c) })
+		l.each(board, l.board(), func(c grid.Cell) { visit(piece, c) })
 		clear(board)
 	}
 	for i, t := range p.Pieces {

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Bounds are facts about a position that hold whatever White does, as bitboards. They follow from three facts.
+// Bounds are facts about a position that hold whatever White does, as bitboards. The bounds follow from three facts.
 //
 // First, a line never becomes longer while its owner lives: the owner guards the first piece on the line, so this piece
 // can't be taken. So a living piece attacks the same cells as in the start position.
@@ -35,12 +35,12 @@ type Bounds struct {
 	// near has, by number of moves, the cells from which the king could be taken in at most this many moves over reachable
 	// cells, if only the lasting pieces lived. The king's own cell is included.
 	near slab
-	// least is the number of moves from which on near has the start. It is a lower bound of the answer, or -1 if no play
-	// takes the king.
+	// least is the smallest number of moves for which near has the knight's start. It is a lower bound of the answer, or
+	// -1 if no play takes the king.
 	least int64
 }
 
-// shade is a part of a bitboard: its words from the index from on. All other words are 0.
+// shade is a part of a bitboard. words[0] is word number from of the bitboard. The words outside of the part are 0.
 type shade struct {
 	from  int
 	words []uint64
@@ -86,7 +86,7 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	return b, nil
 }
 
-// bytes is the memory that Bounds has taken, without near.
+// bytes returns the memory that Bounds has taken, without near.
 func (b *Bounds) bytes() int64 {
 	pieces := int64(len(b.Pieces))
 	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())

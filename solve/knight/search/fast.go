@@ -18,9 +18,9 @@ import (
 // repeated. This is counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000). It ends
 // at the latest when all pieces are back on the board.
 //
-// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It has
-// passes; each allows longer ways than the last. A pass leaves out states that are too far from the king, and forgets
-// pieces that can't affect the moves left (matter.go).
+// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It
+// has passes; each allows longer ways than the pass before. A pass leaves out states that are too far from the king,
+// and forgets pieces that can't affect the moves left (matter.go).
 //
 // It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
 // back, and D is the largest distance of a cell from the king.
@@ -129,15 +129,16 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least is the least number of moves to the king if only the pieces of count and the lasting pieces live. It must be at
-// least atLeast, which is the bound of the first pass. The bound then grows from pass to pass. After a pass that cost
-// at most twice the pass before, the next growth is twice the last. After other passes it is half the last. So the last
-// pass costs little more than necessary, and all passes together cost little more than the last.
-func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64, error) {
+// least returns the least number of moves to the king if only the pieces of the set pieces and the lasting pieces
+// live. atLeast must be a lower bound of this number. It is the bound of the first pass. The bound then grows from
+// pass to pass. After a pass that cost at most twice the pass before, the next growth is twice the last growth. After
+// any other pass it is half the last growth. So the last pass costs little more than necessary, and all passes
+// together cost little more than the last pass.
+func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
 		before := m.Expanded
-		if n, err := s.pass(m, count, bound); err != nil || n >= 0 {
+		if n, err := s.pass(m, pieces, bound); err != nil || n >= 0 {
 			return n, err
 		}
 		if spent := m.Expanded - before; spent > 2*cost {

@@ -60,7 +60,7 @@ func newField(p *rules.Position) *field {
 
 func (f *field) step(o rules.Offset) spot { return spot(o.Row)*f.wide.Stride + spot(o.Col) }
 
-// words is the length of a bitmap of spots, in words.
+// words returns the length of a bitmap of spots, in words.
 func (f *field) words() int { return (len(f.at) + 63) / 64 }
 
 // has and set read and set the bit of a spot in a bitmap.

@@ -9,7 +9,7 @@ import (
 )
 
 // layers is a breadth-first search over bitboards. For each set of living pieces it has the front: the cells that were
-// first reached in the current layer. Shifts of whole rows move all knights of the front at once.
+// first reached in the current layer. Shifts of whole rows move all knights of the front together.
 type layers struct {
 	active store.List[int32]  // numbers of the sets whose front is not empty
 	boards store.List[boards] // boards by number of the set
@@ -22,7 +22,7 @@ type layers struct {
 // boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
 // rows that the knight may need.
 type boards struct {
-	at    int32 // place in layers.words: the front, then the closed cells
+	at    int32 // the place in layers.words of the front, which the closed cells follow
 	of    rows  // the rows of both bitboards
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front
@@ -42,18 +42,18 @@ func (s *layers) free(m *solve.Meter) {
 }
 
 // pass returns the least number of moves to the king, or None if it is larger than bound. On the board are only the
-// pieces of count; the lasting pieces attack cells, too.
-func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
+// pieces of the set pieces; the lasting pieces attack cells, too.
+func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
 	s.restart()
-	s.recorder.pass(count, bound)
+	s.recorder.pass(pieces, bound)
 	clear(s.men)
 	s.bounds.goal.add(s.men)
 	for i, at := range s.bounds.places {
-		if count>>i&1 == 1 {
+		if pieces>>i&1 == 1 {
 			at.add(s.men)
 		}
 	}
-	number, err := s.reach(m, count, bound)
+	number, err := s.reach(m, pieces, bound)
 	if err != nil {
 		return 0, err
 	}
@@ -75,8 +75,8 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 }
 
 // advance makes a layer from the previous layer, and reports whether the king was taken. left is the number of moves
-// left after this layer. Cells outside of within are left out, because the king is more than left moves away.
-func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left int64) (bool, error) {
+// left after this layer. Cells that are not in near are left out, because the king is more than left moves away.
+func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
 	still, work := 0, 0
@@ -96,7 +96,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(front, closed, f.of, within, s.men, f.rows)
+		in, count, found := s.bounds.leap(front, closed, f.of, near, s.men, f.rows)
 		if s.recorder != nil {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}

@@ -45,11 +45,12 @@ func (t *recorder) stage(part uint32, n int64) {
 	}
 }
 
-// pass records the start of a search by fast, for at most bound moves, with the pieces of count and the lasting pieces.
-func (t *recorder) pass(count uint64, bound int64) {
+// pass records the start of a search by fast for at most bound moves. The pieces of the set pieces and the lasting
+// pieces are on the board.
+func (t *recorder) pass(pieces uint64, bound int64) {
 	if t != nil {
 		t.Forget()
-		t.Stage(stagePieces, int64(bits.OnesCount64(count|t.fixed)))
+		t.Stage(stagePieces, int64(bits.OnesCount64(pieces|t.fixed)))
 		t.Stage(stageLength, bound)
 	}
 }
@@ -71,7 +72,8 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// advanceRecorded is advance with a recording. The states that an expansion has queued are recorded as reached by it.
+// advanceRecorded does the work of advance for a run with a recording. The states that an expansion has queued are
+// recorded as reached by it.
 func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
 	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
@@ -108,7 +110,8 @@ func (t *recorder) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole bitboards. They find a knight's previous cell in the recording.
+// The methods below are for searches that move whole bitboards. These methods find a knight's previous cell in the
+// recording.
 
 // expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
@@ -149,11 +152,11 @@ func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.won(alive, cost)
 }
 
-// from sets parent to the event of a previous state: a state of a set that was reached after cost-1 moves, one jump
-// away from the cell to. If there is none, parent is -1.
-func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
+// from sets t.parent to the event of a previous state: a state of the set alive that was reached after cost-1 moves,
+// with the knight one jump away from cell. If there is no such state, from sets t.parent to -1.
+func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
-	t.Around(to, func(c grid.Cell) {
+	t.Around(cell, func(c grid.Cell) {
 		if t.parent >= 0 {
 			return
 		}

@@ -44,7 +44,7 @@ func (a *arena) free(m *solve.Meter) {
 // slab is an arena of bitmaps of one length.
 type slab struct {
 	arena
-	words, per uint32 // number of words of a bitmap, and of bitmaps in a chunk
+	words, per uint32 // number of words in a bitmap; number of bitmaps in a chunk
 	len        int
 }
 

@@ -9,11 +9,11 @@ import (
 )
 
 // retrace returns the moves of the walk that a breadth-first search found. It needs only the entries of the sets. It
-// goes back from the king set by set, and searches each of these sets again from its entries, over bitboards. There are
-// at most one more of them than pieces. last is the set in which the king is taken, and length the number of moves.
-// draw sets a bitboard to the cells where the knight can't stand while the pieces of a set live. On a board of n×n,
-// each layer of a set takes O(n) time and words of memory. The caller must take the memory of the result, a byte for
-// each move.
+// goes back from the king set by set, and searches each of these sets again from its entries, over bitboards. The
+// number of these sets is at most the number of pieces plus 1. last is the set in which the king is taken, and length
+// is the number of moves. draw sets a bitboard to the cells where the knight can't stand while the pieces of a set
+// live. On a board of n×n, each layer of a set takes O(n) time and words of memory. The caller must take the memory of
+// the result, a byte for each move.
 func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
 	length int64,
 ) ([]byte, error) {
@@ -49,7 +49,7 @@ type retracing struct {
 
 	alive  uint64 // the living pieces of the current set, which is searched again
 	first  int32  // the first layer with a state of this set
-	layers slab   // by layer, from first on: the cells that were reached in this layer
+	layers slab   // layers[i] has the cells that were reached in layer first+i
 }
 
 // moves returns the moves of the walk, the last move first.
@@ -138,5 +138,5 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	return nil
 }
 
-// cellOf is the place of a cell.
+// cellOf returns the place of a cell.
 func (r *retracing) cellOf(c grid.Cell) place { return r.place(r.Row(c), r.Col(c)) }

@@ -86,7 +86,7 @@ func Joined(key string, list []solve.Text) (all solve.Text) {
 	return all
 }
 
-// Layer is the cost of the layer to which a position belongs, or 0 before the first layer.
+// Layer returns the cost of the layer to which a position belongs, or 0 before the first layer.
 func Layer(x *explore.Exploration, pos int) int64 {
 	if n, _ := x.Layer(pos); n > 0 {
 		return x.Units(int(x.Of(solve.LayerStart)[n-1]))

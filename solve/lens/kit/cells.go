@@ -9,23 +9,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Center is the middle of a cell.
+// Center returns the middle of a cell.
 func Center(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: float64(size.Col(c)) + 0.5, Y: float64(size.Row(c)) + 0.5}
 }
 
-// Corner is the upper left corner of a cell.
+// Corner returns the upper left corner of a cell.
 func Corner(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
 }
 
-// Moved moves a point ahead in the direction d, and aside to the right of this direction.
+// Moved moves a point by ahead in the direction d, and by aside to the right of this direction.
 func Moved(p scene.Point, d grid.Dir, ahead, aside float64) scene.Point {
 	x, y := float64(d.DCol()), float64(d.DRow())
 	return scene.Point{X: p.X + x*ahead - y*aside, Y: p.Y + y*ahead + x*aside}
 }
 
-// Frame is a square in a cell, at a distance inset from the cell's border. Its corners are rounded with radius.
+// Frame returns a square in a cell, at a distance inset from the cell's border. Its corners are rounded with radius.
 func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) scene.Rect {
 	at, far := Corner(size, c), 1-inset
 	return scene.Rect{
@@ -34,7 +34,7 @@ func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) sc
 	}
 }
 
-// Ring is a circle around the middle of a cell.
+// Ring returns a circle around the middle of a cell.
 func Ring(size grid.Size, c grid.Cell, radius float64, ink scene.Ink) scene.Circle {
 	return scene.Circle{Center: Center(size, c), Radius: radius, Ink: ink}
 }
@@ -44,16 +44,17 @@ func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
 	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
 }
 
-// Card is a short text on a rectangle with the ink ground. at is its middle, and wide and high are half its sides.
-func Card(at scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
-	text.At = at
+// Card returns a short text on a rectangle with the ink ground. wide is half the width of the rectangle, and high is
+// half its height.
+func Card(middle scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
+	text.At = middle
 	return []scene.Op{scene.Rect{
-		Min: scene.Point{X: at.X - wide, Y: at.Y - high}, Max: scene.Point{X: at.X + wide, Y: at.Y + high},
+		Min: scene.Point{X: middle.X - wide, Y: middle.Y - high}, Max: scene.Point{X: middle.X + wide, Y: middle.Y + high},
 		Radius: radius, Ink: ground,
 	}, text}
 }
 
-// Faded is the colour with another alpha.
+// Faded returns the colour with another alpha.
 func Faded(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c

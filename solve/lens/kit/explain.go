@@ -7,14 +7,15 @@ import (
 	"stepboard/solve/search"
 )
 
-// General reports whether the exploration is by a method of package search, which knows only the rules.
+// General reports whether the algorithm of the exploration is a method of package search. Such a method knows only the
+// rules of the puzzle.
 func General(v *lens.View) bool {
 	_, ok := solve.SolverByID(v.Puzzle, v.Task, v.Exploration.Algorithm).(solve.Named)
 	return ok
 }
 
-// CostText makes a function that says a cost in words. names are the names of its numbers. With less than two, it says
-// only Minor.
+// CostText makes a function that says a cost in words. names has the names of Major and Minor. If names is shorter,
+// the function says only Minor, without a name.
 func CostText(names []string) func(solve.Cost) solve.Text {
 	return func(c solve.Cost) solve.Text {
 		if len(names) < 2 {
@@ -24,8 +25,8 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 	}
 }
 
-// ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events. cost says a cost in
-// words; nil means CostText(nil).
+// ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events, and for an expansion
+// also time for each state that the expansion reached. cost says a cost in words; nil means CostText(nil).
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)
@@ -73,7 +74,8 @@ func explainReached(v *lens.View, event int, e *solve.Event, args []any) solve.T
 	return solve.Say(key, append(args, "Move", v.Puzzle.Describe(v.Dataset, from, e.State))...)
 }
 
-// reachedFrom is the number of states that an expansion reached: of the Reached events that directly follow it.
+// reachedFrom returns the number of states that an expansion reached. This is the number of Reached events that
+// directly follow the event of the expansion.
 func reachedFrom(x *explore.Exploration, event int) (n int) {
 	end := x.Next(event, explore.ByExpansion, 1)
 	for i := event + 1; i < end && x.Kind(i) == solve.Reached; i++ {

@@ -67,7 +67,7 @@ func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length 
 	}, length
 }
 
-// Arrow is an arrow between two different cells, with a casing so that it is visible on any ground.
+// Arrow returns an arrow between two different cells, with a casing so that it is visible on any ground.
 func Arrow(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, length := Along(Center(size, from), Center(size, to))
 	const (

@@ -14,10 +14,10 @@ type art struct {
 	never    *scene.Scene    // hatching of a cell on which no player wins with the box
 	lost     *scene.Scene    // the mark of a cell from which the player does not win
 	patterns [4]*scene.Scene // by region
-	arrows   [4]*scene.Scene // by direction
-	regions  *scene.Palette  // by region + 1
-	blocks   *scene.Palette  // by search.Blocks.Color; blockColors + 1 is for cut cells
-	two      *scene.Palette  // by toneYes, toneNo, tonePale and toneStrong
+	arrows   [4]*scene.Scene // the arrows by direction
+	regions  *scene.Palette  // the colours by region + 1
+	blocks   *scene.Palette  // the colours by search.Blocks.Color; blockColors + 1 is for cut cells
+	two      *scene.Palette  // the colours by toneYes, toneNo, tonePale and toneStrong
 }
 
 const (

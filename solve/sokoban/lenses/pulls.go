@@ -85,14 +85,14 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	return w, err
 }
 
-// eachSide calls each for the sides of the box where the player of a recorded state may stand.
-func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
+// eachSide calls visit for the sides of the box where the player of a recorded state may stand.
+func eachSide(size grid.Size, s solve.State, visit func(side grid.Dir)) {
 	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Bits.Word() == 0 {
-		each(side)
+		visit(side)
 	}
 	for _, side := range grid.Dirs {
 		if search.Sides(s.Bits.Word()).Has(int(side)) {
-			each(side)
+			visit(side)
 		}
 	}
 }
@@ -125,7 +125,7 @@ func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	return -1
 }
 
-// events returns event by side.
+// events returns the result of event for each side.
 func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	for i, side := range grid.Dirs {
 		list[i] = w.event(s, c, side, pos)
@@ -266,8 +266,9 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came there. If
-// moves are counted, it says these. It draws the way of the cheapest region back to the goal.
+// hoverPulls says, for a box on a cell, the cost of each region of the player. If a region has several sides,
+// hoverPulls also says by which pull the box came to the cell. It draws the way of the cheapest region back to the
+// goal.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board

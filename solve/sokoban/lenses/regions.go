@@ -31,7 +31,7 @@ func drawRegions(v *lens.View) lens.Picture {
 	return pic
 }
 
-// regionName is the letter of a region.
+// regionName returns the letter of a region.
 func regionName(i int) string { return string(rune('A' + i)) }
 
 func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {

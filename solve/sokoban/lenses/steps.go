@@ -43,7 +43,8 @@ func drawSteps(v *lens.View) lens.Picture {
 	return p
 }
 
-// cheapest returns the last event before a position that reached the same state as an event. Its cost is the least.
+// cheapest returns the last event, before a position, that reached the state of a given event. The last of these
+// events has the least cost.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)

@@ -69,23 +69,24 @@ func whyText(w *search.Why) solve.Text {
 	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows two connected parts of the floor: the part with the cell one, and the part with the cell two.
-func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cell, oneText, twoText solve.Text) {
+// drawParts shows two connected parts of the floor: the part that contains the cell first, and the part that contains
+// the cell second.
+func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
 		switch {
 		case !w.Floor(c):
 			return -1
-		case w.Connected(one, c):
+		case w.Connected(first, c):
 			return 0
-		case w.Connected(two, c):
+		case w.Connected(second, c):
 			return 1
 		}
 		return -1
 	}
 	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
 	pic.Under = append(append(pic.Under, parts), patterned(v, parts, &a.patterns)...)
-	pic.Legend = append(pic.Legend, patternItem(a, 0, oneText), patternItem(a, 1, twoText))
+	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
 
 // square makes an entry of a legend: a square of a colour with art on it.

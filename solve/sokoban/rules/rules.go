@@ -23,7 +23,7 @@ func New(b *solve.Board, things []solve.Thing) *Rules {
 	}
 }
 
-// Start is the state of the query.
+// Start returns the state of the query.
 func (r *Rules) Start() solve.State { return r.start }
 
 // Done reports whether the box is on the goal.
@@ -38,7 +38,7 @@ func (r *Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(),
 // Next implements [solve.Rules].
 func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
-		if to, cost, why := r.step(s, d); why == "" {
+		if to, cost, key := r.step(s, d); key == "" {
 			buf = append(buf, solve.Step{Move: solve.Move(d), To: to, Cost: cost})
 		}
 	}
@@ -47,9 +47,9 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 
 // Apply implements [solve.Rules]. In a cost, Major counts pushes and Minor counts steps. A push is also a step.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	to, cost, why := r.step(s, grid.Dir(m&3))
-	if why != "" {
-		return s, solve.Cost{}, solve.Refused(why)
+	to, cost, key := r.step(s, grid.Dir(m&3))
+	if key != "" {
+		return s, solve.Cost{}, solve.Refused(key)
 	}
 	return to, cost, nil
 }
@@ -60,9 +60,9 @@ var (
 	pushed  = solve.Cost{Major: 1, Minor: 1}
 )
 
-// step returns the state after a step of the player and the cost of the step. If the step is illegal, why is the key of
-// a text with the reason; otherwise why is empty.
-func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, why string) {
+// step returns the state after a step of the player and the cost of the step. If the step is illegal, key is the key
+// of the text with the reason; otherwise key is empty.
+func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, key string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {
 	case !ok:

@@ -12,7 +12,7 @@ import (
 // that waits gathers changes from all sides. groups has a bit for every 64 words of the list, so that a sweep skips
 // unmarked words quickly.
 type agenda struct {
-	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words
+	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words other than 0
 	waiting       int64    // the number of marked words
 }
 
@@ -38,7 +38,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep passes all marked words to work until none is left. It also passes the words that work marks.
+// sweep calls work for each marked word until no word is marked. It also calls work for the words that work marks.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {

@@ -52,7 +52,7 @@ func (b bitmap) count() (n int) {
 // bits of x must be in mask. The carries of the sum go along each run of ones.
 func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
-// downs is ups towards lower bits.
+// downs works like ups, but goes to lower bits.
 func downs(x, mask uint64) uint64 {
 	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
 }

@@ -73,8 +73,8 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds boxes that were pulled to a side to a word: those of x that stand on floor and have floor for the player
-// on that side.
+// arrive adds boxes of word w that were pulled to a side. x has a bit for each box. A box is added only if it stands
+// on floor and has floor for the player on that side.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
@@ -164,7 +164,8 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from returns the winning sides of a box at p. If p is no cut place, these are all sides or none, also walls.
+// from returns the winning sides of a box at p. If p is no cut place, the result has all four sides, even those that
+// are walls, or no side.
 func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {

@@ -83,7 +83,7 @@ type Sides uint8
 // Has reports whether a side is in the set.
 func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 
-// Count is the number of sides.
+// Count returns the number of sides.
 func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // region returns the sides of a box at v that a player can reach from one side without moving the box, and the number

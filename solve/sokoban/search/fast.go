@@ -58,7 +58,7 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 // Walk yields nothing: a count has no walk.
 func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
 
-// sum fills in players, and returns the sum of all counts.
+// sum fills in f.players, and returns the sum of all counts.
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
@@ -89,9 +89,9 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls each for the cut places in rows from ≤ row < to of the field on which a box can be won. It passes the
-// number of the cut place, the place, and the winning sides of the box.
-func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
+// eachCut calls visit for the cut places in rows from ≤ row < to of the field on which a box can be won. visit gets
+// the number of the cut place, the place, and the winning sides of the box.
+func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
 		if err := store.Poll(m, w, 256); err != nil {
@@ -103,7 +103,7 @@ func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, 
 		part := &f.boxes.parts[w]
 		for won := part.sides[0] | part.sides[1] | part.sides[2] | part.sides[3]; won != 0; won &= won - 1 {
 			bit := bits.TrailingZeros64(won)
-			if err := each(f.cutNumber(w, bit), int32(w<<6|bit), part.at(bit)); err != nil {
+			if err := visit(f.cutNumber(w, bit), int32(w<<6|bit), part.at(bit)); err != nil {
 				return err
 			}
 		}
@@ -111,7 +111,7 @@ func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, 
 	return nil
 }
 
-// Counts returns the counts by cell: -1 where no box can stand, players for cut places, and whole or 0 elsewhere.
+// Counts returns the counts by cell: -1 where no box can stand, f.players for cut places, and f.whole or 0 elsewhere.
 func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if _, err := f.Solve(m, query); err != nil {
 		return nil, err

@@ -7,11 +7,12 @@ import (
 
 // fastWalk first finds out whether there is a way at all, as fastCount does, once for all queries. Then it searches in
 // two parts. The first part goes back from the goal by pulls on (box, region of the player), like pullWalk, but counts
-// no moves. So it needs no ways of the player. It ends in the layer of the query's box. For every (box, side) it finds
-// out whether a push from that side is a least push, which is part of a way with the fewest pushes. All ways along
-// least pushes have the same number of pushes. The second part goes forwards along least pushes. It is A* with the
-// number of pushes left as its estimate, so it is Dijkstra's algorithm on the player's moves without pushes. A push
-// straight on costs no such moves and is made first. So ways round a box are searched only if a turn may be needed.
+// no moves. So it needs no ways of the player. It ends at the first layer in which the query's box has a region that
+// the player can reach. For every (box, side) it finds out whether a push from that side is a least push, which is
+// part of a way with the fewest pushes. All ways along least pushes have the same number of pushes. The second part
+// goes forwards along least pushes. It is A* with the number of pushes left as its estimate, so it is Dijkstra's
+// algorithm on the player's moves without pushes. A push straight on costs no such moves and is made first. So ways
+// round a box are searched only if a turn may be needed.
 type fastWalk struct {
 	*walker
 	shape *shape

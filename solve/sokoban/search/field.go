@@ -25,7 +25,7 @@ func newField(d *solve.Dataset) *field {
 	return f
 }
 
-// places is the length of an array over the field.
+// places returns the length of an array over the field.
 func (f *field) places() int { return (f.Rows+2)*int(f.Stride) + 2*64 }
 
 // ground is a field with a byte for each place: 1 floor, 0 wall.
@@ -60,7 +60,7 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 // wake a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
 var WorthSharing = 1 << 12
 
-// shares is the number of workers for the rows.
+// shares returns the number of workers for the rows.
 func (f *field) shares(m *solve.Meter) int {
 	if f.places()/64 < WorthSharing || m.Record != nil {
 		return 1

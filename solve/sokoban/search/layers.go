@@ -8,7 +8,7 @@ import (
 // layers has the items of a breadth-first search: the current layer, and the next layer as far as it is made.
 type layers[T any] struct {
 	now, next store.List[T]
-	depth     int64 // of the current layer
+	depth     int64 // the depth of the current layer
 }
 
 // advance goes on to the next layer, and reports whether there is one.
@@ -23,7 +23,7 @@ func (l *layers[T]) advance(record *recorder) bool {
 	return true
 }
 
-// waiting is the number of waiting items when i items of the current layer are done.
+// waiting returns the number of waiting items when i items of the current layer are done.
 func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
 // done tells the Meter that item i of the current layer is done.
@@ -53,7 +53,7 @@ type pulled struct {
 type pulls struct {
 	layers[pulled]
 	ground *ground
-	cost   solve.Cost // of a pull, for a Recording
+	cost   solve.Cost // the cost of a pull, for a Recording
 	record recorder
 	// arrive is called when the box was pulled to a place, with the player on a side of it. It returns the region of
 	// that side, and whether the region is reached for the first time.
@@ -82,9 +82,9 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from item i of the current layer. If ends returns true for a side of the region, expand stops
-// and returns true. ends may be nil.
-func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
+// expand makes the pulls from item i of the current layer. If stop returns true for a side of the region, expand ends
+// at this side and returns true. stop may be nil.
+func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++
 	s.record.expandRegion(*it)
@@ -92,7 +92,7 @@ func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bo
 		if !it.region.Has(side) {
 			continue
 		}
-		if ends != nil && ends(it, side) {
+		if stop != nil && stop(it, side) {
 			return true, nil
 		}
 		if err := s.pull(m, it.box, side); err != nil {

@@ -54,7 +54,7 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	return p, nil
 }
 
-// Players is the number of cells where a player may start: all floor but the goal and the box.
+// Players returns the number of cells where a player may start: all floor but the goal and the box.
 func (p *Plan) Players() int { return p.floors - 2 }
 
 // Floor reports whether a cell is floor.

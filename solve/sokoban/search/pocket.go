@@ -30,21 +30,22 @@ func (k *pockets) drop(m *solve.Meter) {
 }
 
 // smaller compares two sets of sides of a box at p that are not connected with each other. If a player can reach only
-// few places from one of the sets, which is the number of this set (0 or 1), and n is the number of these places,
-// without the goal. ok is false if a player can reach many places from both sets.
-func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (which int, n int32, ok bool, err error) {
+// few places from one of the sets, index is the index of this set in from (0 or 1), and n is the number of these
+// places, without the goal. ok is false if a player can reach many places from both sets.
+func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (index int, n int32, ok bool, err error) {
 	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
-		for which, set := range from {
+		for index, set := range from {
 			if n, ok, err = k.visit(m, p, set, limit); ok || err != nil {
-				return which, n, ok, err
+				return index, n, ok, err
 			}
 		}
 	}
 	return 0, 0, false, nil
 }
 
-// look is smaller, but looks only at the 64 places around p: a square of eight rows of eight bits, with p at bit 27.
-func (k *pockets) look(p int32, from [2]Sides) (which int, n int32, ok bool) {
+// look returns what smaller returns, but uses only the 64 places around p: a square of eight rows of eight bits. Bit
+// 27 stands for p. So ok may be false although smaller finds a set.
+func (k *pockets) look(p int32, from [2]Sides) (index int, n int32, ok bool) {
 	const (
 		corner = 3
 		edge   = 0xff818181818181ff
@@ -94,8 +95,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit walks from some sides of a box at p to all places that it can reach, and counts these without the goal. ok is
-// false if it stopped at the limit.
+// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false if
+// visit stopped at the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.Clear()

@@ -158,7 +158,8 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins reports whether the player can walk to a side of the box that the layer has. If so, it sets the answer.
+// begins looks for ways that begin with a walk of the player to a side of the box that has moves in the layer. It
+// updates the answer if such a way has fewer steps. begins reports whether there is an answer.
 func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {
@@ -190,8 +191,8 @@ func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes
 	return nil
 }
 
-// expand pulls the box on. For each side where the player stands after a push to here, it first finds the side from
-// which to push next, with the fewest moves.
+// expand pulls the box on. For each side on which the player can stand after a push that brings the box to its place,
+// expand first finds the side of the next push, with the fewest moves.
 func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pulledSides]) error {
 	for side, moves := range it.moves {
 		if moves < 0 {

@@ -64,7 +64,7 @@ func (r *recorder) pairReached(box, player int32, cost solve.Cost) {
 	r.reached(r.ground.pair(box, player), cost)
 }
 
-// reachRegion is reach for a box and a region of the player.
+// reachRegion works like reach, for a box and a region of the player.
 func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	if r.to != nil {
 		r.regionReached(it, cost)
@@ -84,7 +84,7 @@ func (r *recorder) expand(box, player int32) {
 
 func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
 
-// expandRegion is expand for a box and a region of the player.
+// expandRegion works like expand, for a box and a region of the player.
 func (r *recorder) expandRegion(it pulled) {
 	if r.to != nil {
 		r.regionExpanded(it)
@@ -102,7 +102,7 @@ func (r *recorder) goal(box, player int32) {
 	}
 }
 
-// goalRegion is goal for a box and a region of the player.
+// goalRegion works like goal, for a box and a region of the player.
 func (r *recorder) goalRegion(it pulled) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.part(it))
@@ -136,7 +136,7 @@ func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	}
 }
 
-// soFar is the cost of the state being expanded, or 0 if the event that reached the state was not kept.
+// soFar returns the cost of the state being expanded, or 0 if the event that reached the state was not kept.
 func (r *recorder) soFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
@@ -165,7 +165,7 @@ func (f *field) won(side int, regions bool) solve.State {
 	return f.part(pulled{f.goal, 1 << side, uint8(side)})
 }
 
-// wonSides is the number of states in layer 0: the sides where the player can stand beside a box on the goal.
+// wonSides returns the number of states in layer 0: the sides where the player can stand beside a box on the goal.
 func (g *ground) wonSides() (n int64) {
 	for _, step := range g.Steps {
 		n += int64(g.open[g.goal+step])

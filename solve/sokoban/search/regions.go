@@ -28,7 +28,7 @@ const unknown = -1
 
 // look returns the number of places, without the goal, that a player can reach from a set of sides of a box on a cut
 // place p, or unknown if it can't be found quickly. The set must not be empty. If a side is in the set, all sides in
-// its region must be, too. Several goroutines may call look at once.
+// its region must be, too. Several goroutines may call look at the same time.
 func (r *regions) look(p int32, from Sides) int32 {
 	others := r.openSides(p) &^ from
 	if others == 0 {
@@ -44,7 +44,7 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size is look for regions of any size. Calls must be in reading order of p, by one goroutine.
+// size returns what look returns, but for regions of any size. Calls must be in reading order of p, by one goroutine.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})

@@ -122,7 +122,7 @@ func (s *shape) cutNumber(w, bit int) int {
 	return int(s.before[w]) + bits.OnesCount64(s.cut[w]&(1<<bit-1))
 }
 
-// region returns the sides of a box at p that are connected with a side. That side must be floor.
+// region returns the sides of a box at p that are connected with a side. The given side must be floor.
 func (s *shape) region(p int32, side int) Sides {
 	if s.cut.has(p) {
 		return Sides(s.regions[s.cutNumber(int(p>>6), int(p&63))] >> (4 * side) & 15)

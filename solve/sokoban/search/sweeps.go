@@ -7,7 +7,7 @@ import (
 )
 
 // sweeps records the search of boxes. A layer is a sweep of the search's agenda over the board, in one direction. When
-// the sweep gets to a word, all boxes in the word that can be won are found at once. Their cost is the number of the
+// the sweep gets to a word, all boxes in the word that can be won are found together. Their cost is the number of the
 // sweep. A box that does not cut the floor has one region, with all its open sides. The memory is one byte for each
 // place and some twenty for each region. Like the memory of the Recording, it does not count for the run's budget.
 type sweeps struct {
@@ -53,7 +53,7 @@ func (s *sweeps) work(w int) {
 			places |= x
 		}
 	}
-	// All boxes of a word are found at once, so their order is unknown. Record a box when a neighbour from which it can
+	// All boxes of a word are found together, so their order is unknown. Record a box when a neighbour from which it can
 	// be pulled is recorded.
 	var found []pulled
 	for more := true; more; {

@@ -14,7 +14,7 @@ import (
 // region of the player consists of such pieces. The goal is not counted, as the player may not start there.
 type tree struct {
 	*shape
-	heads    bitmap  // here without the passages down: the first rows of the runs
+	heads    bitmap  // the places of here in the first rows of the runs
 	before   []int32 // by word: the number of runs that begin before the word
 	from, to []int32 // by run: the places p in its first row, from ≤ p < to
 	parent   []int32 // by run: the parent in the tree; the root is its own parent
@@ -221,7 +221,7 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
-// within is at for a place of a run with a passage down.
+// within returns the result of at for a place of a run with a passage down.
 func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
 	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {

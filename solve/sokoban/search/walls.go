@@ -23,10 +23,10 @@ type walls struct {
 	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash. Walls
 	// with different hashes are of different pieces.
 	hashes [][hashBits]uint64
-	only   []int32 // by word of strips: the only piece of wall in the word, or mixed, or none
+	sole   []int32 // by word of strips: the only piece of wall in the word, or mixed, or none
 }
 
-// The values of only for words without wall, and with several pieces of wall.
+// The values in walls.sole for words without wall, and for words with several pieces of wall.
 const (
 	none  = -1
 	mixed = -2
@@ -66,7 +66,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 }
 
 func (w *walls) drop(m *solve.Meter) {
-	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf)+len(w.only))*4 + int64(len(w.hashes))*hashBits*8)
+	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf)+len(w.sole))*4 + int64(len(w.hashes))*hashBits*8)
 }
 
 // wall returns word i of a row of the field, with a bit for each wall. Row 0 is the row above the board.
@@ -127,30 +127,30 @@ const hashBits = 4
 
 // alike reports whether all wall around the places of word i of a row is known to be one piece.
 func (w *walls) alike(row, i int) bool {
-	only := int32(none)
+	sole := int32(none)
 	for _, strip := range [...]int{(row - 1) / 2, (row + 1) / 2} {
-		for at := max(strip*w.width+i-1, 0); at <= min(strip*w.width+i+1, len(w.only)-1); at++ {
-			switch w.only[at] {
-			case none, only:
+		for at := max(strip*w.width+i-1, 0); at <= min(strip*w.width+i+1, len(w.sole)-1); at++ {
+			switch w.sole[at] {
+			case none, sole:
 			case mixed:
 				return false
 			default:
-				if only != none {
+				if sole != none {
 					return false
 				}
-				only = w.only[at]
+				sole = w.sole[at]
 			}
 		}
 	}
 	return true
 }
 
-// hash fills in hashes and only.
+// hash fills in w.hashes and w.sole.
 func (w *walls) hash(m *solve.Meter) (err error) {
 	if w.hashes, err = store.Make[[hashBits]uint64](m, len(w.strips)); err != nil {
 		return err
 	}
-	if w.only, err = store.Make[int32](m, len(w.strips)); err != nil {
+	if w.sole, err = store.Make[int32](m, len(w.strips)); err != nil {
 		return err
 	}
 	run := 0
@@ -159,21 +159,21 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 			return err
 		}
 		if x == 0 {
-			w.only[i] = none
+			w.sole[i] = none
 			continue
 		}
 		if x&1 != 0 && w.starts(i)&1 == 0 {
 			run-- // the run continues from the word before
 		}
 		var b [hashBits]uint64
-		w.only[i] = w.pieceOf[run]
+		w.sole[i] = w.pieceOf[run]
 		for x != 0 {
 			end := x + x&-x
 			columns := x &^ end
 			x &= end
 			piece := w.pieceOf[run]
-			if piece != w.only[i] {
-				w.only[i] = mixed
+			if piece != w.sole[i] {
+				w.sole[i] = mixed
 			}
 			hash := uint64(uint32(piece)*2654435769) >> 28 // Fibonacci hashing (Knuth, TAOCP 3, 6.4)
 			run++

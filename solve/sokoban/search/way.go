@@ -10,7 +10,7 @@ import (
 // four bytes for each visited place, and uses them again for the next search.
 type ways struct {
 	*ground
-	seen    []byte            // by place: 0, or 1 + the direction back towards the start of the search
+	seen    []byte            // by place: 0 if not visited, 1 at the start, else 1 + the direction back towards the start
 	visited store.List[int32] // the places visited, in order
 }
 
@@ -37,10 +37,10 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.Push(m, from)
 }
 
-// search visits places in the order of their distance from the place from. The box counts as a wall. search calls found
-// for each place until found returns true.
-func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, distance int64) bool) error {
-	if err := w.restart(m, from); err != nil {
+// search visits places in the order of their distance from the place start. The box counts as a wall. search calls
+// visit for each place until visit returns true.
+func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, distance int64) bool) error {
+	if err := w.restart(m, start); err != nil {
 		return err
 	}
 	distance, layerEnd := int64(0), 1
@@ -49,7 +49,7 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 			distance, layerEnd = distance+1, w.visited.Len()
 		}
 		at := *w.visited.At(i)
-		if found(at, distance) {
+		if visit(at, distance) {
 			return nil
 		}
 		for side, step := range w.Steps {

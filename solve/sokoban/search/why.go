@@ -58,7 +58,7 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 // Brought reports whether the box stands on a cell or can be brought there.
 func (w *Why) Brought(c grid.Cell) bool { return c == w.Box || w.reach[w.Place(c)] != 0 }
 
-// Winners is the number of cells from which a player wins with the box. The goal counts, too.
+// Winners returns the number of cells from which a player wins with the box. The goal counts, too.
 func (w *Why) Winners() (n int32) {
 	for region := range w.Regions.N {
 		if w.Regions.Wins(region) {

@@ -18,8 +18,8 @@ type Proof interface {
 }
 
 // conclude passes a clause to the Proof and returns its name. The clause follows from the reasons of the variables in
-// s.used and then from the clause last.
-func (s *Solver) conclude(lits []Lit, last Name) Name {
+// s.used and then from the clause with the name final.
+func (s *Solver) conclude(lits []Lit, final Name) Name {
 	if s.Proof == nil {
 		return 0
 	}
@@ -30,8 +30,8 @@ func (s *Solver) conclude(lits []Lit, last Name) Name {
 			from = append(from, s.name(int32(why)))
 		}
 	}
-	if last != 0 {
-		from = append(from, last)
+	if final != 0 {
+		from = append(from, final)
 	}
 	s.used = s.used[:0]
 	return s.Proof.Follows(lits, from)
@@ -50,10 +50,10 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, since the clause with a name is false at level 0.
-func (s *Solver) fail(of Name) {
+// fail notes that there is no model, since the clause with the given name is false at level 0.
+func (s *Solver) fail(name Name) {
 	s.failed = true
-	s.conclude(nil, of)
+	s.conclude(nil, name)
 }
 
 // conflictName returns the name of the last false clause.

@@ -27,7 +27,7 @@ func (s *Solver) push(v int32) {
 	s.up(len(s.queue) - 1)
 }
 
-// pop removes the most active variable. The queue must not be empty.
+// pop removes the most active variable and returns it. The queue must not be empty.
 func (s *Solver) pop() int32 {
 	first := s.queue[0]
 	s.vars[first].place = -1

@@ -15,8 +15,8 @@ type reduction struct {
 }
 
 const (
-	firstReduce = 2000 // the first reduction is due after so many conflicts
-	moreReduce  = 300  // the n-th reduction is followed by n times so many conflicts
+	firstReduce = 2000 // the number of conflicts before the first reduction
+	moreReduce  = 300  // the next reduction after the n-th is due after n times this number of conflicts
 	goodGlue    = 2    // the largest glue of clauses that always stay
 	fairGlue    = 6    // the largest glue of clauses that stay at two reductions after a use
 	lately      = 2    // the number at usedAt of a clause used since the last reduction

@@ -26,7 +26,7 @@ const (
 	quickRestart = 2         // the least number of conflicts between restarts of the quick mode
 	margin       = 1.1       // the quick mode restarts if fast is more than margin times slow
 	lubyUnit     = 128       // the conflicts between restarts of the steady mode, times an element of luby
-	rephaseEvery = 1000      // the conflicts before the first rephase; n times so many before the n-th
+	rephaseEvery = 1000      // the number of conflicts before the first rephase; n times this number before the n-th
 )
 
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. v is the current element.
@@ -52,7 +52,7 @@ func (s *Solver) average(glue int) {
 	s.slow += share * (float64(glue) - s.slow)
 }
 
-// decay is the number by which a conflict divides bump.
+// decay returns the number by which a conflict divides bump.
 func (s *Solver) decay() float64 {
 	if s.steady {
 		return 0.95

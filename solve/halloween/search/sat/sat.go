@@ -32,7 +32,7 @@ const (
 	None                  // there is no model
 )
 
-// value of a literal.
+// value is the value of a literal.
 type value int8
 
 const (
@@ -50,7 +50,8 @@ type Solver struct {
 	Proof Proof
 	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable
 	// that became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
-	// constraint. A model satisfies the constraint if none of these clauses is false. They have no names in the Proof.
+	// constraint. A model satisfies the constraint if none of these clauses is false. These clauses have no names in the
+	// Proof.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
@@ -61,7 +62,7 @@ type Solver struct {
 	trail  []Lit   // true literals in the order of their assignment
 	levels []int32 // by level - 1: the start of the level in the trail
 	done   int     // length of the propagated part of the trail
-	queue  queue   // all open variables; others may be in it, too
+	queue  queue   // all open variables, and perhaps some other variables
 
 	bump      float64 // raise adds this to an activity
 	work      int64   // the number of propagated literals
@@ -71,11 +72,11 @@ type Solver struct {
 	learnt    []Lit   // the literals of the clause that Add or learn is making
 	stamps    []int64 // by level: the stamp of the last clause with a literal of the level
 	stamp     int64   // the number of calls of glue
-	pair      [2]Lit  // room for the literals of a clause that is not in the arena
+	pair      [2]Lit  // memory for the literals of a clause that is not in the arena
 	conflict  int32   // the last false clause, or noClause
 	used      []int32 // in learn: the variables whose reasons were used
 	marked    []int32 // in learn: the variables with a mark
-	stack     []step  // in follows
+	stack     []step  // the stack of the method follows
 	lazy      []Lit   // the clauses from Implied
 	told      int     // length of the part of the trail that the Proof has received
 	plan
@@ -89,12 +90,12 @@ type variable struct {
 	level    int32    // the level at which it got its value; 0: before all choices
 	reason   reason   // why it has its value
 	in       [2]int32 // the indices of its sets, or inNone
-	place    int32    // in the queue, or -1
+	place    int32    // its index in the queue, or -1
 	at       int32    // its place in the trail
 	wish     bool     // the value to try first: its last value, or a value from Wish or rephase
 	target   value    // its value in the largest assignment without a conflict since the targets were reset, or open
 	best     value    // its value in such an assignment, the largest since the last rephase; it may be older
-	mark     mark     // in learn
+	mark     mark     // what learn knows about the variable
 }
 
 // reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of another true
@@ -145,7 +146,7 @@ func (s *Solver) Free(m *solve.Meter) {
 	*s = Solver{}
 }
 
-// Work is the number of propagated literals, a measure of time.
+// Work returns the number of propagated literals, a measure of time.
 func (s *Solver) Work() int64 { return s.work }
 
 // True reports whether a variable is true in the model that Solve found.
