@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// What says in which ways something has changed. It is a set of the bits below.
+// What is a set of kinds of change, one bit for each kind.
 type What uint32
 
 // The kinds of change.
@@ -38,7 +38,7 @@ type Change struct {
 	Cells   []grid.Cell // with the kind Cells: the changed cells; nil: too many to list
 }
 
-// Has reports whether the change is of one of the kinds in w.
+// Has reports whether the change has at least one of the kinds in w.
 func (c Change) Has(w What) bool { return c.What&w != 0 }
 
 // note adds a change to the pending Change, which flush reports. p is the changed dataset, or nil for the whole

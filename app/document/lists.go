@@ -77,8 +77,8 @@ func (d *Document) setUp(task, algorithm string) {
 	d.flush()
 }
 
-// AddDataset adds a new board after the dataset shown, and shows it. If the size is outside the puzzle's limits, it
-// returns a *solve.Refusal.
+// AddDataset adds a new board after the dataset shown, and shows the new board. If the size is outside the puzzle's
+// limits, AddDataset returns a *solve.Refusal.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -87,7 +87,8 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
-// DuplicateDataset copies the dataset shown and its annotations, inserts the copy after it, and shows the copy.
+// DuplicateDataset copies the dataset shown and its annotations. It inserts the copy after the original and shows the
+// copy.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
 	p.annotations = d.Annotations(d.dataset)
@@ -101,7 +102,7 @@ func (d *Document) insertDataset(name solve.Text, p *page) {
 	d.flush()
 }
 
-// RemoveDataset removes a dataset. It does not remove the only dataset, but returns false.
+// RemoveDataset removes a dataset. If the document has only one dataset, RemoveDataset returns false.
 func (d *Document) RemoveDataset(dataset int) bool {
 	if len(d.pages) == 1 {
 		return false
@@ -123,8 +124,8 @@ func (d *Document) MoveDataset(from, to int) {
 	d.keepShown(shown)
 }
 
-// keepShown shows the dataset p after a change of the list. If p was removed, it shows the dataset that now has its
-// index.
+// keepShown shows the dataset p after a change of the list. If p was removed, keepShown shows the dataset that now
+// has the index of p.
 func (d *Document) keepShown(p *page) {
 	if i := slices.Index(d.pages, p); i >= 0 {
 		d.show(i, d.query)
@@ -138,8 +139,8 @@ func (d *Document) keepShown(p *page) {
 // place things.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
-// AddQuery adds a query without things after the query shown, and shows it. If ManyQueries is false, it returns
-// false.
+// AddQuery adds a query without things after the query shown, and shows the new query. If ManyQueries is false,
+// AddQuery returns false.
 func (d *Document) AddQuery() bool {
 	if !d.ManyQueries() {
 		return false
@@ -149,8 +150,8 @@ func (d *Document) AddQuery() bool {
 	return true
 }
 
-// DuplicateQuery adds a copy of the query shown after it, and shows the copy. If no query is shown or ManyQueries is
-// false, it returns false.
+// DuplicateQuery adds a copy of the query shown after the original, and shows the copy. If no query is shown or
+// ManyQueries is false, DuplicateQuery returns false.
 func (d *Document) DuplicateQuery() bool {
 	if d.query < 0 || !d.ManyQueries() {
 		return false

@@ -22,8 +22,8 @@ type filed struct {
 	draft  string
 }
 
-// are reports whether a state still has the filed rules and draft.
-func (f filed) are(s *state) bool {
+// match reports whether a state still has the filed rules and draft.
+func (f filed) match(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
 	}
@@ -41,7 +41,8 @@ func (f filed) are(s *state) bool {
 // text.
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft stores a text of rules that are being written. The file keeps it, but the rules are not in force.
+// SetDraft stores a draft: a text of rules that are being written. The file keeps the draft, but the draft is not in
+// force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -51,8 +52,8 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of another puzzle in force. The puzzle must have the same ID, and Holds must be true for
-// it. SetRules removes the draft. All answers become stale.
+// SetRules puts the rules of the puzzle p in force. p must have the same ID as the document's puzzle, and Holds must
+// be true for p. SetRules removes the draft. All answers become stale.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
@@ -68,7 +69,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.flush()
 }
 
-// brushesOf returns the brushes of a puzzle that place things, by the kind that they place.
+// brushesOf returns the brushes of a puzzle that place things. The key is the kind that the brush places.
 func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	brushes := map[solve.Kind]solve.Brush{}
 	for _, b := range p.Brushes() {
@@ -140,8 +141,8 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 }
 
 // Under returns a copy of a content that the rules of the puzzle p can handle. Boards of a size that p allows are
-// kept. On them, unknown tiles become floor and things of unknown kinds are left out. If no board is kept, own
-// replaces the boards.
+// kept. On them, unknown tiles become floor and things of unknown kinds are left out. If no board is kept, copies of
+// the datasets in own replace the boards.
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""

@@ -53,8 +53,8 @@ func (s *state) algorithmFor(task string) string {
 	return ""
 }
 
-// Content returns the present content, to be saved. It shares the datasets with the document, so it is valid only
-// until the next edit.
+// Content returns the present content for a file. Content and document share the datasets, so the content is valid
+// only until the next edit.
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
@@ -134,12 +134,13 @@ func (s *state) inRange(dataset, query int) (int, int) {
 	return dataset, query
 }
 
-// Revision identifies everything on which the answer to a query depends. Two revisions are equal if and only if the
-// rules, the board and the query are the same. Undo of an edit brings back the old revision.
+// Revision identifies everything on which the answer to a query of one dataset depends. Two revisions of a query are
+// equal if and only if no edit of the rules, the board or the query is between them. Undo of an edit brings back the
+// old revision.
 type Revision struct{ rules, board, query uint64 }
 
-// Revision returns the revision of a query of a dataset. If query is -1, it covers the rules and the board only. Task
-// and algorithm are no part of it.
+// Revision returns the revision of a query of a dataset. If query is -1, the revision covers only the rules and the
+// board. Task and algorithm are no part of a revision.
 func (s *state) Revision(dataset, query int) Revision {
 	p := s.pages[dataset]
 	if query < 0 {
@@ -156,7 +157,7 @@ func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 // last snapshot was of the same revision of the board.
 func (s *state) Snapshot(dataset int) *solve.Dataset {
 	p := s.pages[dataset]
-	if s.snapshot.of != p || s.snapshot.revision != p.board {
+	if s.snapshot.page != p || s.snapshot.revision != p.board {
 		b := *p.data.Board
 		b.Terrain = slices.Clone(b.Terrain)
 		s.snapshot = snapshot{p, p.board, &b}
@@ -166,9 +167,10 @@ func (s *state) Snapshot(dataset int) *solve.Dataset {
 	return &c
 }
 
-// snapshot is the last copied board. A solver and an exploration that start after the same edit share it.
+// snapshot is a copy of the board that Snapshot copied last. A solver and an exploration that start after the same
+// edit share the copy.
 type snapshot struct {
-	of       *page
+	page     *page
 	revision uint64
 	board    *solve.Board
 }
