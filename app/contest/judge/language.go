@@ -90,7 +90,8 @@ func languageOf(path string, all []Language) (Language, bool) {
 	return all[i], true
 }
 
-// find returns the path of the first installed command. names separates alternatives by |, as in "python3|python".
+// find returns the path of the first installed command. In names, | separates the alternatives, as in
+// "python3|python".
 func find(names string) (path string, err error) {
 	for name := range strings.SplitSeq(names, "|") {
 		path, err = exec.LookPath(name)

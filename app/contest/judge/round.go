@@ -37,9 +37,9 @@ type Finding struct {
 	Err error
 }
 
-// Under is the verdict that the run would get with smaller limits of time and memory. Under compares the measured time
-// and memory and does not run the program again. So a program that adapts to its limits may in fact behave
-// differently.
+// Under returns the verdict that the run would get with smaller limits of time and memory. Under compares the
+// measured time and memory and does not run the program again. So a program that adapts to its limits may in fact
+// behave differently.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:
@@ -129,7 +129,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	}
 }
 
-// notJudged is the verdict if something else than the program may have failed.
+// notJudged returns the verdict if something other than the program may have failed.
 func notJudged(err error) Verdict {
 	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
 	if text, ok := disk.Reason(err); ok {

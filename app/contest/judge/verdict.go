@@ -48,7 +48,7 @@ func overTime(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
 }
 
-// overWall is the verdict on a program that exceeded the wall time without using the processor.
+// overWall returns the verdict on a program that exceeded the wall time but not the processor time.
 func overWall(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.idle().Seconds())}
 }

@@ -35,7 +35,7 @@ type Wrong struct {
 	What  solve.Text
 }
 
-// seen is what the search has said about a state so far.
+// seen is what the trace has told about a state so far.
 type seen struct {
 	line     int // line of the event that reached the state at this cost
 	cost     int64
@@ -117,7 +117,7 @@ func (c *check) run(
 	return c.report, nil
 }
 
-// begin starts with the search for a query.
+// begin starts the check of the search for a query.
 func (c *check) begin(s *scope) {
 	c.scope = s
 	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
@@ -206,7 +206,7 @@ func (c *check) source(e Event) {
 	}
 }
 
-// parent is the parent state of an event. It returns false if there is none.
+// parent returns the parent state of an event. It returns false if the event has no parent state.
 func (c *check) parent(e Event) (solve.State, bool) {
 	if e.From != "" {
 		s, ok := c.ids[e.From]

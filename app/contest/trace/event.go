@@ -82,13 +82,13 @@ func (r *reader) value() (*fastjson.Value, error) {
 	return v, nil
 }
 
-// fail is an error at the byte offset at of the event.
-func (r *reader) fail(at int, text solve.Text) error {
-	column := 1 + utf8.RuneCount(r.data[:min(at, len(r.data))])
+// fail returns an error at a byte offset of the event.
+func (r *reader) fail(offset int, text solve.Text) error {
+	column := 1 + utf8.RuneCount(r.data[:min(offset, len(r.data))])
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed is the error at the place where a line is not JSON. Only the standard library can find this place.
+// malformed returns the error at the place where a line is not JSON. Only the standard library can find this place.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
@@ -99,7 +99,7 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// typeOf is the type of an event. It returns Generating for updating.
+// typeOf returns the type of an event. It returns Generating for updating.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
 	if t == updating {
@@ -181,14 +181,14 @@ func name(v *fastjson.Value) string {
 	return string(v.MarshalTo(nil))
 }
 
-// number reads a field that must be a whole number from least up.
-func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, error) {
+// number reads a field that must be a whole number, the minimum or larger.
+func (r *reader) number(v *fastjson.Value, field string, minimum int64) (int64, error) {
 	if told := v.Get(field); told != nil {
-		if n, err := told.Int64(); err == nil && n >= least {
+		if n, err := told.Int64(); err == nil && n >= minimum {
 			return n, nil
 		}
 	}
-	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
+	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", minimum))
 }
 
 func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {

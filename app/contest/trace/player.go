@@ -67,7 +67,7 @@ func Open(
 // player is an algorithm that repeats a trace.
 type player struct {
 	*tape
-	way   []solve.Move // moves of the way that the search found; nil: none
+	way   []solve.Move // moves from the start to the last state of the search; nil: none
 	wrong *Wrong       // the error with which the trace ends; nil: none
 }
 
@@ -82,7 +82,7 @@ func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Sess
 	return &performance{p, d}, nil
 }
 
-// other is the error for a board or query that the trace is not about.
+// other returns the error for a board or query that the trace is not about.
 func (p *player) other(query int) error {
 	return &solve.BoardError{Diagnostic: solve.Diagnostic{
 		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),

@@ -15,7 +15,7 @@ type referee struct {
 	verifier *solve.Verifier
 }
 
-// answer is the answer to the query of s. ok is false if the answer could not be verified.
+// answer returns the answer to the query of s. ok is false if the answer could not be verified.
 func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
@@ -37,7 +37,7 @@ func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, e
 	return a.Value, v.OK, err
 }
 
-// unverified drops an error of the memory limit. Other errors remain.
+// unverified returns nil for an error of the memory limit, and any other error unchanged.
 func unverified(err error) error {
 	if _, over := errors.AsType[*solve.OverBudget](err); over {
 		return nil

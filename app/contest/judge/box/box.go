@@ -78,7 +78,8 @@ type End struct {
 	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box, because of the program or the system, broke during a run. All its processes have ended.
+// BrokenError says that a box broke during a run, because of the program or the system. On Linux all processes of the
+// box have then ended.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }

@@ -51,9 +51,9 @@ var checked struct {
 	Protection
 }
 
-// Check attacks a box like a hostile program: it tries to read and change files of the user, to connect to sockets, to
-// take over other processes, and to outlive its run. Later calls return the result of the first call. The error is the
-// context's.
+// Check attacks a box as a hostile program would: it tries to read and change files of the user, to connect to
+// sockets, to take over other processes, and to outlive its run. Later calls return the result of the first call. The
+// error is the context's.
 func Check(ctx context.Context) (Protection, error) {
 	checked.Lock()
 	defer checked.Unlock()
@@ -138,7 +138,8 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged sorts open by harm, without repetitions, and derives the level from the most harmful attack.
+// judged returns the protection of boxes that the attacks in open defeat. The list becomes sorted by harm, without
+// repetitions, and the most harmful attack determines the level.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{
