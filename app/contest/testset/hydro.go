@@ -47,7 +47,7 @@ const (
 	hydroTotal = 60 * time.Second // sum of the time limits of all cases
 )
 
-// hydroLosses reports what Hydro judges in another way than the set says.
+// hydroLosses reports losses because Hydro judges in another way than the set says.
 func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	cases, total := 0, time.Duration(0)
 	for _, c := range p.Cases {
@@ -66,8 +66,8 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	}
 }
 
-// hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask: if a
-// subtask has 0 points, Hydro gives it the rest of 100 points.
+// hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask, because
+// Hydro gives a subtask with 0 points the rest of 100 points.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
 	parts := p.parts()[p.samples():]
@@ -106,7 +106,7 @@ func hydro(p *plan) ([]File, error) {
 	return all, err
 }
 
-// hydroSamples are the samples in the form that Hydro wants in statements.
+// hydroSamples returns the samples in the form that Hydro wants in statements.
 func (p *plan) hydroSamples() (text []byte) {
 	for i, c := range p.Cases[:p.samples()] {
 		in, _ := c.Input.Load() // can't fail: samples are in memory

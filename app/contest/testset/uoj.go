@@ -20,7 +20,7 @@ func uojFiles(p *plan, i int) (in, out string) {
 	return fmt.Sprint(name, i+1, ".in"), fmt.Sprint(name, i+1, ".out")
 }
 
-// samples is the number of samples, which come first in a plan.
+// samples returns the number of samples, which come first in a plan.
 func (p *plan) samples() int {
 	n := 0
 	for n < len(p.Cases) && p.Cases[n].Sample {
@@ -29,7 +29,8 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf. Its limits are whole seconds and megabytes, for all cases and for each exception.
+// uoj writes problem.conf. Its limits are whole seconds and megabytes: limits for all cases, and for each case with
+// other limits.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	var out strings.Builder
