@@ -35,7 +35,8 @@ var aliases = map[string]string{
 	"-version": "version", "--version": "version",
 }
 
-// Names reports whether an argument is the name of a command or looks like an option. Otherwise it may be a file.
+// Names reports whether an argument is the name of a command or looks like an option. Any other argument may be a
+// file.
 func Names(arg string) bool {
 	e := find(table(), arg)
 	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'
@@ -68,7 +69,7 @@ func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
 
-// Unknown says that name is neither a command nor a file.
+// Unknown returns the text that name is neither a command nor a file.
 func Unknown(name string) solve.Text {
 	return solve.Say("command.unknown", "Name", name, "Names", listedNames())
 }
@@ -81,11 +82,11 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// moment is how long a run does not listen to signals.
+// moment is the time at the beginning of a run in which the run does not listen to signals.
 const moment = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only after a moment. Before that, an interrupt ends the program at once.
+// solving a small input. So listening begins only after a moment. Before that, the system itself ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {

@@ -71,7 +71,7 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built is a set made from a text of generator lines, without the parts that only packages need.
+// built returns a set made from a text of generator lines, without the parts that only packages need.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	set, b, code := p.building(ctx, path)
 	if b != nil {
@@ -80,8 +80,8 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	return set, code
 }
 
-// building is such a set with its builder. It prints errors and warnings with their line and column in the text. The
-// caller must close the builder, unless it is nil.
+// building makes such a set, and returns it with its builder. It prints errors and warnings with their line and
+// column in the text. The caller must close the builder, unless it is nil.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {

@@ -34,7 +34,7 @@ func (p *program) solve(args []string) int {
 	ctx, stop := p.interruptible()
 	defer stop()
 	if len(o.files) > 0 {
-		return p.each(ctx, o)
+		return p.solveEach(ctx, o)
 	}
 	return p.answers(ctx, o, o.file)
 }
@@ -241,7 +241,7 @@ type run struct {
 	out     *bufio.Writer
 	proofs  io.Writer // for the proofs of all answers; nil: not wanted
 	flushed time.Time
-	told    bool         // the terminal shows a progress
+	told    bool         // the terminal shows the progress now
 	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer
 }
 
@@ -269,7 +269,7 @@ func (r *run) reason(err error) solve.Text {
 	return solve.Say("command.over_budget", "MB", r.budget/budget.MB)
 }
 
-// flush prints waiting output unless it has just done so. So slow answers appear one by one.
+// flush prints waiting output, at most ten times a second. So slow answers appear one by one.
 func (r *run) flush() error {
 	r.wipe()
 	if now := time.Now(); now.Sub(r.flushed) > 100*time.Millisecond {

@@ -14,10 +14,11 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes a word of a generator line. at is the offset of the cursor in bytes, and from the offset at which
-// the word begins. list has the words that begin like the word up to at. about describes the option before the word.
-func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggestion, about string) {
-	head := line[:min(max(at, 0), len(line))]
+// Suggest completes a word of a generator line. cursor is the offset of the cursor in bytes. from is the offset at
+// which the word begins. list has the words that begin like the text from there to the cursor. about describes the
+// option before the word.
+func (b *Builder) Suggest(line string, cursor int) (from int, list []testset.Suggestion, about string) {
+	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {
 		return len(head), nil, ""
 	}

@@ -160,7 +160,7 @@ func tryOut(
 	return said, nil
 }
 
-// verdict is the verdict on a program for a case.
+// verdict returns the verdict on a program for a case.
 func verdict(
 	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
 ) (v judge.Verdict, err error) {
