@@ -41,7 +41,8 @@ func KindOf(head []byte) Kind {
 	return markupKind(bytes.ToLower(head))
 }
 
-// markupKind is SVG or HTML, by the first element. Comments and declarations before it are skipped.
+// markupKind returns SVG or HTML, decided by the first element. Comments and declarations before the element are
+// skipped.
 func markupKind(text []byte) Kind {
 	for {
 		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")

@@ -17,7 +17,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is the lesson of a document for the file: its frames, and the boards of frames that are no dataset's board.
+// lesson is the lesson of a document in the form of the file: its frames, and the boards that frames show and no
+// dataset has.
 type lesson struct {
 	boards []*solve.Dataset
 	frames []frame
@@ -28,7 +29,7 @@ type lesson struct {
 type frame struct {
 	view.Frame
 	dataset, board int
-	opened         int // View.Opened; only of a View
+	opened         int // View.Opened; 0 in frames of a lesson
 	datasetAt      int // offset of the field "dataset"; -1: missing
 	movesAt        int // offset of the field "moves"; -1: missing
 }
@@ -121,7 +122,7 @@ func frameFields() []field[frame] {
 	return []field[frame]{
 		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
-		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(played),
+		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
 		{
 			name:  "hold",
 			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
@@ -182,7 +183,7 @@ func frameFields() []field[frame] {
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
 			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-		}.from(played),
+		}.addedIn(played),
 		field[frame]{
 			name: "compare",
 			read: func(r *reader, f *frame) {
@@ -193,7 +194,7 @@ func frameFields() []field[frame] {
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-		}.from(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		}.addedIn(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 		treeField,
 		asked,
 	}
@@ -206,7 +207,7 @@ func (w *writer) seconds(d time.Duration) {
 	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
 }
 
-// firstQuery is the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.
+// firstQuery returns the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.
 func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 
 // frame reads a frame of a lesson, or a view. o is frameObject or viewObject.
@@ -243,8 +244,8 @@ func (r *reader) showBoard(f *frame, _ int) {
 }
 
 // lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by
-// content, in time linear in the size of the datasets. further are frames outside the lesson. others are these frames
-// for the file; the lesson also contains their boards.
+// content, in time linear in the size of the datasets. further are frames outside the lesson. others are the further
+// frames in the form of the file; l also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
 	type named struct {
 		data           *solve.Dataset
@@ -277,7 +278,7 @@ func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []fr
 	return l, others
 }
 
-// contentHash is equal for datasets that are equal by solve.Same.
+// contentHash returns a hash of a dataset. It is equal for datasets that are equal by solve.Same.
 func contentHash(d *solve.Dataset) uint64 {
 	h := newHash()
 	maphash.WriteComparable(h, d.Board.Size)

@@ -17,7 +17,7 @@ var asked = field[frame]{
 	},
 	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
-}.from(withQuestions).after((*reader).askable)
+}.addedIn(withQuestions).after((*reader).askable)
 
 // askable checks that the question of a frame is possible on the frame's board. at is the offset of the question.
 func (r *reader) askable(f *frame, at int) {
@@ -69,7 +69,7 @@ var (
 	})
 )
 
-// amount is a field with a number that JavaScript can represent exactly. 0 is left out.
+// amount returns a field with a number that JavaScript can represent exactly. 0 is left out.
 func amount[T any](name string, of func(v *T) *int64) field[T] {
 	return field[T]{
 		name: name,
@@ -84,7 +84,7 @@ func amount[T any](name string, of func(v *T) *int64) field[T] {
 // mostMove is larger than the number of any move.
 const mostMove = 1 << 62
 
-// moves is a field with moves. A move is its number in the rules. An empty list is left out.
+// moves returns a field with moves. A move is its number in the rules. An empty list is left out.
 func moves[T any](name string, of func(v *T) *[]solve.Move) field[T] {
 	return items(name, "files.moves", true, of,
 		func(r *reader) solve.Move { return solve.Move(r.number(0, mostMove, "files.move")) },

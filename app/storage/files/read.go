@@ -65,8 +65,8 @@ func (r *reader) file() {
 	fileObject.readAt(r, &r.content, &at)
 }
 
-// findVersion reads the version wherever it is. So a file of a later version is refused for its version, and not for a
-// field that this program does not know.
+// findVersion reads the version wherever its field is. So a file of a later version is refused for its version, and
+// not for a field that this program does not know.
 func (r *reader) findVersion() {
 	start := r.pos
 	for ended := !r.take('{', "files.object"); !ended && r.err == nil; {
@@ -94,14 +94,14 @@ func (r *reader) findVersion() {
 	r.fail(0, solve.Say("files.no_version", "Version", plain))
 }
 
-// require fails if at is -1, so a required field is missing. The reader's position is after the object.
+// require fails if at is -1, because then a required field is missing. The reader's position is after the object.
 func (r *reader) require(name string, at int) {
 	if at < 0 && r.err == nil {
 		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// belongs fails if a field is missing and has is true (annotations of kind k have it), or present and has is false.
+// belongs fails in two cases: annotations of kind k have the field (has is true) but it is missing; or the reverse.
 func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 	switch {
 	case has:

@@ -80,4 +80,4 @@ var treeField = field[frame]{
 		}
 		treeObject.write(w, &t)
 	},
-}.from(newest)
+}.addedIn(newest)

@@ -1,5 +1,5 @@
-// Package settings stores the user's choices in a file. The file is always complete: if the program is killed during
-// writing, the old file stays. Several programs may use the same file, but there is no lock between them: if two
+// Package settings stores the user's choices in a file, with the guarantees of disk.Replace: if the program is killed
+// during writing, the old choices are not lost. Several programs may use the same file, but there is no lock between them: if two
 // programs write at the same moment, the choices of one may get lost.
 package settings
 

@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Draw is a random document of a puzzle. It may be unsolvable.
+// Draw returns a random document of a puzzle. The document may be unsolvable.
 func Draw(r *rand.Rand, p solve.Puzzle) document.Content {
 	task := p.Tasks()[r.IntN(len(p.Tasks()))]
 	c := document.Content{Puzzle: p, Title: word(r), Notes: word(r), Task: task}
