@@ -94,7 +94,7 @@ func (b *Builder) under(ctx context.Context) program {
 	return one
 }
 
-// Make runs the words of a line as a command, and returns what the command prints.
+// Make runs the words of a line as a command, and returns the command's output.
 func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	var out bytes.Buffer
 	one := b.under(ctx)

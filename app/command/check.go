@@ -85,7 +85,7 @@ func (p *program) check(args []string) int {
 type (
 	finding struct {
 		File   string `json:"file"`
-		Line   int    `json:"line,omitempty"` // from 1, like Column; 0: the whole file
+		Line   int    `json:"line,omitempty"` // line from 1 (Column is also from 1); 0: the whole file
 		Column int    `json:"column,omitempty"`
 		What   string `json:"what"`
 	}

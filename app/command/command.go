@@ -75,7 +75,7 @@ func Unknown(name string) solve.Text {
 }
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
-	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) // of messages
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) // the language of messages
 	return &program{
 		stdin: stdin, stdout: stdout, stderr: stderr, puzzles: puzzles.BuiltIn(), texts: catalogue.New(locale),
 		interruptible: interruptible, terminal: terminal,

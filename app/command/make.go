@@ -148,7 +148,7 @@ func (m maker) longest(ctx context.Context) int {
 }
 
 type making struct {
-	generate.Climb // only its Order is used if Over is empty
+	generate.Climb // if Over is empty, only Order is used
 	rows, cols     int
 	datasets       int
 	seed           int

@@ -80,8 +80,8 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	return set, code
 }
 
-// building makes such a set, and returns it with its builder. It prints errors and warnings with their line and
-// column in the text. The caller must close the builder, unless it is nil.
+// building makes a set from a text of generator lines, and returns the set with its builder. It prints errors and
+// warnings with their line and column in the text. The caller must close the builder, unless it is nil.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {

@@ -239,7 +239,7 @@ type run struct {
 	work
 	ctx     context.Context
 	out     *bufio.Writer
-	proofs  io.Writer // for the proofs of all answers; nil: not wanted
+	proofs  io.Writer // receives the proofs of all answers; nil: no proofs are wanted
 	flushed time.Time
 	told    bool         // the terminal shows the progress now
 	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer

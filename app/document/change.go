@@ -35,7 +35,7 @@ type Change struct {
 	What    What
 	Dataset int         // index of the only changed dataset; -1: several, or the whole document
 	Query   int         // index of the only changed query; -1: several or none
-	Cells   []grid.Cell // with the kind Cells: the changed cells; nil: too many to list
+	Cells   []grid.Cell // the changed cells, if What has Cells; nil: too many to list
 }
 
 // Has reports whether the change has at least one of the kinds in w.

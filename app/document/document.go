@@ -76,7 +76,7 @@ func New(c Content) *Document {
 	return d
 }
 
-// DefaultSize is the size of a new board: 9×9, or the nearest size within the limits.
+// DefaultSize returns the size of a new board: 9×9, or the nearest size within the limits.
 func DefaultSize(l solve.Limits) grid.Size {
 	return grid.Size{Rows: min(max(9, l.MinRows), l.MaxRows), Cols: min(max(9, l.MinCols), l.MaxCols)}
 }

@@ -59,8 +59,8 @@ func (h *history) push(e *entry) {
 	h.note(History, nil, -1)
 }
 
-// do applies edits and adds them to the open entry or, if there is none, to a new entry. It returns this entry. The
-// caller must call flush at the end of its operation.
+// do applies edits and adds them to the open entry or, without an open entry, to a new entry. It returns this entry.
+// The caller must call flush at the end of its operation.
 func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
 	e := &entry{name: name, edits: edits}

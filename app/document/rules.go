@@ -37,8 +37,8 @@ func (f filed) match(s *state) bool {
 	return was == is
 }
 
-// Draft is a text of rules that is being written and differs from the rules in force. It is empty if there is no such
-// text.
+// Draft returns a text of rules that is being written and differs from the rules in force. Without such a text it
+// returns "".
 func (s *state) Draft() string { return s.rules.draft }
 
 // SetDraft stores a draft: a text of rules that are being written. The file keeps the draft, but the draft is not in

@@ -125,7 +125,7 @@ const (
 	RotateRight
 )
 
-// name is the name of the turn in the undo menu.
+// name returns the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
 	switch t {
 	case FlipHorizontal:

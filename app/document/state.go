@@ -77,25 +77,25 @@ func (s *state) Content() Content {
 	return c
 }
 
-// Puzzle is the puzzle of the document. It changes only if SetRules is called.
+// Puzzle returns the puzzle of the document. It changes only if SetRules is called.
 func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
-// Title is the title of the document.
+// Title returns the title of the document.
 func (s *state) Title() string { return s.title }
 
-// Language is the language of the lesson's texts; empty: the reader's language.
+// Language returns the language of the lesson's texts; empty: the reader's language.
 func (s *state) Language() string { return s.language }
 
-// Notes is the text of notes about the document as a whole.
+// Notes returns the text of notes about the document as a whole.
 func (s *state) Notes() string { return s.notes }
 
-// Task is the ID of the task.
+// Task returns the ID of the task.
 func (s *state) Task() string { return s.task }
 
-// Algorithm is the ID of the chosen solver of the task.
+// Algorithm returns the ID of the chosen solver of the task.
 func (s *state) Algorithm() string { return s.algorithm }
 
-// Len is the number of datasets, at least 1.
+// Len returns the number of datasets, at least 1.
 func (s *state) Len() int { return len(s.pages) }
 
 // Dataset returns the dataset with the index i, read-only. It is valid until the next edit.
@@ -149,7 +149,7 @@ func (s *state) Revision(dataset, query int) Revision {
 	return Revision{s.rules.number, p.board, p.queries[query]}
 }
 
-// Identity is a map key for a dataset. It stays the same when the dataset moves in the list.
+// Identity returns a map key for a dataset. It stays the same when the dataset moves in the list.
 func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 
 // Snapshot returns a copy of a dataset for a solver. No later edit changes the copy, and the solver must not change

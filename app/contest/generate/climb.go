@@ -16,7 +16,8 @@ type Measure struct {
 	Count  string // one of Counts
 }
 
-// Counts are the numbers that can be measured: expanded states, generated states, and the largest length of the queue.
+// Counts returns the numbers that can be measured: expanded states, generated states, and the largest length of the
+// queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
 // value returns the number that is measured, from the statistics of a run.
@@ -45,7 +46,7 @@ type Climb struct {
 // Climbed is a board that a climb found.
 type Climbed struct {
 	Dataset     *solve.Dataset
-	Over, Under int64 // what Over and Under measure on the board
+	Over, Under int64 // values of the measures Over and Under on the board
 	Step        int   // index of the step that found it; 0: the first board
 }
 

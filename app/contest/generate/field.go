@@ -107,7 +107,7 @@ const packing = 1 << 32
 // boards faster.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
-// unpack is the inverse of pack.
+// unpack turns a packed cost back into a cost.
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
 // tuples lists all ways to place n things on different cells inside the surrounding walls.

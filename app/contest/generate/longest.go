@@ -23,7 +23,7 @@ type Longest struct {
 // Extreme is the board with the longest answer so far.
 type Extreme struct {
 	Dataset      *solve.Dataset
-	Value, Steps int64 // as in solve.Answer
+	Value, Steps int64 // answer, and number of moves: see solve.Answer
 	Tried, All   int64 // number of wall patterns tried, and number of all; turned and mirrored patterns count once
 }
 
@@ -136,7 +136,7 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 }
 
-// bench is the memory in which a worker searches one pattern, and later the next ones. A place is an index in states.
+// bench is the memory in which a worker searches one pattern after the other. A place is an index in states.
 type bench struct {
 	field  *field
 	floor  uint32    // floor of the current pattern
@@ -201,7 +201,7 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 	return cost, state, home
 }
 
-// back is Dijkstra's algorithm, backwards from the states in won. It returns the state that it reaches last; states
+// back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last; states
 // with movers on cells of forbidden do not count. It has one queue for each weight. In each queue the costs ascend,
 // so the cheapest entry is at the head of a queue. (These are Dial's buckets, with one bucket for each of few
 // weights. With one weight this is breadth-first search.)

@@ -42,10 +42,10 @@ func (e *CompileError) Text() solve.Text {
 
 // Limits of compilers, in bytes if not a time or a number.
 const (
-	compileTime   = 30 * time.Second // of processor time; the wall time is twice as long
+	compileTime   = 30 * time.Second // processor time; the limit of the wall time is twice as long
 	compileMemory = 1024 * budget.MB
 	compileSaid   = 256 << 10       // limit of standard output, and also of standard error
-	compileSpace  = 512 * budget.MB // for written files
+	compileSpace  = 512 * budget.MB // bytes of written files
 	compileFiles  = 20_000          // number of written files
 	compileTasks  = 256             // number of processes and threads
 	mostSource    = 4 * budget.MB   // size of a source file
@@ -281,7 +281,7 @@ func installed(folder, home string) bool {
 	return !own && !strings.HasPrefix(home, folder)
 }
 
-// ask runs a command outside a box, and returns what the command prints, without white space at the ends.
+// ask runs a command outside a box, and returns the command's output without white space at the ends.
 func ask(ctx context.Context, path string, args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, compileTime)
 	defer cancel()

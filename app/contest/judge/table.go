@@ -14,7 +14,7 @@ type Table struct {
 	Set      *testset.Set
 	Box      Protection   // how well the boxes isolate the programs
 	Within   []Limits     // smaller limits; the table has a column of points for each of these
-	found    [][]*Finding // by program and case; nil: not yet known
+	found    [][]*Finding // found[p][c] is the finding of program p on case c; nil: not yet known
 }
 
 // NewTable returns an empty table for a round.

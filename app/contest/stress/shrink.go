@@ -84,17 +84,17 @@ const (
 	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
 )
 
-// first returns the first of the candidates from..n-1 on which the program fails in the same way, and the candidate's
-// index. It returns nil if the program fails on none. It tries several candidates at a time: if possible as datasets
-// of one input, else in several runs.
-func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
-	for from < n && s.err == nil {
+// first returns the first of the candidates begin..n-1 on which the program fails in the same way, and the
+// candidate's index. It returns nil if the program fails on none. It tries several candidates at a time: if possible
+// as datasets of one input, else in several runs.
+func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
+	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
 		var at []int
 		cells := 0
-		for ; from < n && len(list) < mostTogether && cells < mostCells; from++ {
-			if d := candidate(from); d != nil && s.fresh(d) {
-				list, at = append(list, d), append(at, from)
+		for ; begin < n && len(list) < mostTogether && cells < mostCells; begin++ {
+			if d := candidate(begin); d != nil && s.fresh(d) {
+				list, at = append(list, d), append(at, begin)
 				cells += SizeOf(d).Cells
 			}
 		}
@@ -169,8 +169,8 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	return left
 }
 
-// with returns the input in which d replaces dataset i.
-func (s *shrinker) with(i int, d *solve.Dataset) []*solve.Dataset {
+// replaced returns the input in which d replaces dataset i.
+func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
 	datasets := slices.Clone(s.now.Datasets)
 	datasets[i] = d
 	return datasets
@@ -196,7 +196,7 @@ func (s *shrinker) queries(i int) parts {
 	return runs(func() int { return len(s.now.Datasets[i].Queries) }, func(from, to int) []*solve.Dataset {
 		d := *s.now.Datasets[i]
 		d.Queries = slices.Delete(slices.Clone(d.Queries), from, to)
-		return s.with(i, &d)
+		return s.replaced(i, &d)
 	})
 }
 
@@ -213,7 +213,7 @@ func (s *shrinker) things(i int) parts {
 		} else {
 			b.Things = slices.Delete(slices.Clone(b.Things), from, to)
 		}
-		return s.with(i, &d)
+		return s.replaced(i, &d)
 	})
 	if isTied {
 		p.largest = 1
@@ -227,7 +227,7 @@ func (s *shrinker) lines(i int) parts {
 	count := func(n, part int) int { return (n + part - 1) / part }
 	cut := func(rows, cols, part int) []*solve.Dataset {
 		if less := without(s.now.Datasets[i], rows*part, cols*part, part); less != nil {
-			return s.with(i, less)
+			return s.replaced(i, less)
 		}
 		return nil
 	}
@@ -285,13 +285,13 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes count of n lines, beginning with the line from. old are the lines that are left. place[i] is the new
-// line for things on line i.
-func kept(n, from, count int) (old, place []int) {
+// kept removes count of n lines; first is the first removed line. old are the lines that are left. place[i] is the
+// new line for things on line i.
+func kept(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {
 		place[i] = len(old)
-		if i < from || i >= from+count {
+		if i < first || i >= first+count {
 			old = append(old, i)
 		}
 	}
@@ -322,7 +322,7 @@ func (s *shrinker) walls(i int) parts {
 		for _, at := range list()[from:to] {
 			b.Terrain[at] = solve.Floor
 		}
-		return s.with(i, &d)
+		return s.replaced(i, &d)
 	})
 }
 
@@ -348,7 +348,7 @@ func (s *shrinker) places(i int) parts {
 				return nil
 			}
 			thing.At = d.Board.At(to[0], to[1])
-			return s.with(i, d)
+			return s.replaced(i, d)
 		},
 	}
 }
@@ -367,7 +367,7 @@ func (s *shrinker) numbers(i int) parts {
 			}
 			sign := *n / max(*n, -*n)
 			*n = []int64{0, sign, *n / 2, *n - sign}[k%numberWays]
-			return s.with(i, d)
+			return s.replaced(i, d)
 		},
 	}
 }

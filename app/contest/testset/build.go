@@ -27,7 +27,7 @@ type Maker interface {
 // Answered is an input as packages contain it, with its answer.
 type Answered struct {
 	Input, Answer []byte
-	Notes         []solve.Text // what is unusual about the input, but no error
+	Notes         []solve.Text // unusual facts about the input that are no errors
 }
 
 // Build makes the inputs and answers of a set that Parse read. folder contains the set's files. For each case, Build

@@ -69,7 +69,7 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 			continue
 		}
 		for range min(max(said[1], 0), mostFiles) {
-			c := s.at(folder, fmt.Sprintf("input/input%d.txt", at))
+			c := s.caseOf(folder, fmt.Sprintf("input/input%d.txt", at))
 			at++
 			if c == nil {
 				continue

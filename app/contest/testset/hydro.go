@@ -138,7 +138,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	s.Time, s.Memory = readHydroTime(config.Time), readHydroMemory(config.Memory)
 	for _, group := range config.Subtasks {
 		for _, said := range group.Cases {
-			c := s.at(folder, path.Join("testdata", said.Input))
+			c := s.caseOf(folder, path.Join("testdata", said.Input))
 			if c == nil {
 				continue
 			}

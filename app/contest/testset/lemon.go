@@ -88,7 +88,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 		for k, said := range task.Cases {
 			files, after := said.inputs()
 			for _, file := range files {
-				c := s.at(folder, path.Join("data", file))
+				c := s.caseOf(folder, path.Join("data", file))
 				if c == nil {
 					continue
 				}

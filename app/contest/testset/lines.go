@@ -288,7 +288,7 @@ func (l *lines) whole(index int, result *int, least, most int) error {
 	return l.nothing(index + 1)
 }
 
-// number reads the word with this index as a number from least to most, and stores it in *result.
+// number reads the word with this index as a number in the range least..most, and stores the number in *result.
 func (l *lines) number(index int, result *int, least, most int) error {
 	word := ""
 	if len(l.words) > index {

@@ -186,7 +186,7 @@ func readPolygon(s *Set, _ *source, folder string, data []byte) error {
 		for k, test := range tests.Tests {
 			var c *Case
 			for width := 1; width <= 4 && c == nil; width++ {
-				c = s.at(folder, fmt.Sprintf("tests/%0*d", width, k+1))
+				c = s.caseOf(folder, fmt.Sprintf("tests/%0*d", width, k+1))
 			}
 			if c == nil {
 				continue

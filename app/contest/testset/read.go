@@ -125,8 +125,8 @@ func tidy(name string) string {
 	return cmp.Or(strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-"), "set")
 }
 
-// at returns the case whose input is the file name in a folder of the source, or nil.
-func (s *Set) at(folder, name string) *Case {
+// caseOf returns the case whose input is the file name in a folder of the source, or nil.
+func (s *Set) caseOf(folder, name string) *Case {
 	name = path.Join(folder, name)
 	for i := range s.Cases {
 		if s.Cases[i].Name == name {

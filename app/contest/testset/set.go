@@ -60,7 +60,8 @@ func (s *Set) right() (all []Program) {
 	return all
 }
 
-// ByTestlib reports whether a program uses testlib. The exit codes of such a validator differ from Kattis'.
+// ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than a validator of
+// Kattis.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
@@ -88,7 +89,7 @@ type Group struct {
 type Case struct {
 	Name    string
 	Group   int // index in Set.Groups; -1: no group
-	Points  int // for a case without a group
+	Points  int // points of a case without a group
 	Sample  bool
 	Limits         // a limit of 0 means the limit of the set
 	Line    string // generator line from which the case is made; empty: none

@@ -107,7 +107,7 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		for group < groups && i > number(fmt.Sprint("subtask_end_", group), mostFiles) {
 			group++
 		}
-		c := s.at(folder, path.Clean(said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"]))
+		c := s.caseOf(folder, path.Clean(said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"]))
 		switch {
 		case c == nil:
 		case groups == 0:
@@ -125,7 +125,7 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		}
 	}
 	for i := 1; i <= number("n_ex_tests", mostFiles); i++ {
-		if c := s.at(folder, path.Clean("ex_"+said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"])); c != nil {
+		if c := s.caseOf(folder, path.Clean("ex_"+said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"])); c != nil {
 			c.Limits = limits(strconv.Itoa(-i))
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 // Largest numbers of states that a check handles.
 const (
-	mostStates = 4 << 20 // in the search of a trace
-	mostTruths = 1 << 20 // in the plain search for the right answer
+	mostStates = 4 << 20 // largest number in the search of a trace
+	mostTruths = 1 << 20 // largest number in the plain search for the right answer
 )
 
 // TooMany is the key of the message that a search has too many states to be checked.

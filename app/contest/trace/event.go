@@ -46,7 +46,7 @@ type Event struct {
 	Rows  bool   // Text comes from "rows"
 	Value int64  // "value" of an Answer
 
-	Dataset, Query int // of a Query; from 0
+	Dataset, Query int // the dataset and query of a Query event, from 0
 }
 
 // unsaid is the cost of an event without a cost.

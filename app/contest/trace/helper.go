@@ -6,7 +6,7 @@ import (
 	"stepboard/assets"
 )
 
-// Languages are the programming languages that have a Helper, by their names on the command line.
+// Languages returns the programming languages that have a Helper, by their names on the command line.
 func Languages() []string { return []string{"cpp", "python"} }
 
 // Helper returns a file with code for programs that write a trace. language is one of Languages.

@@ -59,7 +59,7 @@ func Open(
 	}
 	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, way: t.way(), wrong: report.Wrong}}
 	if report.Wrong != nil {
-		told.At = max(0, t.at(report.Wrong.Line)-1)
+		told.At = max(0, t.eventsTo(report.Wrong.Line)-1)
 	}
 	return told, nil
 }

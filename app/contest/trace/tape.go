@@ -82,8 +82,8 @@ func (t *tape) mark(line int) {
 	}
 }
 
-// at returns the number of events up to a line, this line included.
-func (t *tape) at(line int) int {
+// eventsTo returns the number of events up to a line, this line included.
+func (t *tape) eventsTo(line int) int {
 	n, _ := slices.BinarySearch(t.lines, int32(line)+1)
 	return n
 }

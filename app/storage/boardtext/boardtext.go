@@ -74,8 +74,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	}, nil
 }
 
-// partMark is the line before the rows of a part of a board. It distinguishes the text of a part from that of a whole
-// board.
+// partMark is the line before the rows of a part of a board. The text of a whole board has no such line.
 const partMark = "part"
 
 // Part writes a part of a board as partMark and rows. part must have one query.

@@ -29,9 +29,9 @@ type field[T any] struct {
 	since int
 	// required means that the field must exist.
 	required bool
-	// check is called before the field is read. at is the offset of the field's value; -1: missing. nil: no check.
-	check func(r *reader, v *T, at int)
-	// read reads the value at the reader's position. The fields before this one were read already.
+	// check is called before the field is read. offset is the offset of the field's value; -1: missing. nil: no check.
+	check func(r *reader, v *T, offset int)
+	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
 	// has reports whether the field is written. nil: always.
 	has   func(w *writer, v *T) bool
@@ -90,7 +90,7 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 		if at[i] >= 0 && r.version < f.since {
 			r.fail(at[i], solve.Say("files.later_field", "Field", strconv.Quote(f.name), "Version", f.since))
 		}
-		r.at(at[i], func() { f.read(r, v) })
+		r.visit(at[i], func() { f.read(r, v) })
 	}
 }
 
@@ -136,18 +136,18 @@ func (f field[T]) addedIn(version int) field[T] {
 }
 
 // before sets the check that is made before the field is read: see field.check.
-func (f field[T]) before(check func(r *reader, v *T, at int)) field[T] {
+func (f field[T]) before(check func(r *reader, v *T, offset int)) field[T] {
 	f.check = check
 	return f
 }
 
-// after adds a check that is made after the field is read. at is the offset of the field's value.
-func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
+// after adds a check that is made after the field is read. offset is the offset of the field's value.
+func (f field[T]) after(check func(r *reader, v *T, offset int)) field[T] {
 	read := f.read
 	f.read = func(r *reader, v *T) {
-		at := r.pos
+		offset := r.pos
 		if read(r, v); r.err == nil {
-			check(r, v, at)
+			check(r, v, offset)
 		}
 	}
 	return f
@@ -215,13 +215,13 @@ func flag[T any](name string, of func(v *T) *bool) field[T] {
 	}
 }
 
-// items returns a field with a list. what is the key of the text that names the list. An empty list is left out.
-func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read func(*reader) V,
+// items returns a field with a list. listKey is the key of the text that names the list. An empty list is left out.
+func items[T, V any](name, listKey string, inline bool, of func(v *T) *[]V, read func(*reader) V,
 	write func(*writer, V),
 ) field[T] {
 	return field[T]{
 		name:  name,
-		read:  func(r *reader, v *T) { r.array(what, func() { *of(v) = append(*of(v), read(r)) }) },
+		read:  func(r *reader, v *T) { r.array(listKey, func() { *of(v) = append(*of(v), read(r)) }) },
 		has:   func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
 		write: func(w *writer, v *T) { w.list(len(*of(v)), inline, func(i int) { write(w, (*of(v))[i]) }) },
 	}

@@ -92,7 +92,7 @@ type File struct {
 	Stamp    Stamp              // stamp of the file; only Open sets it
 
 	scanner *scanner // the text of a .stepboard file; else nil
-	places  []places // by dataset; only of a .stepboard file
+	places  []places // places of each dataset of a .stepboard file; else nil
 }
 
 // Error turns a diagnostic into an error at a place in the file. In .stepboard files this is the place of the query,

@@ -114,14 +114,14 @@ var (
 				}),
 			{
 				name:  "shown",
-				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // only remembered: datasets must be read first
+				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // read later, because it depends on the datasets
 				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
 			},
 			field[document.Content]{
 				name: "datasets",
 				read: func(r *reader, c *document.Content) {
 					r.datasets(c)
-					r.at(r.shown, func() { shownObject.read(r, c) })
+					r.visit(r.shown, func() { shownObject.read(r, c) })
 				},
 				write: func(w *writer, c *document.Content) {
 					w.list(len(c.Datasets), false, func(i int) {

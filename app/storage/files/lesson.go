@@ -221,14 +221,14 @@ func (r *reader) frame(o *object[frame]) frame {
 	return f
 }
 
-// oneBoard checks that a frame names either a dataset or a board of the lesson. at is the offset of the field "board".
-func (r *reader) oneBoard(f *frame, at int) {
+// oneBoard checks that a frame names either a dataset or a board of the lesson. offset belongs to the field "board".
+func (r *reader) oneBoard(f *frame, offset int) {
 	switch {
-	case f.datasetAt >= 0 && at >= 0:
-		r.fail(max(f.datasetAt, at), solve.Say("files.two_boards"))
-	case at >= 0 && len(r.boards) == 0:
-		r.fail(at, solve.Say("files.no_boards"))
-	case at < 0:
+	case f.datasetAt >= 0 && offset >= 0:
+		r.fail(max(f.datasetAt, offset), solve.Say("files.two_boards"))
+	case offset >= 0 && len(r.boards) == 0:
+		r.fail(offset, solve.Say("files.no_boards"))
+	case offset < 0:
 		r.require("dataset", f.datasetAt)
 	}
 }

@@ -19,11 +19,12 @@ var asked = field[frame]{
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
 }.addedIn(withQuestions).after((*reader).askable)
 
-// askable checks that the question of a frame is possible on the frame's board. at is the offset of the question.
-func (r *reader) askable(f *frame, at int) {
+// askable checks that the question of a frame is possible on the frame's board. offset is the place of the question
+// in the file.
+func (r *reader) askable(f *frame, offset int) {
 	f.Shot.Puzzle = r.puzzle
 	if view.CheckQuery(&f.Shot) == nil {
-		r.refuse(at, view.CheckQuestion(&f.Frame))
+		r.refuse(offset, view.CheckQuestion(&f.Frame))
 	}
 }
 

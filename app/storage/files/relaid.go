@@ -65,7 +65,7 @@ func (r *rereader) all() (text []byte, ok bool) {
 	return input.Unmarked(r.kept.Bytes()), err == nil && r.kept.Len() <= mostRelaid
 }
 
-// limited is a writer that passes on data until room is used up, and drops the rest.
+// limited is a writer that passes on data until room is used up, and drops later data.
 type limited struct {
 	to   io.Writer
 	room int // number of bytes that may still be passed on

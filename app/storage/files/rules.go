@@ -43,10 +43,10 @@ var rulesObject = newObject("files.object", false, func() []field[rules] {
 })
 
 // ruledPuzzle returns the puzzle of r.rules. If the list already has a puzzle with the same rules, it returns this
-// puzzle. at is the offset of the rules.
-func (r *reader) ruledPuzzle(at int) solve.Puzzle {
+// puzzle. offset is the place of the rules in the file.
+func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 	if r.rules.sum != checksum(r.rules.text) {
-		r.fail(at, solve.Say("files.rules.changed"))
+		r.fail(offset, solve.Say("files.rules.changed"))
 		return nil
 	}
 	for _, p := range r.list {
@@ -60,7 +60,7 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 			why = solve.Say("files.rules.why", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text)
 		}
-		r.fail(at, solve.Say("files.rules.wrong", "Name", strconv.Quote(r.rules.name), "Why", why))
+		r.fail(offset, solve.Say("files.rules.wrong", "Name", strconv.Quote(r.rules.name), "Why", why))
 		return nil
 	}
 	return p

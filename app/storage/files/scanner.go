@@ -41,8 +41,8 @@ const (
 	maxDepth = 64      // largest number of nested brackets; the format needs far fewer
 )
 
-// more reads the next piece. It returns false if no data was left.
-func (s *scanner) more() bool {
+// fetch reads the next piece. It returns false if no data was left.
+func (s *scanner) fetch() bool {
 	switch {
 	case s.in == nil || s.err != nil:
 		return false
@@ -111,7 +111,7 @@ func (s *scanner) wanted(what solve.Text) {
 }
 
 // has reports whether the input has a byte at an offset. It reads another piece if necessary.
-func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.more() }
+func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.fetch() }
 
 // peek skips white space and returns the next byte. It returns 0 at the end or after an error.
 func (s *scanner) peek() byte {
@@ -207,8 +207,8 @@ func (s *scanner) object(names []string, what string, readValue func(field int))
 	})
 }
 
-// at moves to an offset, calls read, and returns to the old position. If the offset is -1, at does nothing.
-func (s *scanner) at(offset int, read func()) {
+// visit moves to an offset, calls read, and returns to the old position. If the offset is -1, visit does nothing.
+func (s *scanner) visit(offset int, read func()) {
 	if s.err != nil || offset < 0 {
 		return
 	}
@@ -274,7 +274,7 @@ func (s *scanner) raw(what string) (inside []byte, escaped bool) {
 	if !s.take('"', what) {
 		return nil, false
 	}
-	for i, read := s.pos, true; read; read = s.more() {
+	for i, read := s.pos, true; read; read = s.fetch() {
 		for ; i < len(s.data); i++ {
 			switch c := s.data[i]; {
 			case c == '"':

@@ -41,7 +41,7 @@ func Find(dir string) *Left {
 	if err != nil {
 		return l
 	}
-	sessions := map[string]bool{} // by session: true if its program has ended
+	sessions := map[string]bool{} // for each session: whether its program has ended
 	ended := func(session string) bool {
 		if known, ok := sessions[session]; ok {
 			return known

@@ -24,7 +24,7 @@ type Work struct {
 	Content document.Content
 }
 
-// Note is what the disk has about a work besides the document.
+// Note describes a work on the disk. The document itself is not a part of the note.
 type Note struct {
 	Name     string       `json:"name"`              // name of the document's file, to be shown
 	Path     []byte       `json:"path,omitempty"`    // path of the document's file, perhaps not UTF-8; empty: no file yet

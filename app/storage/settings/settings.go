@@ -1,6 +1,6 @@
 // Package settings stores the user's choices in a file, with the guarantees of disk.Replace: if the program is killed
-// during writing, the old choices are not lost. Several programs may use the same file, but there is no lock between them: if two
-// programs write at the same moment, the choices of one may get lost.
+// during writing, the old choices are not lost. Several programs may use the same file, but there is no lock between
+// them: if two programs write at the same moment, the choices of one may get lost.
 package settings
 
 import (
@@ -32,7 +32,7 @@ type Store struct {
 // pause is how long changes are collected before the file is written.
 const pause = 200 * time.Millisecond
 
-// Path is the path of the settings file in the user's configuration.
+// Path returns the path of the settings file in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
 // Open reads the file at a path. If the file can't be read, there are no choices. With an empty path nothing is read

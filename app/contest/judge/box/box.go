@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// Setting says what is in a box.
+// Setting describes the content of a box.
 type Setting struct {
 	// Read are absolute paths of further files and folders that programs may read and execute. Programs may read the
 	// system's own files anyway.
@@ -71,7 +71,7 @@ type End struct {
 	CPU, Wall time.Duration
 	Memory    int64 // peak of the resident bytes of all processes together
 	Killed    Reason
-	Failed    string // why the program was not started; empty: it was
+	Failed    string // why the program was not started; empty: it was started
 
 	Output []byte // standard output, up to the limit
 	Size   int64  // length of standard output in bytes; counting stops above the limit

@@ -18,7 +18,7 @@ import (
 // fence is a command that runs a program with fewer permissions.
 type fence struct {
 	wrap []string // words before the program's own words; empty: no fence
-	why  string   // why there is no fence; empty: there is one
+	why  string   // why wrap is empty; empty: wrap is not empty
 }
 
 // lower does nothing, because a fence ends with its program.
@@ -48,7 +48,7 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return &process{first}, nil
 }
 
-// limitScript is the script of the shell in launch. If the shell can't set a limit, the program runs all the same.
+// limitScript returns the script of the shell in launch. If the shell can't set a limit, the program still runs.
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)

@@ -14,7 +14,7 @@ import (
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
-	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS) // as a kernel without this call would answer
+	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS) // the answer of a kernel that does not have this call
 	pretend = uint32(unix.SECCOMP_RET_ERRNO)               // error number 0: the call seems to succeed
 )
 

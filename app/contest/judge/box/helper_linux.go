@@ -67,7 +67,7 @@ func sayOnce(v any) error {
 // restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// lineFile must stay open for the program that replaces this one, so Go's poller must not own it.
+	// lineFile must stay open for the program that replaces this process, so Go's poller must not own it.
 	var s setup
 	if err := receiveOnce(&s); err != nil {
 		return err

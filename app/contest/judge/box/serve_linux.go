@@ -214,7 +214,7 @@ func kernelLimits(pid int, l Limits) {
 	}
 }
 
-// stop stops the current run, if there is one. The first reason counts.
+// stop stops the current run, if a run is in progress. The first reason counts.
 func (s *server) stop(why Reason) {
 	if s.child.Load() == 0 {
 		return
@@ -223,7 +223,7 @@ func (s *server) stop(why Reason) {
 	s.endAll()
 }
 
-// endAll ends every process of the box except this one.
+// endAll ends every process of the box except the helper.
 func (s *server) endAll() {
 	if s.first {
 		_ = unix.Kill(-1, unix.SIGKILL) // one call for all, so that no process can start others meanwhile

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// process is what the kernel says about a running process.
+// process describes a running process, by data of the kernel.
 type process struct {
 	pid    int
 	cpu    time.Duration // processor time of the process and of the processes that it waited for
@@ -58,8 +58,8 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 	return cpu, memory
 }
 
-// processes returns the processes in the box, except this one. first says whether this process is the first of its
-// PID namespace.
+// processes returns the processes in the box, except the helper. first says whether the helper is the first process
+// of its PID namespace.
 func processes(first bool) (list []process) {
 	var pids []int
 	if first {
@@ -105,7 +105,7 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads what the kernel says about a process. ok is false if the process has ended.
+// processOf reads the kernel's data about a process. ok is false if the process has ended.
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	_, rest, found := bytes.Cut(stat, []byte(") "))

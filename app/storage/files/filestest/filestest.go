@@ -151,7 +151,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	}
 }
 
-// drawQuestion is a random question, or nil. The document must leave out a question that does not fit.
+// drawQuestion returns a random question, or nil. The document must leave out a question that does not fit.
 func drawQuestion(r *rand.Rand, s view.Shot) *question.Question {
 	if r.IntN(3) == 0 {
 		return nil
