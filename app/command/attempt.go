@@ -71,9 +71,9 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data that a
-// keeps from earlier queries may use up the memory. So if the memory is too little and a is not fresh, answer tries
-// again with a new attempt, which replaces *a.
+// answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data that the
+// attempt keeps from earlier queries may use up the memory. So if the memory is too little and the attempt is not
+// fresh, answer replaces *a by a new attempt and tries again.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer

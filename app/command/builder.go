@@ -81,8 +81,8 @@ type Said struct {
 
 func (e *Said) Error() string { return e.Text }
 
-// because turns an error into a message in the user's language.
-func (b *Builder) because(err error) *Said {
+// saidOf turns an error into a message in the user's language.
+func (b *Builder) saidOf(err error) *Said {
 	code := b.unread(err, BadInput)
 	return &Said{b.said, code}
 }
@@ -140,11 +140,11 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 		b.puzzle, b.bounds = w.puzzle, validator.New(w.puzzle)
 	}
 	if w.puzzle != b.puzzle {
-		return a, b.because(solve.Refused("command.make.two_puzzles", "Have", w.puzzle.ID(), "Want", b.puzzle.ID()))
+		return a, b.saidOf(solve.Refused("command.make.two_puzzles", "Have", w.puzzle.ID(), "Want", b.puzzle.ID()))
 	}
 	var tidy bytes.Buffer
 	if err := w.puzzle.Format(&tidy, w.datasets); err != nil {
-		return a, b.because(err)
+		return a, b.saidOf(err)
 	}
 	a.Input = tidy.Bytes()
 	if !bytes.Equal(a.Input, input) {

@@ -185,7 +185,7 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 			case have < len(want) && s != want[have]:
 				if wrong++; wrong <= mostWrong {
 					c.find(at(span[0]), solve.Say("command.check.wrong", "Have", strconv.Quote(s), "Want", want[have],
-						"Which", w.which(answerOf[have])))
+						"Which", w.queryOf(answerOf[have])))
 				}
 			}
 			have++
@@ -196,7 +196,7 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 	}
 	if have < len(want) && lines.Err() == nil {
 		c.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
-			"Which", w.which(answerOf[have])))
+			"Which", w.queryOf(answerOf[have])))
 	}
 	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		c.complainAt(unreadable, "command.error")
@@ -205,8 +205,8 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 	return wrong == 0 && have == len(want), lines.Err()
 }
 
-// which names the query with answer n, counted from 0.
-func (w work) which(n int) solve.Text {
+// queryOf returns a text that names the query of answer n, counted from 0.
+func (w work) queryOf(n int) solve.Text {
 	for i, d := range w.datasets {
 		if n < len(d.Queries) {
 			return solve.Say("command.check.query", "Dataset", i+1, "Query", n+1)

@@ -69,7 +69,7 @@ func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
 
-// Unknown returns the text that name is neither a command nor a file.
+// Unknown returns a complaint: name is neither a command nor a file.
 func Unknown(name string) solve.Text {
 	return solve.Say("command.unknown", "Name", name, "Names", listedNames())
 }

@@ -140,12 +140,12 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// missingPuzzle returns the text that the ID of a puzzle must follow word.
+// missingPuzzle returns a complaint: the ID of a puzzle is missing after word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-// noPuzzle returns the text that no puzzle has this ID.
+// noPuzzle returns a complaint: no puzzle has this ID.
 func noPuzzle(list puzzles.List, id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }

@@ -126,7 +126,7 @@ func (p *program) unbuilt(set *testset.Set, i int, err error) int {
 	var said *Said
 	if !errors.As(err, &said) {
 		one := NewBuilder(p.texts.Language())
-		said = one.because(err)
+		said = one.saidOf(err)
 	}
 	p.said = fmt.Sprintf("%s:%d:%d: %s", set.Source, at.Line, at.Column, said.Text)
 	_, _ = fmt.Fprintln(p.stderr, p.said)

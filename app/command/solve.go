@@ -48,7 +48,7 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work reads an input, checks it, and chooses task and algorithm. in and name are as in read.
+// work reads an input, checks it, and chooses task and algorithm. For name and in see read.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
@@ -127,7 +127,8 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is like read, but returns when ctx ends, because standard input may never end. Then its goroutine goes on.
+// readUntil is like read, but returns when ctx ends, because standard input may never end. Then the reading goroutine
+// goes on.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
@@ -146,13 +147,13 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read reads an input of a puzzle, given by its ID; "" means any puzzle. If in is nil, read opens the file called
-// name, or takes standard input if name is "". Otherwise it reads in, and name is only for messages.
-func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
+// read reads an input of a puzzle, given by its ID; "" means any puzzle. If source is nil, read opens the file called
+// name, or takes standard input if name is "". Otherwise it reads source, and name is only for messages.
+func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
-	case in != nil:
+	case source != nil:
 	case name == "":
-		in, name = p.stdin, standardInput
+		source, name = p.stdin, standardInput
 	default:
 		file, err := os.Open(name)
 		if err != nil {
@@ -160,9 +161,9 @@ func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 			return nil, BadUsage
 		}
 		defer file.Close()
-		in = file
+		source = file
 	}
-	f, err := files.Read(p.puzzles, name, in, p.puzzles.ByID(puzzle))
+	f, err := files.Read(p.puzzles, name, source, p.puzzles.ByID(puzzle))
 	if err != nil {
 		return nil, p.unread(err, BadUsage)
 	}

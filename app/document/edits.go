@@ -157,7 +157,8 @@ type valueEdit[T any] struct {
 	what          What
 	target        *T
 	before, after T
-	// mergeKey joins edits: successive edits with equal keys become one. With nil, only edits of one open entry do.
+	// mergeKey joins edits: successive edits with equal keys become one. If it is nil, only edits of one open entry
+	// become one.
 	mergeKey any
 }
 

@@ -37,7 +37,7 @@ func (h *history) Begin(name solve.Text) {
 	}
 }
 
-// End ends the entry of the matching Begin. If the entry has no edits, it is dropped.
+// End ends the entry of the matching Begin. An entry without edits is dropped.
 func (h *history) End() {
 	if h.depth == 0 {
 		return
@@ -165,7 +165,8 @@ func (h *history) Undo() bool {
 	return true
 }
 
-// Redo applies the last undone entry again and shows the place of its change. It reports whether there was an entry.
+// Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an
+// entry.
 func (h *history) Redo() bool {
 	h.close()
 	n := len(h.future)
@@ -214,7 +215,7 @@ func (h *history) Dirty() bool {
 	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.match(&h.state)
 }
 
-// MarkSaved notes that a file now holds the document. An open entry is ended first.
+// MarkSaved records that a file now holds the document. An open entry is ended first.
 func (h *history) MarkSaved() {
 	h.close()
 	h.saved, h.filed = len(h.past), filed{h.puzzle, h.rules.draft}
@@ -222,7 +223,7 @@ func (h *history) MarkSaved() {
 	h.flush()
 }
 
-// MarkUnsaved notes that no file holds the document, so that Dirty is true until the next MarkSaved.
+// MarkUnsaved records that no file holds the document, so that Dirty is true until the next MarkSaved.
 func (h *history) MarkUnsaved() {
 	h.saved = -1
 	h.note(History, nil, -1)

@@ -34,16 +34,16 @@ func (d *Document) RemoveFrames(list ...int) {
 	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrames moves the frames with the indexes in list, which must be in ascending order. The first of them gets the
-// index first, the others follow.
-func (d *Document) MoveFrames(first int, list ...int) {
+// MoveFrames moves the frames with the indexes in list, which must be in ascending order. Afterwards they have the
+// indexes target, target+1 and so on.
+func (d *Document) MoveFrames(target int, list ...int) {
 	chosen, others := d.split(list)
-	first = min(max(first, 0), len(others))
-	if list[0] == first && list[len(list)-1] == first+len(list)-1 { // no frame would move
+	target = min(max(target, 0), len(others))
+	if list[0] == target && list[len(list)-1] == target+len(list)-1 { // no frame would move
 		return
 	}
 	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)),
-		slices.Insert(others, first, chosen...), typing{})
+		slices.Insert(others, target, chosen...), typing{})
 }
 
 // split returns two new lists: the frames with the indexes in list, and the other frames.
@@ -58,8 +58,8 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	return chosen, others
 }
 
-// SetFrame replaces a frame. Its values are limited as in InsertFrames. If the user types several letters into one
-// text of the frame, they are one entry of the history. If f equals the frame, SetFrame does nothing.
+// SetFrame replaces a frame by f. The values of f are limited as in InsertFrames. If the user types several letters
+// into one text of the frame, they are one entry of the history. If f equals the frame, SetFrame does nothing.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
 	t := typing{frame: i, text: typed(d.frames[i], f)}

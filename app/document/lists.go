@@ -62,7 +62,8 @@ func (d *Document) SetTask(id string) {
 	d.setUp(id, d.algorithmFor(id))
 }
 
-// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. Like SetTask it is not an edit.
+// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. SetAlgorithm, like SetTask, is not
+// an edit.
 func (d *Document) SetAlgorithm(id string) {
 	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
 		d.setUp(d.task, id)
@@ -166,8 +167,8 @@ func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
 	d.show(d.dataset, i)
 }
 
-// RemoveQuery removes a query of the dataset shown. If it is the only query and QueriesOptional is false, RemoveQuery
-// returns false.
+// RemoveQuery removes a query of the dataset shown. If the dataset has only one query and QueriesOptional is false,
+// RemoveQuery returns false.
 func (d *Document) RemoveQuery(query int) bool {
 	p := d.page()
 	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {

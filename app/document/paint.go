@@ -15,7 +15,7 @@ type Item struct {
 	Query bool // whether the thing belongs to the query, not to the board
 }
 
-// At lists the things of the board and query shown that are on a cell, the topmost first. If ManyQueries is false, it
+// At lists the things of the board and query shown that are on a cell, the topmost first. If ManyQueries is false, At
 // leaves out the things of the query.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item

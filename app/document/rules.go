@@ -7,8 +7,8 @@ import (
 )
 
 // rules is the state of the rules if the document's puzzle is defined by a file of rules. The history does not
-// include them: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are written
-// has a history for their text.
+// include the rules: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are
+// written has its own history for their text.
 type rules struct {
 	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
@@ -110,8 +110,8 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary returns what boards of a puzzle may contain: tiles (bytes of the terrain), and kinds of things with
-// their layers.
+// vocabulary returns the possible contents of boards of a puzzle: tiles (bytes of the terrain), and kinds of things
+// with their layers.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Layer) {
 	tiles[solve.Floor], kinds = true, map[solve.Kind]solve.Layer{}
 	for _, b := range p.Brushes() {

@@ -11,7 +11,7 @@ import (
 // state is the content of a document in a form that edits can change. An edit knows the state, but not the history.
 //
 // The slices of things of a board and of a query never change, because edits replace them. So snapshots may share
-// them.
+// the slices.
 type state struct {
 	// OnChange is called after each operation with its change; it may be nil.
 	OnChange func(Change)

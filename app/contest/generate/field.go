@@ -27,7 +27,7 @@ type fieldState struct {
 }
 
 // edge is a move: the index of the state before the move, and the index in weights of its cost.
-type edge struct{ from, weight uint16 } // moves to this state; from is the state before
+type edge struct{ from, weight uint16 }
 
 // home is a placement of the goals.
 type home struct {

@@ -53,8 +53,8 @@ type Unmet struct {
 // Error returns a text for logs.
 func (e *Unmet) Error() string { return "no board is as wanted" }
 
-// Make makes a board that meets the order. The error is an *Unmet, the context's, a solver's, or a *solve.Refusal:
-// the board is too small for the things of the order.
+// Make makes a board that meets the order. The error is an *Unmet, the context's, a solver's, or a *solve.Refusal,
+// for example because the board is too small for the things of the order.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
 	if o.Hair {

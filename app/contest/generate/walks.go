@@ -17,8 +17,8 @@ type walks struct {
 // mostStates is the largest number of states that shortest visits.
 const mostStates = 1_000_000
 
-// shortest explores the rules from the start until all shortest walks are known. count is the number of things in a
-// state. States are handled in order of cost. Each state passes two facts on to the next states: whether several
+// shortest explores the rules from the start until all shortest walks are known. count returns the number of things
+// in a state. States are handled in order of cost. Each state passes two facts on to the next states: whether several
 // shortest walks lead to it, and the smallest number of things that one of these walks takes. ok is false if the
 // query has no way. The error is the context's, or a *solve.Refusal if there are too many states.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {

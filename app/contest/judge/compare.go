@@ -16,7 +16,7 @@ import (
 // Comparison judges the output of a program. input is the input of the case, and wanted is its answer.
 type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
 
-// Tokens compares the words of output and wanted and ignores white space. It is the usual comparison.
+// Tokens compares the words of output and wanted and ignores white space. Tokens is the usual comparison.
 func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	for n := 1; ; n++ {
 		var have, want []byte

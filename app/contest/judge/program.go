@@ -210,7 +210,7 @@ type Result struct {
 // Further limits of every run.
 const (
 	runSpace = 64 * budget.MB // bytes of the files that a program writes
-	runFiles = 1000           // number of these files
+	runFiles = 1000           // number of files that a program writes
 	runTasks = 64             // number of processes and threads
 	mostSaid = 4 << 10        // bytes of complaints that are kept, of a compiler or a program
 )

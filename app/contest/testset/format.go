@@ -38,7 +38,7 @@ type Format struct {
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
-// byCase and byAll are what several formats can express.
+// byCase and byAll describe what several formats can express.
 var (
 	byCase = said{limits: each, time: time.Millisecond, memory: kib, points: true}
 	byAll  = said{limits: whole, time: time.Millisecond, memory: mib, points: true}

@@ -67,7 +67,7 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 }
 
 // hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask, because
-// Hydro gives a subtask with 0 points the rest of 100 points.
+// Hydro gives a subtask with 0 points all points that are missing to 100.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
 	parts := p.parts()[p.samples():]

@@ -50,7 +50,8 @@ func lemonFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest file. A group becomes one test case with many files. It gets the points of the worst file.
+// lemon writes the contest file. A group becomes one test case with many files. The test case gets the points of the
+// worst file.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,

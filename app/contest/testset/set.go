@@ -19,7 +19,7 @@ type Set struct {
 	Cases  []Case
 	Alone  []File // answers without an input
 
-	Statements []Statement // one for each language; the main one comes first
+	Statements []Statement // one for each language; the main language comes first
 	Pictures   []File      // pictures for the statements; a statement shows only the first
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs

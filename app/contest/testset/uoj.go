@@ -49,7 +49,7 @@ func uoj(p *plan) ([]File, error) {
 	for i, c := range p.Cases {
 		number := i + 1 - samples
 		if c.Sample {
-			number = -(i + 1) // UOJ gives samples, its extra tests, negative numbers
+			number = -(i + 1) // UOJ counts samples (its extra tests) with negative numbers
 		}
 		if c.Time != p.Time {
 			say(fmt.Sprint("time_limit_", number), int64(c.Time/time.Second))

@@ -52,7 +52,8 @@ type Event struct {
 // unsaid is the cost of an event without a cost.
 const unsaid int64 = -1
 
-// updating is what Posthoc's traces call the Generating event of a state that was reached again at less cost.
+// updating is the type that Posthoc's traces give to the Generating event of a state that was reached again at less
+// cost.
 const updating Type = "updating"
 
 type reader struct {
@@ -65,8 +66,8 @@ type reader struct {
 	cells  [][]grid.Cell // cells of the current state, by field
 }
 
-// value returns the next event as an object, valid until the next call. The error after the last event is io.EOF. For
-// an event that is no object it is a *solve.InputError.
+// value returns the next event as an object, valid until the next call. After the last event the error is io.EOF. If
+// an event is not an object, the error is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {

@@ -26,7 +26,7 @@ type Told struct {
 	Target   solve.Target
 	// Lost is the number of events that PlayerID does not repeat, because the trace has more than MostEvents.
 	Lost int64
-	// At is the index of the event to be shown first, the event of the first error. It is -1 if there is no error.
+	// At is the index of the event to be shown first, the event of the first error. At is -1 if the trace has no error.
 	At int
 }
 

@@ -1,5 +1,5 @@
 // Package carry puts documents into pictures, pages and slides, and finds them again. It stores the compressed text
-// of a .stepboard file in a place of the picture that its format reserves for other data. It does not look into the
+// of a .stepboard file in a place where the format of the picture allows additional data. It does not look into the
 // text. Readers must not trust the text more than any other input.
 package carry
 

@@ -96,8 +96,8 @@ func TempDir() (string, error) {
 	}
 }
 
-// swept are the folders that this process has cleaned. It cleans each folder only once: programs are rarely killed,
-// and the next program cleans again.
+// swept are the folders that this process has cleaned. The process cleans each folder only once: programs are rarely
+// killed, and the next program cleans again.
 var swept sync.Map
 
 // sweep cleans a folder after programs that were killed: it completes moves that a note lists, and removes temporary

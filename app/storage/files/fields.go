@@ -135,14 +135,14 @@ func (f field[T]) addedIn(version int) field[T] {
 	return f
 }
 
-// before sets the check that is made before the field is read: see field.check.
-func (f field[T]) before(check func(r *reader, v *T, offset int)) field[T] {
+// checkBefore sets the check that is made before the field is read: see field.check.
+func (f field[T]) checkBefore(check func(r *reader, v *T, offset int)) field[T] {
 	f.check = check
 	return f
 }
 
-// after adds a check that is made after the field is read. offset is the offset of the field's value.
-func (f field[T]) after(check func(r *reader, v *T, offset int)) field[T] {
+// checkAfter adds a check that is made after the field is read. offset is the offset of the field's value.
+func (f field[T]) checkAfter(check func(r *reader, v *T, offset int)) field[T] {
 	read := f.read
 	f.read = func(r *reader, v *T) {
 		offset := r.pos
@@ -153,8 +153,8 @@ func (f field[T]) after(check func(r *reader, v *T, offset int)) field[T] {
 	return f
 }
 
-// when sets the condition for writing the field.
-func (f field[T]) when(has func(v *T) bool) field[T] {
+// writtenIf sets the condition for writing the field.
+func (f field[T]) writtenIf(has func(v *T) bool) field[T] {
 	f.has = func(_ *writer, v *T) bool { return has(v) }
 	return f
 }
@@ -170,14 +170,14 @@ func text[T any](name string, of func(v *T) *string) field[T] {
 
 // short returns a field with a text of at most length characters. An empty text is left out.
 func short[T any](name string, length int, of func(v *T) *string) field[T] {
-	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
+	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.short(length) }
 	return f
 }
 
 // choice returns a field whose value is one of names. An empty value is left out.
 func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
-	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
+	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
 	return f
 }

@@ -34,7 +34,7 @@ const (
 	MovingAI
 	// Level is a format in which players exchange boards of a game, such as XSB for sokoban. A file holds one board.
 	Level
-	// Rules is a file of rules. A document can be made from it, but is never saved in this format.
+	// Rules is a file of rules. A document can be made from a file of rules, but is never saved in this format.
 	Rules
 )
 
@@ -211,7 +211,7 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	err := unknown(list, name, head)
 	if p != nil {
 		var f *File
-		if f, err = parse(name, in.once(), p); err == nil {
+		if f, err = parse(name, in.firstReader(), p); err == nil {
 			return f, nil
 		}
 	}
@@ -219,7 +219,7 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
 		return nil, err
 	}
-	if text, ok := in.all(); ok {
+	if text, ok := in.wholeText(); ok {
 		if f, swapped := relaid(list, name, text, want); f != nil || swapped != nil {
 			return f, swapped
 		}

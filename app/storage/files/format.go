@@ -214,31 +214,31 @@ var (
 			enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
 			cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
 			cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
-				before(func(r *reader, a *annotate.Annotation, at int) {
+				checkBefore(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
 				}).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					if a.To == a.At {
 						r.fail(at, solve.Say("files.arrow_to_itself"))
 					}
 				}),
 			short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
-				before(func(r *reader, a *annotate.Annotation, at int) {
+				checkBefore(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
 				}).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					if a.Text == "" {
 						r.fail(at, solve.Say("files.empty_text"))
 					}
 				}),
 			enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
-				when(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).addedIn(newest).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				writtenIf(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).addedIn(newest).
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
 				}),
 			enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
-				when(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).addedIn(newest).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				writtenIf(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).addedIn(newest).
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
 				}),
 		}

@@ -48,7 +48,7 @@ var (
 			items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
 				func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
 				func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
-				after(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
+				checkAfter(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
 			field[lesson]{
 				name: "frames",
 				read: func(r *reader, l *lesson) {
@@ -71,11 +71,11 @@ var (
 	playObject = newObject("files.play", true, func() []field[view.Steps] {
 		return []field[view.Steps]{
 			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
-				when(func(p *view.Steps) bool { return p.From != 0 }),
+				writtenIf(func(p *view.Steps) bool { return p.From != 0 }),
 			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
-				when(func(p *view.Steps) bool { return p.To >= 0 }),
+				writtenIf(func(p *view.Steps) bool { return p.To >= 0 }),
 			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
-				when(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
+				writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
 			{
 				name:  "step",
 				read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
@@ -90,13 +90,13 @@ var (
 			items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
 				func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
-				when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
+				writtenIf(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
 			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
 				func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
-				when(func(v *view.Compared) bool { return v.Step != -1 }),
+				writtenIf(func(v *view.Compared) bool { return v.Step != -1 }),
 			choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
 				func(*reader, *view.Compared) []string { return compare.PlotNames() }).
-				when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+				writtenIf(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
 		}
 	})
 
@@ -131,16 +131,16 @@ func frameFields() []field[frame] {
 		},
 		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
 			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
-			before(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
-			when(func(f *frame) bool { return f.dataset > 0 }),
+			checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
+			writtenIf(func(f *frame) bool { return f.dataset > 0 }),
 		number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
 			func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
-			before((*reader).oneBoard).
-			when(func(f *frame) bool { return f.board > 0 }),
+			checkBefore((*reader).oneBoard).
+			writtenIf(func(f *frame) bool { return f.board > 0 }),
 		number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
 			func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
-			before((*reader).showBoard).
-			when(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
+			checkBefore((*reader).showBoard).
+			writtenIf(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
 		choice("task", func(f *frame) *string { return &f.Shot.Task },
 			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
@@ -148,14 +148,14 @@ func frameFields() []field[frame] {
 				return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
 			}),
 		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
-			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
+			writtenIf(func(f *frame) bool { return f.Shot.Track != view.Solution }),
 		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
-			when(func(f *frame) bool { return f.Shot.Move != 0 }),
+			writtenIf(func(f *frame) bool { return f.Shot.Move != 0 }),
 		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
-			when(func(f *frame) bool { return f.Shot.Event != -1 }),
+			writtenIf(func(f *frame) bool { return f.Shot.Event != -1 }),
 		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
 		moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
-			before(func(_ *reader, f *frame, at int) { f.movesAt = at }),
+			checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
 		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
 			func(r *reader, f *frame) []string {
@@ -163,7 +163,7 @@ func frameFields() []field[frame] {
 			}),
 		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 			func(*reader, *frame) (int, int) { return 1, maxPosition }).
-			when(func(f *frame) bool { return f.Shot.Choice != 0 }),
+			writtenIf(func(f *frame) bool { return f.Shot.Choice != 0 }),
 		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
 		{
 			name:  "region",
@@ -194,7 +194,7 @@ func frameFields() []field[frame] {
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-		}.addedIn(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 		treeField,
 		asked,
 	}

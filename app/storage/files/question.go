@@ -17,7 +17,7 @@ var asked = field[frame]{
 	},
 	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
-}.addedIn(withQuestions).after((*reader).askable)
+}.addedIn(withQuestions).checkAfter((*reader).askable)
 
 // askable checks that the question of a frame is possible on the frame's board. offset is the place of the question
 // in the file.
@@ -40,7 +40,7 @@ var (
 			moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
 			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
 				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
-				when(func(q *question.Question) bool { return q.Most != 0 }),
+				writtenIf(func(q *question.Question) bool { return q.Most != 0 }),
 			items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
 				func(r *reader) question.Option {
 					o := question.Option{Cell: grid.None}
@@ -49,7 +49,7 @@ var (
 				}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
 			number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
 				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
-				when(func(q *question.Question) bool { return q.Form == question.Choice }),
+				writtenIf(func(q *question.Question) bool { return q.Form == question.Choice }),
 			amount("number", func(q *question.Question) *int64 { return &q.Number }),
 			items("cells", "files.cells", true, func(q *question.Question) *[]grid.Cell { return &q.Cells },
 				(*reader).cell, (*writer).cell),

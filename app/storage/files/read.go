@@ -101,7 +101,8 @@ func (r *reader) require(name string, offset int) {
 	}
 }
 
-// belongs fails in two cases: annotations of kind k have the field (has is true) but it is missing; or the reverse.
+// belongs fails in two cases: annotations of kind k have the field (has is true), but the field is missing; or they
+// do not have the field, but it is present.
 func (r *reader) belongs(name string, offset int, k annotate.Kind, has bool) {
 	switch {
 	case has:

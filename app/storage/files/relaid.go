@@ -44,17 +44,17 @@ func place(r io.Reader) func() (io.Reader, error) {
 	}
 }
 
-// once returns the input for the first reading.
-func (r *rereader) once() io.Reader {
+// firstReader returns a reader of the input for the first reading.
+func (r *rereader) firstReader() io.Reader {
 	if r.again != nil {
 		return r.Reader
 	}
 	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
 }
 
-// all returns the input from its start, without a byte order mark. ok is false if it can't be read again or is too
-// long.
-func (r *rereader) all() (text []byte, ok bool) {
+// wholeText returns the input from its start, without a byte order mark. ok is false if it can't be read again or is
+// too long.
+func (r *rereader) wholeText() (text []byte, ok bool) {
 	rest, err := r.Reader, error(nil)
 	if r.again != nil {
 		rest, err = r.again()

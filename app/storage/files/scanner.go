@@ -30,8 +30,8 @@ type scanner struct {
 
 	// last is the last offset given to place. If offsets ascend, all calls together take linear time.
 	last         int
-	line, column int // place of last, both from 0
-} // line and column of the offset last, both from 0
+	line, column int // line and column of the offset last, both from 0
+}
 
 // Limits of an input.
 const (

@@ -20,7 +20,7 @@ type View struct {
 var viewObject = newObject("files.view", false, func() []field[frame] {
 	return append(frameFields(), number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
-		when(func(f *frame) bool { return f.opened > 0 }))
+		writtenIf(func(f *frame) bool { return f.opened > 0 }))
 })
 
 // WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.

@@ -86,7 +86,7 @@ func Find(dir string) *Left {
 	return l
 }
 
-// Handed reads a work that another program has handed over. The error is from reading the file.
+// Handed reads a work that another program has handed over. The error is an error of reading the file.
 func Handed(file string) (*Found, error) {
 	in, err := os.Open(file)
 	if err != nil {

@@ -44,11 +44,11 @@ type Answer struct {
 }
 
 // Limits of the input.
-const ( // largest number of bytes of a file that are read
+const (
 	mostFiles   = 10_000
-	mostBytes   = 4 << 20 // largest number of characters of a name, a title or an answer
+	mostBytes   = 4 << 20 // largest number of bytes of a file that are read
 	mostAnswers = 10_000
-	mostText    = 2000 // characters of a name, a title or an answer
+	mostText    = 2000 // largest number of characters of a name, a title or an answer
 )
 
 // version is the version of reports that this program can read.

@@ -35,8 +35,8 @@ const pause = 200 * time.Millisecond
 // Path returns the path of the settings file in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Open reads the file at a path. If the file can't be read, there are no choices. With an empty path nothing is read
-// or stored.
+// Open reads the file at a path. If the file can't be read, the store has no choices. With an empty path nothing is
+// read or stored.
 func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
 	if values, ok := read(path); ok {
@@ -45,8 +45,8 @@ func Open(path string) *Store {
 	return s
 }
 
-// maxBytes is the number of bytes that read reads at most. All choices together take less than a page, and an unsaved
-// text up to a megabyte.
+// maxBytes is the number of bytes that read reads at most. The choices take less than a page, but an unsaved text may
+// take up to a megabyte.
 const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.
@@ -105,7 +105,7 @@ func (s *Store) Flush() error {
 	return err
 }
 
-// merge adds mine to the choices in the file.
+// merge adds the choices in mine to the choices in the file.
 func (s *Store) merge(mine map[string]any) error {
 	all, ok := read(s.path)
 	if !ok {

@@ -52,9 +52,9 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
-	// The run has a lower time limit, but only wall time is checked during the run. At the soft limit the system sends a
-	// signal; one second later it kills a program that ignored the signal. The soft limit is set first, because it must
-	// not exceed the hard limit.
+	// The run has a lower time limit, but its processor time is known only at its end. At the soft limit the system
+	// sends a signal; one second later it kills a program that ignored the signal. The soft limit is set first, because
+	// it must not exceed the hard limit.
 	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
