@@ -28,7 +28,7 @@ func harmless(r rune) rune {
 	return r
 }
 
-// Inert returns a text from outside in a form that is harmless in a cell of a table. It applies Plain. If the text
+// Inert returns a text from outside in a form that is harmless in a cell of a table. Inert applies Plain. If the text
 // looks like a formula, Inert puts an apostrophe before it, so that no spreadsheet runs the formula.
 func Inert(s string) string {
 	s = Plain(s)

@@ -21,7 +21,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Builder makes the inputs and answers of one set by running commands of this program. It prints nothing.
+// Builder makes the inputs and answers of one set by running commands of this program. A Builder prints nothing.
 type Builder struct {
 	*program
 	inSight    solve.Puzzle              // puzzle of a file of rules, for all inputs if no line names a puzzle; nil: none
@@ -165,7 +165,8 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's index.
+// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's
+// index.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()

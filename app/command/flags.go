@@ -159,7 +159,7 @@ func memory(bytes int64) int64 {
 	return bytes
 }
 
-// badValue is the error for a wrong value of an option. It says which values are right.
+// badValue is the error for a wrong value of an option. A badValue says which values are right.
 type badValue struct{ want string }
 
 func (e *badValue) Error() string { return e.want }

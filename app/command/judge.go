@@ -237,8 +237,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs. It prints findings in the order of programs and cases, as soon as possible. An error
-// in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
+// judgeAll judges all programs. judgeAll prints findings in the order of programs and cases, as soon as possible. An
+// error in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
 func (p *program) judgeAll(
 	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
 ) int {

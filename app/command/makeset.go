@@ -23,8 +23,8 @@ func (p *program) setOptions(o *setMaking) []option {
 	}
 }
 
-// makeSet is the command make -set. It builds a set from a text of generator lines, tries the set's programs, and
-// writes the set in a judge's format.
+// makeSet is the command make -set. makeSet builds a set from a text of generator lines, tries the set's programs,
+// and writes the set in a judge's format.
 func (p *program) makeSet(args []string) int {
 	o := setMaking{format: testset.Formats()[0]}
 	files, _, code, done := p.arguments(args, "make -set", p.setOptions(&o))

@@ -10,7 +10,7 @@ import (
 
 // subcommand is a command. Help, manual page and completion are made from the list of commands.
 type subcommand struct {
-	// name is the first argument. It contains the option if an option makes another command, as -set of make.
+	// name is the first argument. name contains the option if an option makes another command, as -set of make.
 	name string
 	key  string                              // key of its texts
 	run  func(p *program, args []string) int // nil: the command without the option runs

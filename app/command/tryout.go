@@ -122,8 +122,8 @@ func validate(
 	return wrong, nil
 }
 
-// tryOut runs a solution. It returns the first verdict that the set does not expect or, if every verdict is expected,
-// each expected verdict that did not occur.
+// tryOut runs a solution. tryOut returns the first verdict that the set does not expect or, if every verdict is
+// expected, each expected verdict that did not occur.
 func tryOut(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (said []*solve.InputError, err error) {

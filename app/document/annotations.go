@@ -14,8 +14,8 @@ func (s *state) Annotations(dataset int) []annotate.Annotation {
 	return slices.Clip(s.pages[dataset].annotations)
 }
 
-// Annotate replaces the annotations of the board shown. This is one entry of the history, or a part of the open
-// entry. Annotate leaves out annotations that don't fit the board. It copies the list.
+// Annotate replaces the annotations of the board shown. The change is one entry of the history, or a part of the open
+// entry. Annotate leaves out annotations that don't fit the board. Annotate copies the list.
 func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
 	if list = fitting(list, p.data.Board.Size); !slices.Equal(list, p.annotations) {

@@ -21,7 +21,7 @@ type Content struct {
 	Datasets        []*solve.Dataset
 	Dataset, Query  int // the indexes shown; Query is -1 if the dataset has no queries
 
-	// Annotations has the annotations of each dataset's board. It is empty or as long as Datasets.
+	// Annotations has the annotations of each dataset's board. Annotations is empty or as long as Datasets.
 	Annotations [][]annotate.Annotation
 	// Draft is a text of rules that is being written and differs from the rules in force. It is empty if there is no
 	// such text.

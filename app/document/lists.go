@@ -88,8 +88,8 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
-// DuplicateDataset copies the dataset shown and its annotations. It inserts the copy after the original and shows the
-// copy.
+// DuplicateDataset copies the dataset shown and its annotations. DuplicateDataset inserts the copy after the original
+// and shows the copy.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
 	p.annotations = d.Annotations(d.dataset)

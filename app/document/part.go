@@ -33,8 +33,8 @@ func (s *state) Part(a grid.Area) *solve.Dataset {
 
 // MovePart moves the contents of an area by rows and columns, at most to the edge of the board, and returns the new
 // area. The contents float over the new area, so the old contents of that area are not lost. If MovePart or TurnPart
-// moves the floating contents again, the old contents come back. Any other edit, a save or Settle ends the floating.
-// All moves and turns of floating contents are one entry of the history.
+// moves the floating contents again, the old contents come back. Any other edit, an undo, a save or Settle ends the
+// floating. All moves and turns of floating contents are one entry of the history.
 func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	to := grid.Area{Row: a.Row + rows, Col: a.Col + cols, Size: a.Size}.Onto(d.Board().Size)
 	if to != a {
@@ -106,7 +106,7 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 
 // RandomWalls returns a copy of an area with new terrain: a share of its cells, in percent, become walls, and the
 // other cells floor. Cells with things keep their terrain, also if the things belong to a query that is not shown.
-// The result walls is the number of walls. It is less than the share if too few cells have no things.
+// The result walls is the number of walls. walls is less than the share if too few cells have no things.
 //
 // The same seed gives the same walls on every system. RandomWalls visits the cells without things row by row, by
 // algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f of these cells and w walls are still to come,

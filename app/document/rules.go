@@ -12,7 +12,8 @@ import (
 type rules struct {
 	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
-	// number is a revision number. It changes when other rules come into force, because answers depend on the rules.
+	// number is a revision number. The number changes when other rules come into force, because answers depend on the
+	// rules.
 	number uint64
 }
 

@@ -62,8 +62,8 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	return nil
 }
 
-// Clear makes all cells of the board shown floor. It removes the annotations, the things of the board, and the things
-// of all its queries. The queries themselves stay in the list.
+// Clear makes all cells of the board shown floor. Clear removes the annotations, the things of the board, and the
+// things of all its queries. The queries themselves stay in the list.
 func (d *Document) Clear() {
 	p := d.page()
 	b := p.data.Board

@@ -77,7 +77,7 @@ func (s *state) Content() Content {
 	return c
 }
 
-// Puzzle returns the puzzle of the document. It changes only if SetRules is called.
+// Puzzle returns the puzzle of the document. The puzzle changes only if SetRules is called.
 func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
 // Title returns the title of the document.
@@ -98,16 +98,16 @@ func (s *state) Algorithm() string { return s.algorithm }
 // Len returns the number of datasets, at least 1.
 func (s *state) Len() int { return len(s.pages) }
 
-// Dataset returns the dataset with the index i, read-only. It is valid until the next edit.
+// Dataset returns the dataset with the index i, read-only. The result is valid until the next edit.
 func (s *state) Dataset(i int) *solve.Dataset { return s.pages[i].data }
 
 // Shown returns the indexes of the dataset and the query shown. query is -1 if the dataset has no queries.
 func (s *state) Shown() (dataset, query int) { return s.dataset, s.query }
 
-// Current returns the dataset shown, read-only. It is valid until the next edit.
+// Current returns the dataset shown, read-only. The result is valid until the next edit.
 func (s *state) Current() *solve.Dataset { return s.page().data }
 
-// Board returns the board shown, read-only. It is valid until the next edit.
+// Board returns the board shown, read-only. The result is valid until the next edit.
 func (s *state) Board() *solve.Board { return s.page().data.Board }
 
 func (s *state) page() *page { return s.pages[s.dataset] }
@@ -149,12 +149,12 @@ func (s *state) Revision(dataset, query int) Revision {
 	return Revision{s.rules.number, p.board, p.queries[query]}
 }
 
-// Identity returns a map key for a dataset. It stays the same when the dataset moves in the list.
+// Identity returns a map key for a dataset. The key stays the same when the dataset moves in the list.
 func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 
 // Snapshot returns a copy of a dataset for a solver. No later edit changes the copy, and the solver must not change
-// it either. Snapshot copies the list of queries. It also copies the terrain (one byte for each cell), unless the
-// last snapshot was of the same revision of the board.
+// it either. Snapshot copies the list of queries. Snapshot also copies the terrain (one byte for each cell), unless
+// the last snapshot was of the same revision of the board.
 func (s *state) Snapshot(dataset int) *solve.Dataset {
 	p := s.pages[dataset]
 	if s.snapshot.page != p || s.snapshot.revision != p.board {

@@ -1,5 +1,5 @@
-// Package judge compiles and runs students' programs, and gives the verdicts of a judge. Compilers and programs run in
-// boxes (package box), without access to the user's files, the network and other processes.
+// Package judge compiles and runs students' programs, and gives the verdicts of a judge. Compilers and programs run
+// in boxes (package box), without access to the user's files, the network and other processes.
 package judge
 
 import (
@@ -37,7 +37,7 @@ func (l Limits) Or(others Limits) Limits {
 	}
 }
 
-// idle returns the limit of the wall time. It is longer than the limit of the processor time.
+// idle returns the limit of the wall time. This limit is longer than the limit of the processor time.
 func (l Limits) idle() time.Duration { return 2*l.Time + time.Second/2 }
 
 // Program is a student's program, ready to run any number of times. Several goroutines may run it at the same time.

@@ -53,8 +53,8 @@ func (f *Finding) Under(l Limits) Verdict {
 	return f.Verdict
 }
 
-// Run judges every program by every case, on all cores but one. It sends each finding as soon as the finding is known.
-// Run closes the channel after the last finding, or soon after the context is cancelled.
+// Run judges every program by every case, on all cores but one. Run sends each finding as soon as the finding is
+// known. Run closes the channel after the last finding, or soon after the context is cancelled.
 func (r *Round) Run(ctx context.Context) <-chan Finding {
 	type task struct {
 		e *entrant

@@ -156,7 +156,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// readHydroTime reads a time such as 2s or 500ms. It returns 0 if text is no time.
+// readHydroTime reads a time such as 2s or 500ms. readHydroTime returns 0 if text is no time.
 func readHydroTime(text string) time.Duration {
 	d, err := time.ParseDuration(strings.TrimSpace(text))
 	if err != nil {
@@ -165,7 +165,7 @@ func readHydroTime(text string) time.Duration {
 	return milliseconds(d.Milliseconds())
 }
 
-// readHydroMemory reads a size such as 256m, 256MB or 1g, in bytes. It returns 0 if text is no size.
+// readHydroMemory reads a size such as 256m, 256MB or 1g, in bytes. readHydroMemory returns 0 if text is no size.
 func readHydroMemory(text string) int64 {
 	text = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), "b")
 	shift := 0

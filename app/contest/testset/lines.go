@@ -265,7 +265,7 @@ func (l *lines) group() error {
 	return l.nothing(3)
 }
 
-// after reads the names behind the word "after". They must be names of earlier groups.
+// after reads the names behind the word "after". The names must be names of earlier groups.
 func (l *lines) after(g *Group) error {
 	if len(l.words) == 4 {
 		return l.fail(4, "testset.line.more", "Word", l.words[3])

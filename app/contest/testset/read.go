@@ -15,7 +15,8 @@ import (
 // in a file's name. The input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings are tried in this order. They are compiled when a set is first read, so that other commands do not wait.
+// pairings are tried in this order. The expressions are compiled when a set is first read, so that other commands do
+// not wait.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},

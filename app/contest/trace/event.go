@@ -100,7 +100,7 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// typeOf returns the type of an event. It returns Generating for updating.
+// typeOf returns the type of an event. typeOf returns Generating for updating.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
 	if t == updating {

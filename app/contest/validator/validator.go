@@ -25,7 +25,7 @@ func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add enlarges the limits so that an input of the set is within them. It returns the warnings of Odd, each warning
+// Add enlarges the limits so that an input of the set is within them. Add returns the warnings of Odd, each warning
 // once.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}

@@ -2,7 +2,7 @@ package carry
 
 import "bytes"
 
-// Kind is a kind of file. It is recognized by the content.
+// Kind is a kind of file. A kind is recognized by the content of the file.
 type Kind string
 
 // The kinds. Files of the kinds JPEG, WebP and MP4 never contain a document; these kinds exist for messages.

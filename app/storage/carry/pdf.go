@@ -13,7 +13,7 @@ const PDFName = "document.stepboard"
 // pdfDictionary is how far, in bytes, a stream's dictionary may begin before the mark or end after it.
 const pdfDictionary = 4096
 
-// inPDF returns the embedded files (ISO 32000-2, 7.11.4). It searches the whole file for the streams of embedded
+// inPDF returns the embedded files (ISO 32000-2, 7.11.4). inPDF searches the whole file for the streams of embedded
 // files and does not follow references, because other programs may have rewritten all objects.
 func inPDF(file []byte) iter.Seq[io.Reader] {
 	mark := []byte("/EmbeddedFile")

@@ -12,7 +12,7 @@ import (
 // Why says why a file was written in place and not replaced.
 type Why string
 
-// The reasons. They end the keys of texts, such as "files.in_place.links".
+// The reasons. A reason is the end of the key of a text, such as "files.in_place.links".
 const (
 	Replaced   Why = ""           // the file was replaced
 	Links      Why = "links"      // the file has several names; a new file would have only one of them
@@ -21,8 +21,8 @@ const (
 	Folder     Why = "folder"     // nothing may be created in the folder
 )
 
-// away returns a path for a temporary file in the user's configuration. It is for a file in whose folder nothing may
-// be created.
+// away returns a path for a temporary file in the user's configuration. The path is for a file in whose folder
+// nothing may be created.
 func away(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {

@@ -76,8 +76,8 @@ func create(path string) (*os.File, error) {
 	}
 }
 
-// TempDir makes a folder in the system's folder for temporary files. It removes such folders of processes that have
-// ended.
+// TempDir makes a folder in the system's folder for temporary files. TempDir removes such folders of processes that
+// have ended.
 func TempDir() (string, error) {
 	const base = "stepboard"
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {

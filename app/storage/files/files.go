@@ -26,7 +26,7 @@ import (
 type Format uint8
 
 const (
-	// Stepboard is the program's own format: JSON with a version. It can hold every document completely.
+	// Stepboard is the program's own format: JSON with a version. Stepboard can hold every document completely.
 	Stepboard Format = iota
 	// Judge is the text format of the puzzle's judge. See Losses for the parts of a document that it can't hold.
 	Judge
@@ -63,8 +63,8 @@ func Extensions(f Format) []string {
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
-// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and Level
-// need their own extensions. Judge accepts any extension but Stepboard's.
+// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and
+// Level need their own extensions. Judge accepts any extension but Stepboard's.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
@@ -123,9 +123,9 @@ func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input of one of the puzzles in list. It recognizes the format by the beginning of the input. name is
-// for messages; if it ends like a file of rules, the input is read as a file of rules. If want is not nil, the input
-// must be of this puzzle. The error is a *solve.InputError, a *WrongPuzzle, or an error of r.
+// Read reads an input of one of the puzzles in list. Read recognizes the format by the beginning of the input. name
+// is for messages; if it ends like a file of rules, the input is read as a file of rules. If want is not nil, the
+// input must be of this puzzle. The error is a *solve.InputError, a *WrongPuzzle, or an error of r.
 func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if IsRules(name) {
 		return readRules(list, name, r)
@@ -163,7 +163,7 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 // mostShown is the largest size in bytes of a case of test data that is shown.
 const mostShown = 64 << 20
 
-// ReadCase is like Read, but for a case of test data. It refuses a case larger than mostShown.
+// ReadCase is like Read, but for a case of test data. ReadCase refuses a case larger than mostShown.
 func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	if len(data) > mostShown {
 		return nil, &solve.InputError{Name: name, Text: solve.Say("files.large", "MB", mostShown>>20)}
@@ -201,8 +201,8 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	return f, err
 }
 
-// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads the
-// input word by word, as programs do.
+// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads
+// the input word by word, as programs do.
 func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
@@ -312,7 +312,7 @@ func Losses(c document.Content, format Format) []solve.Text {
 	return list
 }
 
-// openRegular opens a regular file. It refuses pipes and devices, because the opening could wait for ever.
+// openRegular opens a regular file. openRegular refuses pipes and devices, because the opening could wait for ever.
 func openRegular(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -243,7 +243,7 @@ func (r *reader) showBoard(f *frame, _ int) {
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
-// lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by
+// lessonOf makes the lesson of a document for the file. lessonOf finds the board of each frame among the datasets by
 // content, in time linear in the size of the datasets. further are frames outside the lesson. others are the further
 // frames in the form of the file; l also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {

@@ -19,7 +19,7 @@ const levelExtension = ".xsb"
 // IsLevel reports whether the name of a file is the name of a level.
 func IsLevel(path string) bool { return strings.EqualFold(filepath.Ext(path), levelExtension) }
 
-// readLevel reads a level, recognized by its beginning. It returns nil if the input is no level.
+// readLevel reads a level, recognized by its beginning. readLevel returns nil if the input is no level.
 func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	for _, p := range list {
 		l, ok := p.(solve.Leveled)
@@ -46,8 +46,8 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 // manyBoxes is the ID of the collection's puzzle for levels with several boxes and files with several levels.
 const manyBoxes = "warehouse"
 
-// readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or a second level. It
-// returns nil if err says something else, or if the text can't be read as such boards.
+// readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or a second level.
+// readLevels returns nil if err says something else, or if the text can't be read as such boards.
 func readLevels(name string, text []byte, err error) *File {
 	refused, ok := errors.AsType[*solve.InputError](err)
 	if !ok || !strings.HasPrefix(refused.Text.Key, "sokoban.xsb.second.") {

@@ -25,7 +25,8 @@ func IsMovingAI(path string) bool {
 	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
 }
 
-// readMovingAI reads a map or a scenario, recognized by its beginning. It returns nil if the input is neither.
+// readMovingAI reads a map or a scenario, recognized by its beginning. readMovingAI returns nil if the input is
+// neither.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))

@@ -80,8 +80,8 @@ const (
 	share    = 10 // times the time of the write
 )
 
-// Keep writes these works soon, and removes the files of all other works. It copies the documents before it returns.
-// Documents with a Size over mostCells are not kept.
+// Keep writes these works soon, and removes the files of all other works. Keep copies the documents before it
+// returns. Documents with a Size over mostCells are not kept.
 func (k *Keeper) Keep(works []Work) {
 	if k.dir == "" {
 		return

@@ -19,7 +19,7 @@ import (
 // Work is a document with unsaved changes.
 type Work struct {
 	Note
-	// Key identifies the document while the program runs. It is not written to the disk.
+	// Key identifies the document while the program runs. Key is not written to the disk.
 	Key     any
 	Content document.Content
 }

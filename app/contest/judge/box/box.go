@@ -6,9 +6,9 @@
 // Landlock protects files a second time. A box ends when its first process ends, and all its processes end with it.
 // Boxes of other systems protect less: [Check] tries attacks on a box and returns a [Protection].
 //
-// A program that links this package is also the helper of its boxes: if the program is started with a hidden argument,
-// it sets up a box, runs the commands in the box, or attacks the box, and never reaches main. A box is used for many
-// runs, because making a box takes longer than most runs.
+// A program that links this package is also the helper of its boxes: if the program is started with a hidden
+// argument, it sets up a box, runs the commands in the box, or attacks the box, and never reaches main. A box is used
+// for many runs, because making a box takes longer than most runs.
 package box
 
 import (
@@ -24,7 +24,7 @@ type Setting struct {
 	// Read are absolute paths of further files and folders that programs may read and execute. Programs may read the
 	// system's own files anyway.
 	Read []string
-	// Program is a folder that programs find, read-only, at Box.Program. It may be empty.
+	// Program is a folder that programs find, read-only, at Box.Program. Program may be empty.
 	Program string
 	// Cache is a folder that programs find at Box.Cache. Their changes to it are discarded when the box is closed. If
 	// Cache is empty, programs find an empty folder.

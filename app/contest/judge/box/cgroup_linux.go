@@ -22,13 +22,13 @@ type controlGroup struct {
 	folder *os.File
 }
 
-// groups is the number of groups that this process has made. It makes their names unique.
+// groups is the number of groups that this process has made. The number makes the names of the groups unique.
 var groups atomic.Int64
 
 // helperMemory is the memory in bytes that bound adds to the limit for the box's helper.
 const helperMemory = 96 << 20
 
-// newControlGroup makes a group for a box. It returns nil if this is impossible.
+// newControlGroup makes a group for a box. newControlGroup returns nil if this is impossible.
 func newControlGroup(tasks int) *controlGroup {
 	above := delegated("/proc/self/cgroup", "/sys/fs/cgroup")
 	if above == "" {

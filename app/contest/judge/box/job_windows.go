@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// process is a running program with all processes that it started. They form a job of Windows.
+// process is a running program with all processes that it started. All these processes form a job of Windows.
 type process struct {
 	job   windows.Handle
 	first *os.Process
@@ -164,8 +164,8 @@ func (p *process) account() (a account, err error) {
 	return a, os.NewSyscallError("QueryInformationJobObject", err)
 }
 
-// usage returns the processor time of the job so far, and the resident memory of its processes in bytes. The memory is
-// at least the peak of the first process. Under Wine cpu is 0, because Wine does not count the time of a job.
+// usage returns the processor time of the job so far, and the resident memory of its processes in bytes. The memory
+// is at least the peak of the first process. Under Wine cpu is 0, because Wine does not count the time of a job.
 func (p *process) usage() (cpu time.Duration, memory int64) {
 	var peak int64
 	_ = p.first.WithHandle(func(handle uintptr) { _, peak = memoryOf(windows.Handle(handle)) })

@@ -95,8 +95,8 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error that shows that boxes can't have their own root folder on this system. It is nil if they can,
-// and before the first trial.
+// rootless is the error that shows that boxes can't have their own root folder on this system. rootless is nil if
+// they can, and before the first trial.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -127,8 +127,8 @@ type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// programsUser is the id of the user as whom programs run, as they see it in the box. If root makes the box, this user
-// is programsHost outside the box: an id that no system uses.
+// programsUser is the id of the user as whom programs run, as they see it in the box. If root makes the box, this
+// user is programsHost outside the box: an id that no system uses.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
@@ -230,7 +230,8 @@ func (b *Box) greet() error {
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
 
-// lastWords stops the box. It returns why the line to the helper broke: err and the error output of the helper.
+// lastWords stops the box. lastWords returns why the line to the helper broke: err and the error output of the
+// helper.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
