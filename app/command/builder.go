@@ -27,7 +27,7 @@ type Builder struct {
 	inSight    solve.Puzzle              // puzzle of a file of rules, for all inputs if no line names a puzzle; nil: none
 	asked      string                    // ID of the puzzle whose format is expected; empty: the format is recognized
 	puzzle     solve.Puzzle              // puzzle of the first input; nil: no input yet
-	bounds     *validator.Bounds         // limits that all inputs so far keep
+	bounds     *validator.Bounds         // all inputs so far are within these limits
 	gate       judge.Gate                // decides whether programs of the set may run
 	generators map[string]*judge.Program // compiled generators, by name and text
 }

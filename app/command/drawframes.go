@@ -15,9 +15,9 @@ import (
 )
 
 // frames returns the frames to draw from a file, and their common title. Usually these are the frames of the file's
-// lesson. If the file has no lesson, or if options choose a view, the frames show the file's boards. A file drawn by
-// this program without such options is drawn as before. complaint is about the options, and err about the file or the
-// search.
+// lesson. If the file has no lesson, or if options choose a view, the frames show the file's boards. If the file
+// contains its view and no option chooses another, the only frame is this view. complaint is about the options, and
+// err about the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title

@@ -61,7 +61,8 @@ func either[T any](back bool, before, after T) T {
 	return after
 }
 
-// cellsEdit sets bytes of the terrain. During a stroke it grows by 8 bytes for each painted cell.
+// cellsEdit sets bytes of the terrain. During a stroke of a brush (one open entry) it grows by 8 bytes for each
+// painted cell.
 type cellsEdit struct {
 	place
 	span

@@ -26,7 +26,7 @@ type state struct {
 	revision                      uint64 // the last revision number in use
 	pending                       Change
 	brushes                       map[solve.Kind]solve.Brush
-	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until height first needs it
+	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until needed
 	snapshot                      snapshot
 }
 

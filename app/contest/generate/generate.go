@@ -28,7 +28,7 @@ type Order struct {
 
 // Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // near miss: there is no way, but without one of the walls there is a way
+	Hair     bool // near miss: no way exists, but a way exists if one certain wall is removed
 	Unique   bool // there is only one shortest walk
 	Captures int  // every shortest walk takes at least this number of pieces before its last move
 }

@@ -40,7 +40,7 @@ func (e *CompileError) Text() solve.Text {
 	return solve.Say("judge.compiler", "Said", e.Said)
 }
 
-// Limits of compilers, in bytes if not a time or a number.
+// Limits of compilers. Sizes are in bytes.
 const (
 	compileTime   = 30 * time.Second // processor time; the limit of the wall time is twice as long
 	compileMemory = 1024 * budget.MB
@@ -51,8 +51,8 @@ const (
 	mostSource    = 4 * budget.MB   // size of a source file
 )
 
-// textName is the name of the copy of a script's text in the folder of compiled files, and outName is the name of that
-// folder in the work folder. A student's own file name is not used: a compiler might give it a special meaning.
+// textName is the name of the copy of a script's text in the folder of compiled files, and outName is the name of
+// that folder in the work folder. A student's own file name is not used: a compiler might give it a special meaning.
 const (
 	textName = "solution.py"
 	outName  = "out"

@@ -23,7 +23,7 @@ type Round struct {
 	Compare   Comparison
 	Languages []Language
 	// Compiling, if not nil, is called, on any goroutine, when the preparation of a program begins (begins is true) and
-	// when it ends.
+	// when the preparation ends.
 	Compiling func(program int, begins bool)
 }
 

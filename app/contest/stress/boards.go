@@ -14,7 +14,7 @@ import (
 type class struct {
 	more    int // rows and columns may exceed their least allowed number by at most this
 	boards  int // number of boards in an input
-	queries int // number of queries of a board, unless the judge allows fewer
+	queries int // number of queries of a board; fewer if the judge allows only fewer
 }
 
 var (
@@ -137,8 +137,8 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	return d
 }
 
-// byHand is the largest number of cells of a purely random board. On more cells, random boards almost always break the
-// judge's promises, and are rarely hard.
+// byHand is the largest number of cells of a purely random board. On more cells, random boards almost always break
+// the judge's promises, and are rarely hard.
 const byHand = 60
 
 // made returns a random board by the puzzle's own maker. The numbers of things are within the limits of a judge. made

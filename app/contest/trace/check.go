@@ -60,12 +60,12 @@ type check struct {
 }
 
 // Check reads a trace and names its first error: a state that no legal move reaches, a state with a wrong cost, a
-// state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the rules.
-// An answer is compared with the verified answer of the puzzle's first algorithm. If the two differ, or if that answer
-// could not be verified, the answer is compared with the answer of a plain search over the rules. The events are about
-// the first query of datasets until the trace names another; p and datasets may be nil. Memory grows with the number
-// of states, up to some millions. The error is the *solve.InputError of a line, a *solve.Refusal, or an error of the
-// context or the file.
+// state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the
+// rules. An answer is compared with the verified answer of the puzzle's first algorithm. If the two differ, or if
+// that answer could not be verified, the answer is compared with the answer of a plain search over the rules. The
+// events are about the first query of datasets until the trace names another query. p and datasets may be nil. Memory
+// grows with the number of states, up to some millions. The error is the *solve.InputError of a line, a
+// *solve.Refusal, or an error of the context or the file.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {

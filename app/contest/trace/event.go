@@ -154,7 +154,7 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 // mostSide is the largest number of rows and of columns of a board in a trace.
 const mostSide = 512
 
-// rows reads the rows of a board. They contain printable ASCII characters.
+// rows reads the rows of a board. The rows contain printable ASCII characters.
 func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	told := v.GetArray("rows")
 	rows := make([]string, 0, len(told))

@@ -23,7 +23,7 @@ type graph struct {
 	kinds  map[string]solve.Kind // kind of piece by its name in the trace
 	names  []string              // names of the kinds, in order of appearance
 	known  map[string]int        // number of a state by its key: see own.pieces
-	pieces []solve.Thing         // pieces of all states, one state after the other; in a state sorted by comparePieces
+	pieces []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
 	ends   []int                 // ends[n] is the end of state n in pieces (exclusive)
 	won    map[int]bool          // numbers of the states that are won
 	joins  []join                // all moves; finish keeps only the cheapest move from one state to another
@@ -58,8 +58,8 @@ func comparePieces(a, b solve.Thing) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
 }
 
-// kind returns the kind for a piece's name. It is a character: the first free character of the name, or else a free
-// letter or digit.
+// kind returns the kind for a piece's name. The kind is a character: the first free character of the name, or else a
+// free letter or digit.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
@@ -121,7 +121,7 @@ func (g *graph) join(from, to int, cost int64) {
 }
 
 // finish sorts the moves, in O(n log n) for n moves. Of several moves from one state to another it keeps the
-// cheapest. It makes the puzzle and its board.
+// cheapest. Then finish makes the puzzle and its board.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)
@@ -196,8 +196,8 @@ func (g *graph) count(k solve.Kind) (least, most int) {
 	return least, most
 }
 
-// ownPuzzle is the puzzle of a trace with its own board. It is saved as a file of rules with the board and its pieces,
-// but without moves, so that a teacher can add the moves.
+// ownPuzzle is the puzzle of a trace with its own board. It is saved as a file of rules with the board and its
+// pieces, but without moves, so that a teacher can add the moves.
 type ownPuzzle struct {
 	*generic.Puzzle
 	g *graph

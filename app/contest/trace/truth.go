@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// referee knows the verified answers to queries of a dataset. They come from the puzzle's first algorithm.
+// referee knows the verified answers to queries of a dataset. The answers come from the puzzle's first algorithm.
 type referee struct {
 	dataset  *solve.Dataset
 	session  solve.Session

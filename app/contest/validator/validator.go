@@ -1,5 +1,6 @@
 // Package validator makes programs for packages of test data. Such a program checks whether an input keeps the
-// promises: it is within the limits, and the puzzle's own check would give no warning.
+// promises: the input is within the limits, and the puzzle's own check would give only warnings that inputs of the
+// judge or of the set cause.
 package validator
 
 import (

@@ -100,8 +100,8 @@ func TempDir() (string, error) {
 // killed, and the next program cleans again.
 var swept sync.Map
 
-// sweep cleans a folder after programs that were killed: it completes moves that a note lists, and removes temporary
-// files. It does nothing if this process has cleaned the folder before.
+// sweep cleans a folder after programs that were killed: it completes moves that a note lists (see journalName), and
+// removes temporary files. It does nothing if this process has cleaned the folder before.
 func sweep(dir string) {
 	if _, done := swept.LoadOrStore(dir, true); done {
 		return

@@ -12,7 +12,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Found is a work that a program left behind when it ended.
+// Found is a work (a document with unsaved changes) that a program left behind when it ended.
 type Found struct {
 	Note
 	file string

@@ -26,7 +26,7 @@ const (
 // Opening is an attack that a box does not stop.
 type Opening string
 
-// Openings, the most harmful first.
+// The openings. The most harmful opening comes first.
 const (
 	OpenBox     Opening = "box"     // no box can be made
 	OpenWrite   Opening = "write"   // files of the user can be changed
@@ -138,8 +138,8 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged returns the protection of boxes that the attacks in open defeat. The list becomes sorted by harm, without
-// repetitions, and the most harmful attack determines the level.
+// judged returns the protection of boxes that the attacks in open defeat. Its list Open is sorted by harm, without
+// repetitions. The most harmful attack determines the level.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

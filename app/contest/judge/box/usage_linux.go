@@ -29,8 +29,8 @@ type meter struct {
 }
 
 // An exact measurement divides the shared pages among their processes. For a large process this takes the kernel some
-// milliseconds. So it is done only if the simple sum has grown by a quarter, or if the sum is over the limit and some
-// checks have passed.
+// milliseconds. So look makes it only if the simple sum has grown by a quarter, or if the sum is over the limit and
+// some checks have passed.
 const (
 	growth   = 5 // a sum above growth quarters of walked is measured exactly
 	restless = 5 // number of checks between measurements of a sum over the limit
