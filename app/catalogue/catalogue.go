@@ -21,31 +21,32 @@ import (
 	"stepboard/solve"
 )
 
-// Default is the language in which every text exists. Other languages use its sentence where they have none.
+// Default is the language in which every text exists. If another language lacks a sentence, Default's sentence is
+// used.
 const Default = "en"
 
 // folder is the folder of the files of texts.
 const folder = "text"
 
-// Catalogue says texts in a language. Several goroutines may use it at the same time.
+// Catalogue makes sentences from texts, in a language. Several goroutines may use it at the same time.
 type Catalogue struct {
 	files fs.FS
 
 	mu        sync.Mutex
 	lang      string
-	spoken    string          // the one of Languages that is nearest to lang; empty until needed
+	spoken    string          // the language of Languages that is nearest to lang; empty until needed
 	localizer *i18n.Localizer // nil until needed
 	bundle    *i18n.Bundle
-	langs     []string         // languages whose files are read
-	read      map[file]bool    // files that bundle contains
+	langs     []string         // the languages whose files load reads
+	read      map[file]bool    // the files that load has read or found missing
 	printer   *message.Printer // nil until needed
 }
 
 // file is a file of texts.
 type file struct{ area, lang string }
 
-// New is a catalogue of the program's texts in a language, such as "en", "zh" or the locale "ja_JP.UTF-8". For a
-// language without files it uses Default. New reads no files.
+// New returns a catalogue of the program's texts in a language, such as "en", "zh" or the locale "ja_JP.UTF-8". If
+// the language has no files, the catalogue uses Default. New reads no files.
 func New(lang string) *Catalogue { return &Catalogue{files: assets.Text, lang: lang} }
 
 // SetLanguage changes the language of the catalogue.
@@ -55,7 +56,7 @@ func (c *Catalogue) SetLanguage(lang string) {
 	c.lang, c.spoken, c.localizer, c.printer = lang, "", nil, nil
 }
 
-// Language is the language of the catalogue, one of Languages.
+// Language returns the language of the catalogue, one of Languages.
 func (c *Catalogue) Language() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -76,7 +77,7 @@ func (c *Catalogue) language() string {
 	return c.spoken
 }
 
-// bcp47 turns a POSIX locale into a language tag.
+// bcp47 turns a POSIX locale, such as "ja_JP.UTF-8", into a language tag.
 func bcp47(lang string) string {
 	lang, _, _ = strings.Cut(lang, ".")
 	return strings.ReplaceAll(lang, "_", "-")
@@ -97,7 +98,7 @@ func (c *Catalogue) Languages() []string {
 
 func fileOf(area, lang string) string { return path.Join(folder, area+"."+lang+".json") }
 
-// Name is the name of a language in that language itself, for a menu. It is the only text in its file.
+// Name returns the name of a language in that language itself, for a menu. The file of this text has no other text.
 func (c *Catalogue) Name(lang string) string {
 	var texts map[string]string
 	data, err := fs.ReadFile(c.files, fileOf("catalogue", lang))
@@ -110,8 +111,9 @@ func (c *Catalogue) Name(lang string) string {
 	return texts["catalogue.language"]
 }
 
-// Say is the sentence of a text. Arguments that are texts become sentences first, and digits of whole numbers are
-// grouped. The argument PluralCount chooses the plural form. A key without a sentence (our mistake) is in brackets.
+// Say returns the sentence of a text. First, arguments that are texts become sentences, and digits of whole numbers
+// are grouped. The argument PluralCount chooses the plural form. If a key has no sentence (our mistake), Say returns
+// the text in brackets.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -145,7 +147,7 @@ func (c *Catalogue) say(t solve.Text) string {
 			MessageID: key, TemplateData: args,
 			PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // an error with s only means another language, or no plural forms
+		if err == nil || s != "" { // with s, the error only means another language or no plural forms
 			return s
 		}
 	}
@@ -167,8 +169,8 @@ func (c *Catalogue) load(area string) {
 	}
 }
 
-// Messages are the messages of some areas in the catalogue's language, by key. A message is a text, or a map of plural
-// forms. Messages are for programs that make the sentences themselves. They also need [Places].
+// Messages returns the messages of some areas in the catalogue's language, by key. A message is a text, or a map of
+// plural forms. Programs that make the sentences themselves need Messages and [Places].
 func (c *Catalogue) Messages(areas ...string) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, area := range areas {

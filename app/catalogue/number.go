@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/message"
 )
 
-// Number is a whole number whose digits are grouped as the language does.
+// Number returns a whole number as text. Its digits are grouped as in the catalogue's language.
 func (c *Catalogue) Number(n int64) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -22,12 +22,12 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped is an argument as a sentence shows it. Whole numbers have their digits grouped, unless name is one of
-// places. Other arguments are unchanged.
-func (c *Catalogue) grouped(name string, as any) any {
-	v := reflect.ValueOf(as)
+// grouped returns an argument as a sentence shows it. The digits of a whole number are grouped, unless name is in
+// places. Other arguments are returned unchanged.
+func (c *Catalogue) grouped(name string, value any) any {
+	v := reflect.ValueOf(value)
 	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {
-		return as
+		return value
 	}
 	return c.number(v.Int())
 }

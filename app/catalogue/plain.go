@@ -6,11 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// Plain makes a text from outside, such as the name of a file, harmless for a line of output. Control characters, ends
-// of lines, and characters that change the direction of writing are replaced by U+FFFD.
+// Plain returns a text from outside, such as the name of a file, in a form that is harmless in a line of output.
+// Control characters, ends of lines, and characters that change the direction of writing are replaced by U+FFFD.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is Plain for a text with several lines, such as a compiler's output. Ends of lines and tabs stay.
+// PlainLines is like Plain, but for a text with several lines, such as a compiler's output. Ends of lines and tabs
+// stay.
 func PlainLines(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' {
@@ -27,8 +28,8 @@ func harmless(r rune) rune {
 	return r
 }
 
-// Inert makes a text from outside harmless for a cell of a table. A text that looks like a formula gets an apostrophe
-// before it, so that no spreadsheet runs it. Plain is applied, too.
+// Inert returns a text from outside in a form that is harmless in a cell of a table. Inert applies Plain. If the text
+// looks like a formula, Inert puts an apostrophe before it, so that no spreadsheet runs the formula.
 func Inert(s string) string {
 	s = Plain(s)
 	if strings.IndexAny(s, "=+-@\t\r") == 0 {

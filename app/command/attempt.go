@@ -17,7 +17,8 @@ type attempt struct {
 	err     error // error of the preparation; nil: none
 	meter   *solve.Meter
 	release func()
-	// verifier checks answers. It keeps checking bytes of data, which do not count as memory of the algorithm.
+	// verifier checks answers. checking is the memory of its data in bytes, which does not count as memory of the
+	// algorithm.
 	verifier *solve.Verifier
 	checking int64
 	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't
@@ -25,13 +26,14 @@ type attempt struct {
 	fresh bool
 }
 
-// A run shows its progress after firstTold for the first time, and then every toldEvery.
+// A run shows its progress for the first time after firstTold, and then every toldEvery.
 const (
 	firstTold = time.Second
 	toldEvery = time.Second / 2
 )
 
-// progress returns a function that shows the progress of a long run on the terminal. It is nil without a terminal.
+// progress returns a function that shows the progress of a long run on the terminal. It returns nil if no progress is
+// shown.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil
@@ -69,9 +71,9 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data kept from
-// earlier queries may use up the memory. So if the memory is too little, answer tries again with a new attempt, which
-// replaces a.
+// answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data that the
+// attempt keeps from earlier queries may use up the memory. So if the memory is too little and the attempt is not
+// fresh, answer replaces *a by a new attempt and tries again.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer
@@ -110,7 +112,7 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 	return v, err
 }
 
-// within says between which bounds an answer is.
+// within returns the bounds of an answer in words.
 func within(b solve.Bounds) solve.Text {
 	if b.Most == 0 {
 		return solve.Say("command.at_least", "Least", b.Least)

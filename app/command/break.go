@@ -17,7 +17,7 @@ import (
 
 // breaks is the command break: it looks for an input on which a program is wrong, and makes the input small.
 func (p *program) breaks(args []string) int {
-	o := breaking{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
+	o := breakOptions{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
 	puzzle := p.puzzles.ByID(o.puzzle)
 	switch {
@@ -61,11 +61,11 @@ func (p *program) breaks(args []string) int {
 	case found == nil && so.Runs == 0: // the first run of the program, or our own solver, took all the time
 		p.complain(solve.Say("stress.unfinished"))
 		if o.json {
-			return max(Wrong, p.printJSON(broken{}))
+			return max(Wrong, p.printJSON(breakResult{}))
 		}
 		return Wrong
 	}
-	b := broken{Boards: so.Boards, Runs: so.Runs}
+	b := breakResult{Boards: so.Boards, Runs: so.Runs}
 	if found != nil {
 		b.Broken, b.failure = true, failureOf(ctx, puzzle, found)
 		code = Wrong
@@ -82,7 +82,7 @@ func (p *program) breaks(args []string) int {
 // breaker is the command break with its options.
 type breaker struct {
 	*program
-	breaking
+	breakOptions
 }
 
 // searching returns a function that shows the progress of a search on the terminal; nil: there is no terminal.
@@ -105,7 +105,8 @@ func (m breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is added to twice the time of the search. Together they limit the time for search and shrinking.
+// shrinkTime is a part of the time limit for search and shrinking together. The limit is twice the time of the
+// search, plus shrinkTime, plus the time to find out that a program never ends.
 const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.
@@ -120,8 +121,8 @@ func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// breaking are the options of the command break.
-type breaking struct {
+// breakOptions are the options of the command break.
+type breakOptions struct {
 	puzzles        puzzles.List
 	puzzle, file   string
 	seconds, limit float64 // time for the search, and time limit of the program
@@ -130,7 +131,7 @@ type breaking struct {
 	json           bool
 }
 
-func (o *breaking) list() []option {
+func (o *breakOptions) list() []option {
 	return []option{
 		{name: "puzzle", value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
 		{name: "time", value: "S", read: decimal(&o.seconds, 0.1, 86_400)},
@@ -142,8 +143,8 @@ func (o *breaking) list() []option {
 	}
 }
 
-// broken is the result of the command. -json prints it.
-type broken struct {
+// breakResult is the result of the command, in the form that -json prints.
+type breakResult struct {
 	Broken   bool `json:"broken"`
 	Boards   int  `json:"boards"` // number of boards tried
 	Runs     int  `json:"runs"`   // number of runs of the program
@@ -193,7 +194,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	return f
 }
 
-// mostMoves is the number of moves of the right way that are shown at most.
+// mostMoves is the largest number of moves of the right way that are shown.
 const mostMoves = 100
 
 // inWords describes the moves of a walk, at most mostMoves of them.
@@ -209,7 +210,7 @@ func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text)
 }
 
 // tell prints the result of the command.
-func (m breaker) tell(b broken) int {
+func (m breaker) tell(b breakResult) int {
 	if m.json {
 		return m.printJSON(b)
 	}
@@ -238,5 +239,5 @@ func (m breaker) tell(b broken) int {
 	return m.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
 }
 
-// mostLines is the number of lines that an input may have to be printed even if it was also written into a file.
+// mostLines is the largest number of lines of an input that is printed although it was also written into a file.
 const mostLines = 50

@@ -21,13 +21,13 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Builder makes the inputs and answers of one set by running commands of this program. It prints nothing.
+// Builder makes the inputs and answers of one set by running commands of this program. A Builder prints nothing.
 type Builder struct {
 	*program
-	inSight    solve.Puzzle              // from a file of rules: puzzle of all inputs if no line names one; nil: none
+	inSight    solve.Puzzle              // puzzle of a file of rules, for all inputs if no line names a puzzle; nil: none
 	asked      string                    // ID of the puzzle whose format is expected; empty: the format is recognized
 	puzzle     solve.Puzzle              // puzzle of the first input; nil: no input yet
-	bounds     *validator.Bounds         // limits that all inputs so far keep
+	bounds     *validator.Bounds         // all inputs so far are within these limits
 	gate       judge.Gate                // decides whether programs of the set may run
 	generators map[string]*judge.Program // compiled generators, by name and text
 }
@@ -48,8 +48,8 @@ func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	}
 }
 
-// Begin implements [testset.Maker]. If the set's puzzle comes from a file of rules, inputs are read only as its
-// boards, because its format may look like another puzzle's format.
+// Begin implements [testset.Maker]. If the set's puzzle comes from a file of rules, inputs are read only as boards of
+// this puzzle, because its format may look like another puzzle's format.
 func (b *Builder) Begin(lines []string) {
 	puzzle := b.inSight
 	for _, line := range lines {
@@ -81,20 +81,20 @@ type Said struct {
 
 func (e *Said) Error() string { return e.Text }
 
-// because turns an error into a message in the user's language.
-func (b *Builder) because(err error) *Said {
+// saidOf turns an error into a message in the user's language.
+func (b *Builder) saidOf(err error) *Said {
 	code := b.unread(err, BadInput)
 	return &Said{b.said, code}
 }
 
-// under is a copy of the program that a context ends, not a signal.
+// under returns a copy of the program that ends with a context, not with a signal.
 func (b *Builder) under(ctx context.Context) program {
 	one := *b.program
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 	return one
 }
 
-// Make runs the words of a line as a command, and returns what the command prints.
+// Make runs the words of a line as a command, and returns the command's output.
 func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	var out bytes.Buffer
 	one := b.under(ctx)
@@ -129,7 +129,8 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 }
 
 // Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that could
-// not be verified, because other programs are judged by it. It also refuses an input of another puzzle than before.
+// not be verified, because other programs are judged by this answer. It also refuses an input whose puzzle is not the
+// puzzle of earlier inputs.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
@@ -139,11 +140,11 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 		b.puzzle, b.bounds = w.puzzle, validator.New(w.puzzle)
 	}
 	if w.puzzle != b.puzzle {
-		return a, b.because(solve.Refused("command.make.two_puzzles", "Have", w.puzzle.ID(), "Want", b.puzzle.ID()))
+		return a, b.saidOf(solve.Refused("command.make.two_puzzles", "Have", w.puzzle.ID(), "Want", b.puzzle.ID()))
 	}
 	var tidy bytes.Buffer
 	if err := w.puzzle.Format(&tidy, w.datasets); err != nil {
-		return a, b.because(err)
+		return a, b.saidOf(err)
 	}
 	a.Input = tidy.Bytes()
 	if !bytes.Equal(a.Input, input) {
@@ -164,7 +165,8 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's index.
+// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's
+// index.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -186,7 +188,7 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 }
 
 // Describe adds everything else that packages contain: statements with a picture of the first sample, a checker, a
-// visualizer, and validators if the set has none of its own.
+// visualizer, and validators if the set names no validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
@@ -240,7 +242,8 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown is the input of the first sample. Without samples it is an empty board: other inputs are secret.
+// shown returns the input of the first sample. Without samples it returns an empty board, because other inputs are
+// secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {
@@ -252,7 +255,7 @@ func (b *Builder) shown(set *testset.Set) []byte {
 	return out.Bytes()
 }
 
-// drawn is a picture of a board, made by the command draw. The second result is false if drawing failed.
+// drawn returns a picture of a board, made by the command draw. The second result is false if drawing failed.
 func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]byte, bool) {
 	var out bytes.Buffer
 	one := b.under(ctx)
@@ -262,7 +265,7 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	return out.Bytes(), code == Solved
 }
 
-// statement is the statement of the problem in a language, with a page as PDF if the page could be drawn.
+// statement returns the statement of the problem in a language, with a page as PDF if the page could be drawn.
 func (b *Builder) statement(ctx context.Context, title string, board []byte, language string) testset.Statement {
 	texts := catalogue.New(language)
 	s := testset.Statement{Language: language}

@@ -18,7 +18,7 @@ import (
 // mostWrong is the largest number of wrong answers that are listed for a file.
 const mostWrong = 5
 
-// checkOptions are the options of the command check. They store their values in o.
+// checkOptions returns the options of the command check. The options store their values in o.
 func (p *program) checkOptions(o *options) []option {
 	return append(o.solving(),
 		option{name: "proof", value: "FILE", read: text(&o.proof)}, option{name: "json", on: &o.json}, p.trusting())
@@ -85,7 +85,7 @@ func (p *program) check(args []string) int {
 type (
 	finding struct {
 		File   string `json:"file"`
-		Line   int    `json:"line,omitempty"` // from 1, like Column; 0: the whole file
+		Line   int    `json:"line,omitempty"` // line from 1 (Column is also from 1); 0: the whole file
 		Column int    `json:"column,omitempty"`
 		What   string `json:"what"`
 	}
@@ -101,18 +101,19 @@ type checker struct {
 	options
 }
 
-// check solves an input, and lists the errors of the input and its answer files. With any error the result is Wrong.
-func (c checker) check(ctx context.Context, of testset.Case) int {
+// check solves the input of a case, and lists the errors of the input and its answer files. With any error it returns
+// Wrong.
+func (c checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
-	if len(of.Answers) == 0 {
-		c.find(finding{File: of.Input.Name}, solve.Say("command.check.no_answers"))
+	if len(tested.Answers) == 0 {
+		c.find(finding{File: tested.Input.Name}, solve.Say("command.check.no_answers"))
 		code = Wrong
 	}
-	data, err := of.Input.Load()
+	data, err := tested.Input.Load()
 	if err != nil {
 		return c.unread(err, BadInput)
 	}
-	w, got := c.program.work(c.options, of.Input.Name, bytes.NewReader(data))
+	w, got := c.program.work(c.options, tested.Input.Name, bytes.NewReader(data))
 	var out bytes.Buffer
 	if got == Solved {
 		one := *c.program
@@ -125,13 +126,13 @@ func (c checker) check(ctx context.Context, of testset.Case) int {
 	case Solved:
 	case BadInput:
 		if c.json {
-			_ = c.printJSON(finding{File: of.Input.Name, What: c.said})
+			_ = c.printJSON(finding{File: tested.Input.Name, What: c.said})
 		}
 		return Wrong
 	default:
 		return got
 	}
-	for _, answers := range of.Answers {
+	for _, answers := range tested.Answers {
 		right, err := c.compare(answers, out.String(), w)
 		if err != nil {
 			return c.unread(err, BadInput)
@@ -164,11 +165,11 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 	if err != nil {
 		return false, err
 	}
-	var want []string // all words of the wanted answers
-	var of []int      // by word: index of its answer
+	var want []string  // all words of the wanted answers
+	var answerOf []int // index of the answer of each word
 	for i, line := range strings.Split(wanted, "\n") {
 		for _, word := range strings.Fields(line) {
-			want, of = append(want, word), append(of, i)
+			want, answerOf = append(want, word), append(answerOf, i)
 		}
 	}
 	path := answers.Name
@@ -184,7 +185,7 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 			case have < len(want) && s != want[have]:
 				if wrong++; wrong <= mostWrong {
 					c.find(at(span[0]), solve.Say("command.check.wrong", "Have", strconv.Quote(s), "Want", want[have],
-						"Which", w.which(of[have])))
+						"Which", w.queryOf(answerOf[have])))
 				}
 			}
 			have++
@@ -195,7 +196,7 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 	}
 	if have < len(want) && lines.Err() == nil {
 		c.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
-			"Which", w.which(of[have])))
+			"Which", w.queryOf(answerOf[have])))
 	}
 	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		c.complainAt(unreadable, "command.error")
@@ -204,8 +205,8 @@ func (c checker) compare(answers testset.File, wanted string, w work) (right boo
 	return wrong == 0 && have == len(want), lines.Err()
 }
 
-// which names the query with answer n, counted from 0.
-func (w work) which(n int) solve.Text {
+// queryOf returns a text that names the query of answer n, counted from 0.
+func (w work) queryOf(n int) solve.Text {
 	for i, d := range w.datasets {
 		if n < len(d.Queries) {
 			return solve.Say("command.check.query", "Dataset", i+1, "Query", n+1)

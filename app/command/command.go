@@ -35,7 +35,8 @@ var aliases = map[string]string{
 	"-version": "version", "--version": "version",
 }
 
-// Names reports whether an argument is the name of a command or looks like an option. Otherwise it may be a file.
+// Names reports whether an argument is the name of a command or looks like an option. Any other argument may be a
+// file.
 func Names(arg string) bool {
 	e := find(table(), arg)
 	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'
@@ -68,24 +69,24 @@ func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
 
-// Unknown says that name is neither a command nor a file.
+// Unknown returns a complaint: name is neither a command nor a file.
 func Unknown(name string) solve.Text {
 	return solve.Say("command.unknown", "Name", name, "Names", listedNames())
 }
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
-	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) // of messages
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) // the language of messages
 	return &program{
 		stdin: stdin, stdout: stdout, stderr: stderr, puzzles: puzzles.BuiltIn(), texts: catalogue.New(locale),
 		interruptible: interruptible, terminal: terminal,
 	}
 }
 
-// moment is how long a run does not listen to signals.
+// moment is the time at the beginning of a run in which the run does not listen to signals.
 const moment = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only after a moment. Before that, an interrupt ends the program at once.
+// solving a small input. So listening begins only after a moment. Before that, the system itself ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {

@@ -8,7 +8,7 @@ import (
 // shells are the shells for which completion makes scripts.
 var shells = []string{"bash", "zsh", "fish"}
 
-// completion is a script with which a shell completes commands, options and their values.
+// completion returns a script with which a shell completes commands, options and their values.
 func (g guide) completion(shell string) string {
 	var commands []completed
 	for _, c := range g.table {
@@ -36,11 +36,11 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is a command with what shells need to complete it.
+// completed is a command with the data that shells need to complete it.
 type completed struct {
 	subcommand
 	about   string
-	second  string   // option that makes another command of it, such as -set of make; empty: none
+	second  string   // option that makes another command of this one, such as -set of make; empty: none
 	list    []string // words that may follow the command; nil: files
 	options []suggestion
 }
@@ -50,7 +50,7 @@ type suggestion struct {
 	hint string
 }
 
-// names are the names of the option with their hyphens.
+// names returns the names of the option with their hyphens.
 func (s suggestion) names() []string {
 	if s.short != "" {
 		return []string{"-" + s.name, "-" + s.short}
@@ -61,8 +61,9 @@ func (s suggestion) names() []string {
 // file reports whether the option's value is the name of a file or folder.
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
 
-// of lists the options of all commands with a name, and the words that may follow. make names two commands.
-func of(commands []completed, name string) (all []suggestion, words []string) {
+// merged returns the options of all commands with a name, and the words that may follow the name. Two commands are
+// called make.
+func merged(commands []completed, name string) (all []suggestion, words []string) {
 	seen := map[string]bool{}
 	for _, c := range commands {
 		if c.name != name {
@@ -81,7 +82,7 @@ func of(commands []completed, name string) (all []suggestion, words []string) {
 	return all, words
 }
 
-// first are the commands without those that an option makes of another command, such as make -set.
+// first returns the commands, but not those that an option makes of another command, such as make -set.
 func first(commands []completed) (all []completed) {
 	for _, c := range commands {
 		if c.second == "" {
@@ -91,7 +92,7 @@ func first(commands []completed) (all []completed) {
 	return all
 }
 
-// bash writes the script for bash. Where nothing else is known, bash completes names of files.
+// bash writes the script for bash. If no words are known for an argument, bash completes names of files.
 func bash(to *strings.Builder, commands []completed) {
 	var names []string
 	for _, c := range first(commands) {
@@ -106,7 +107,7 @@ func bash(to *strings.Builder, commands []completed) {
 	case "$command $before" in
 `, strings.Join(names, " "))
 	for _, c := range first(commands) {
-		options, _ := of(commands, c.name)
+		options, _ := merged(commands, c.name)
 		for _, o := range options {
 			var patterns []string
 			for _, name := range o.names() {
@@ -126,7 +127,7 @@ func bash(to *strings.Builder, commands []completed) {
 	}
 	to.WriteString("\tesac\n\tcase \"$command $word\" in\n")
 	for _, c := range first(commands) {
-		options, words := of(commands, c.name)
+		options, words := merged(commands, c.name)
 		var all []string
 		for _, o := range options {
 			all = append(all, o.names()...)
@@ -154,7 +155,7 @@ func zsh(to *strings.Builder, commands []completed) {
 	to.WriteString("\t)\n\tif ((CURRENT == 2)); then\n\t\t_describe command commands\n\t\t_files\n\t\treturn\n\tfi\n" +
 		"\tlocal command=$words[2]\n\tshift words\n\t((CURRENT--))\n\tcase $command in\n")
 	for _, c := range first(commands) {
-		options, words := of(commands, c.name)
+		options, words := merged(commands, c.name)
 		fmt.Fprintf(to, "\t%s) _arguments \\\n", c.name)
 		for _, o := range options {
 			for _, name := range o.names() {
@@ -180,12 +181,12 @@ func zsh(to *strings.Builder, commands []completed) {
 	to.WriteString("\tesac\n}\n_stepboard \"$@\"\n")
 }
 
-// fish writes the script for fish. Options with one hyphen and a long name are what fish calls old-style options (-o).
+// fish writes the script for fish. fish calls options with one hyphen and a long name old-style options (-o).
 func fish(to *strings.Builder, commands []completed) {
 	quote := func(s string) string { return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'" }
 	for _, c := range first(commands) {
 		fmt.Fprintf(to, "complete -c stepboard -n __fish_use_subcommand -a %s -d %s\n", c.name, quote(c.about))
-		options, words := of(commands, c.name)
+		options, words := merged(commands, c.name)
 		when := quote("__fish_seen_subcommand_from " + c.name)
 		for _, o := range options {
 			for _, name := range o.names() {

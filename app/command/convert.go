@@ -72,7 +72,7 @@ func (p *program) convert(args []string) int {
 	return p.fail(f, err)
 }
 
-// convertible are the endings of files that convert can write.
+// convertible returns the endings of files that convert can write.
 func convertible() (endings []string) {
 	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
 		for _, e := range files.Extensions(format) {

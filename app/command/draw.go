@@ -47,8 +47,8 @@ func (p *program) draw(args []string) int {
 	return code
 }
 
-// drawings lists the files to draw with their results: one file, or all board files among files and folders. In the
-// second case the results go into a folder.
+// drawings lists the files to draw with the paths of their results: one file, or all board files among files and
+// folders. In the second case the results go into a folder.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()
@@ -83,7 +83,7 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 	return work, Solved
 }
 
-// boardFiles are the files in a folder whose endings are those of boards.
+// boardFiles returns the files in a folder that have the endings of board files.
 func boardFiles(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -183,17 +183,18 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	return err
 }
 
-// progress returns a function that shows the progress of an export on the terminal. It is nil without a terminal.
-func (a *artist) progress(out string) func(done, of int) {
+// progress returns a function that shows the progress of an export on the terminal. It returns nil if no progress is
+// shown.
+func (a *artist) progress(out string) func(done, total int) {
 	if !a.watched() {
 		return nil
 	}
-	return func(done, of int) {
+	return func(done, total int) {
 		end := "\r"
-		if done >= of {
+		if done >= total {
 			end = "\n"
 		}
-		_, _ = fmt.Fprintf(a.stderr, "%s %d/%d%s", out, done, of, end)
+		_, _ = fmt.Fprintf(a.stderr, "%s %d/%d%s", out, done, total, end)
 	}
 }
 

@@ -14,9 +14,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frames are the frames to draw from a file, and their common title. They are the frames of the file's lesson. If
-// there is no lesson, or if options choose a view, they show the file's boards. A file drawn by this program without
-// such options is drawn as before. complaint is about the options, and err about the file or the search.
+// frames returns the frames to draw from a file, and their common title. Usually these are the frames of the file's
+// lesson. If the file has no lesson, or if options choose a view, the frames show the file's boards. If the file
+// contains its view and no option chooses another, the only frame is this view. complaint is about the options, and
+// err about the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title
@@ -67,12 +68,13 @@ func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	return nil, err
 }
 
-// again reports whether the file is drawn in its old view: it contains its view, and no option chooses another.
+// again reports whether the file is drawn in its old view: the file contains its view, and no option chooses another
+// view.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
 
-// titled is the frame f with the title and caption of the options, if they are given.
+// titled returns the frame f with the title and caption of the options, if they are given.
 func (a *artist) titled(f view.Frame) view.Frame {
 	if a.title != nil {
 		f.Title = *a.title
@@ -88,7 +90,7 @@ func (a *artist) whole(f *files.File) bool {
 	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
-// ofLesson is all frames of a lesson, or only the frame that the options choose.
+// ofLesson returns all frames of a lesson, or only the frame that the options choose.
 func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	switch n := a.frame; {
 	case len(frames) == 0:
@@ -101,7 +103,7 @@ func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	return frames, nil
 }
 
-// steps are frames of the steps of -steps, one for each step.
+// steps returns frames for -steps, one for each step.
 func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	r := studio.Range{
 		Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to, Compared: s.Compared != nil,
@@ -119,7 +121,7 @@ func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// shots are the queries to draw, each with the view of the options.
+// shots returns the queries to draw, each with the view of the options.
 func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
@@ -148,7 +150,7 @@ func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	return shots, nil
 }
 
-// queries are the indices of the queries to draw of a dataset. -1 is the board without a query.
+// queries returns the indices of the queries of a dataset that are to be drawn. -1 is the board without a query.
 func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
@@ -170,10 +172,10 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 	return []int{0}, nil
 }
 
-// end stands for the last move. It is more moves than any solution has.
+// end stands for the last move: it is larger than the number of moves of any solution.
 const end = 1 << 30
 
-// shot is a query with the view of the options.
+// shot returns a query with the view of the options.
 func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	s := v.Shot
 	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None

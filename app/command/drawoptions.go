@@ -38,7 +38,7 @@ type drawing struct {
 
 // seen are the options that choose boards and their view.
 type seen struct {
-	view.Shot          // what options do not set comes from the file; Move -1 is the last move
+	view.Shot          // fields that no option sets come from the file; Move -1 is the last move
 	dataset, query int // numbers from 1; 0: as the file shows them
 	all            bool
 	marks          bool // mark cells that contradict each other
@@ -50,7 +50,7 @@ type seen struct {
 	grown          trees.Seen // the options of the tree
 }
 
-// span is a range of steps, from 0. to is -1 for the last step.
+// span is a range of steps, counted from 0. If to is -1, the range ends with the last step.
 type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
@@ -70,7 +70,8 @@ func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	return d, Solved, false
 }
 
-// viewOptions are the options that choose a view. If one of them is given, boards are drawn in place of the lesson.
+// viewOptions returns the options that choose a view. If one of them is given, boards are drawn in place of the
+// lesson.
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{
@@ -109,7 +110,7 @@ func (d *drawing) viewOptions() []option {
 	}
 }
 
-// otherOptions are the options for texts and for the form of the result.
+// otherOptions returns the options for texts and for the form of the result.
 func (d *drawing) otherOptions() []option {
 	o := &d.order
 	return []option{
@@ -142,7 +143,7 @@ func (d *drawing) otherOptions() []option {
 	}
 }
 
-// sound complains about options that contradict each other, and finds the format.
+// sound finds the format. It returns a complaint if options contradict each other.
 func (d *drawing) sound(given map[string]bool) *solve.Text {
 	switch {
 	case len(d.files) == 0:
@@ -185,7 +186,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	return fitting(f, "-page", d.order.Sheet, f.Sheets())
 }
 
-// comparing complains about options that do not go with -compare, and begins the comparison.
+// comparing begins the comparison. It returns a complaint if an option does not go with -compare.
 func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if v.beside.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {
@@ -220,12 +221,13 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// fitting returns a complaint if the format does not allow the value of an option. fit are the allowed values.
-func fitting[T ~string](f export.Format, option string, value T, fit []T) *solve.Text {
-	if slices.Contains(fit, value) {
+// fitting returns a complaint if the format does not allow the value of an option.
+func fitting[T ~string](f export.Format, option string, value T, allowed []T) *solve.Text {
+	if slices.Contains(allowed, value) {
 		return nil
 	}
-	return said("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f), "Names", names(fit))
+	return said("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f),
+		"Names", names(allowed))
 }
 
 func names[T ~string](list []T) string {
@@ -277,7 +279,7 @@ func (v *seen) readRegion(s string) error {
 	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
 }
 
-// readShow reads what is drawn on boards and beside them: a list of words, all or none.
+// readShow reads which parts are drawn on boards and beside them: a list of words, all or none.
 func (d *drawing) readShow(s string) error {
 	parts, words := map[string]*bool{}, []string{}
 	for _, part := range export.Parts {

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// option is an option of a command. Either read reads the value after its name, or its name alone sets on.
+// option is an option of a command. If it has a value, read reads the value. Otherwise its name alone sets *on.
 type option struct {
 	name  string
 	short string   // second name; empty: none
@@ -28,7 +28,7 @@ type option struct {
 // everyone is the group of options that several commands share.
 const everyone = "all"
 
-// choice is an option whose value is one of words.
+// choice returns an option whose value is one of words.
 func choice[T ~string](name string, to *T, words ...T) option {
 	list := make([]string, len(words))
 	for i, w := range words {
@@ -37,7 +37,7 @@ func choice[T ~string](name string, to *T, words ...T) option {
 	return option{name: name, value: strings.Join(list, "|"), words: list, read: oneOf(to, words...)}
 }
 
-// picked is an option whose value is one of names. It stores the index of the name.
+// picked returns an option whose value is one of names. It stores the index of the name.
 func picked[E ~uint8](name string, to *E, names []string) option {
 	read := func(s string) error { return choose(s, names, func(i int) { *to = E(i) }) }
 	return option{name: name, value: strings.Join(names, "|"), words: names, read: read}
@@ -140,12 +140,12 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// missingPuzzle says that the ID of a puzzle must follow word.
+// missingPuzzle returns a complaint: the ID of a puzzle is missing after word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-// noPuzzle says that no puzzle has this ID.
+// noPuzzle returns a complaint: no puzzle has this ID.
 func noPuzzle(list puzzles.List, id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
@@ -159,12 +159,12 @@ func memory(bytes int64) int64 {
 	return bytes
 }
 
-// badValue is the error for a wrong value of an option. It says which values are right.
+// badValue is the error for a wrong value of an option. A badValue says which values are right.
 type badValue struct{ want string }
 
 func (e *badValue) Error() string { return e.want }
 
-// wanted is nil if ok is true, and else a badValue.
+// wanted returns nil if ok is true, else a badValue.
 func wanted(ok bool, want string) error {
 	if ok {
 		return nil
@@ -172,11 +172,11 @@ func wanted(ok bool, want string) error {
 	return &badValue{want}
 }
 
-// choose calls chosen with the index of s in names. The error is a badValue if s is not among them.
-func choose(s string, names []string, chosen func(i int)) error {
+// choose calls store with the index of s in names. The error is a badValue if s is not among names.
+func choose(s string, names []string, store func(i int)) error {
 	i := slices.Index(names, s)
 	if i >= 0 {
-		chosen(i)
+		store(i)
 	}
 	return wanted(i >= 0, strings.Join(names, ", "))
 }

@@ -52,7 +52,7 @@ type guide struct {
 
 func (p *program) guide() guide { return guide{p, table()} }
 
-// overview is the help about the whole program: all commands and puzzles.
+// overview returns the help about the whole program: all commands and puzzles.
 func (g guide) overview() string {
 	var commands []string
 	for _, e := range g.table {
@@ -67,7 +67,7 @@ func (g guide) overview() string {
 	return text
 }
 
-// help is the help about a command.
+// help returns the help about a command.
 func (g guide) help(e subcommand) string {
 	var listed [2]string
 	for i, options := range g.optionsOf(e) {
@@ -76,7 +76,7 @@ func (g guide) help(e subcommand) string {
 	return g.text(e, listed)
 }
 
-// listed is the list of options in help. An option takes one or more lines.
+// listed returns the list of options in help. An option takes one or more lines.
 func (g guide) listed(e subcommand, options []option) string {
 	heads, width := make([]string, len(options)), 0
 	for i, o := range options {
@@ -95,14 +95,15 @@ func (g guide) listed(e subcommand, options []option) string {
 	return strings.Join(lines, "\n")
 }
 
-// Widths in help, in cells of a terminal: of the name of a command, of the options at most, and of a whole line.
+// Widths in help, in cells of a terminal: for the name of a command, for options (at most), and for a whole line.
 const (
 	narrow  = 19
 	wide    = 24
 	mostRow = 110
 )
 
-// column is head in a column of a width, and text in the next column. If head is wider, text begins in the next line.
+// column returns head in a column of a width, and text in the next column. If head is wider, text begins in the next
+// line.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4
@@ -153,7 +154,7 @@ func wrapped(text string, width int) (lines []string) {
 // firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.
 const firstWide = 0x1100
 
-// common are the options that every command has.
+// common returns the options that every command has.
 func (p *program) common() []option {
 	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
@@ -161,7 +162,7 @@ func (p *program) common() []option {
 // languages are the values of -lang.
 var languages = []string{"en", "zh", "ja"}
 
-// inLanguage is the option -lang. Messages after it are in that language.
+// inLanguage returns the option -lang. When it has been read, messages are in its language.
 func (p *program) inLanguage() option {
 	read := func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
@@ -169,7 +170,7 @@ func (p *program) inLanguage() option {
 	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: read}
 }
 
-// describe describes a puzzle with its tasks and the algorithms of each, the default ones first.
+// describe returns the description of a puzzle with its tasks and, for each task, the algorithms, the default first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {

@@ -49,7 +49,8 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. o.Err is an error of solving, and err is any error.
+// solveQuery solves a query and verifies the answer. o.Err is set only by an error of solving, and err is set by any
+// error.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
@@ -74,7 +75,7 @@ type (
 		Dataset   int    `json:"dataset"` // number from 1, like Query
 		Query     int    `json:"query"`
 		Answer    *int64 `json:"answer"`          // null: unknown
-		Least     *bool  `json:"least,omitempty"` // false: the algorithm may find a way that is not the least; else left out
+		Least     *bool  `json:"least,omitempty"` // false: the answer may not be the least; else left out
 		Verified  bool   `json:"verified"`
 		By        string `json:"by,omitempty"`
 		Reason    string `json:"reason,omitempty"`
@@ -122,8 +123,8 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	return err
 }
 
-// behind is the members of an object after the moves, each with a comma before it: counts, both numbers of a cost by
-// their names, bounds, and statistics.
+// behind returns the members of an object after the moves, each with a comma before it: counts, the two numbers of a
+// cost under their names, bounds, and statistics.
 func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 	add := func(name string, value any) {
 		data, e := json.Marshal(value)

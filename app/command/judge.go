@@ -76,7 +76,7 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-// trusting is the option -trust. Each command that runs programs of strangers has it.
+// trusting returns the option -trust. Each command that runs programs of strangers has this option.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
 // judge is the command judge: it runs programs on test data and prints verdicts.
@@ -193,7 +193,8 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared, and returns the exit code: refused for a *solve.Refusal.
+// unread prints why something can't be read or prepared, and returns the exit code. For a *solve.Refusal the exit
+// code is the parameter refused.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -236,8 +237,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs. It prints findings in the order of programs and cases, as soon as possible. An error
-// in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
+// judgeAll judges all programs. judgeAll prints findings in the order of programs and cases, as soon as possible. An
+// error in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
 func (p *program) judgeAll(
 	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
 ) int {
@@ -305,7 +306,7 @@ func (s *sheet) line(text string) {
 	s.failed = cmp.Or(s.failed, err)
 }
 
-// row prints a row at once, because a later row may take long or fail.
+// row prints a row immediately, because a later row may take long or fail.
 func (s *sheet) row(words []string) {
 	_ = s.csv.Write(words)
 	s.csv.Flush()
@@ -318,7 +319,7 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-// why is the reason of a verdict in the user's language.
+// why returns the reason of a verdict in the user's language.
 func (s *sheet) why(v judge.Verdict) string {
 	if v.Why.Key == "" {
 		return ""
@@ -326,7 +327,8 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. As text it prints findings only if there is one program; as CSV it prints none.
+// tell prints a finding. As text, findings are printed only if the round has one program; as CSV, no finding is
+// printed.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -383,7 +385,8 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score is a line with the points of a program, in total and for each group. name is the program or limits.
+// score returns a line with the points of a program, in total and for each group. name is the program, or the smaller
+// limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

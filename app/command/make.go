@@ -101,7 +101,7 @@ func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	return Solved
 }
 
-// climb makes a board that is hard for an algorithm. An interrupt or error ends it with the best board so far.
+// climb makes a board that is hard for an algorithm. After an interrupt or error it gives the best board so far.
 func (m maker) climb(ctx context.Context) int {
 	m.Better = func(c generate.Climbed) {
 		if m.quiet {
@@ -122,7 +122,7 @@ func (m maker) climb(ctx context.Context) int {
 	return code
 }
 
-// longest finds the longest answer among all boards of a size. An interrupt ends it with the longest so far.
+// longest finds the longest answer among all boards of a size. After an interrupt it gives the longest answer so far.
 func (m maker) longest(ctx context.Context) int {
 	said := func(key string, e *generate.Extreme) {
 		m.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
@@ -148,7 +148,7 @@ func (m maker) longest(ctx context.Context) int {
 }
 
 type making struct {
-	generate.Climb // only its Order is used if Over is empty
+	generate.Climb // if Over is empty, only Order is used
 	rows, cols     int
 	datasets       int
 	seed           int
@@ -156,7 +156,7 @@ type making struct {
 	file           string
 }
 
-// newMaking is an order that accepts every board.
+// newMaking returns an order that accepts every board.
 func newMaking(maker solve.Maker) making {
 	return making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
 }
@@ -294,7 +294,7 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// unmade prints why no board was made, and the board whose answer is nearest to the wanted ones.
+// unmade prints why no board was made. If no board met the order, it prints the board with the nearest answer.
 func (m maker) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal
@@ -319,7 +319,7 @@ func (m maker) unmade(ctx context.Context, err error) int {
 	return BadInput
 }
 
-// formatOf is the format of a file, decided by its name.
+// formatOf returns the format of a file, decided by its name.
 func formatOf(path string) files.Format {
 	if strings.EqualFold(filepath.Ext(path), files.Extension) {
 		return files.Stepboard

@@ -23,8 +23,8 @@ func (p *program) setOptions(o *setMaking) []option {
 	}
 }
 
-// makeSet is the command make -set. It builds a set from a text of generator lines, tries the set's programs, and
-// writes the set in a judge's format.
+// makeSet is the command make -set. makeSet builds a set from a text of generator lines, tries the set's programs,
+// and writes the set in a judge's format.
 func (p *program) makeSet(args []string) int {
 	o := setMaking{format: testset.Formats()[0]}
 	files, _, code, done := p.arguments(args, "make -set", p.setOptions(&o))
@@ -71,7 +71,7 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built is a set made from a text of generator lines, without the parts that only packages need.
+// built returns a set made from a text of generator lines, without the parts that only packages need.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	set, b, code := p.building(ctx, path)
 	if b != nil {
@@ -80,8 +80,8 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	return set, code
 }
 
-// building is such a set with its builder. It prints errors and warnings with their line and column in the text. The
-// caller must close the builder, unless it is nil.
+// building makes a set from a text of generator lines, and returns the set with its builder. It prints errors and
+// warnings with their line and column in the text. The caller must close the builder, unless it is nil.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -126,7 +126,7 @@ func (p *program) unbuilt(set *testset.Set, i int, err error) int {
 	var said *Said
 	if !errors.As(err, &said) {
 		one := NewBuilder(p.texts.Language())
-		said = one.because(err)
+		said = one.saidOf(err)
 	}
 	p.said = fmt.Sprintf("%s:%d:%d: %s", set.Source, at.Line, at.Column, said.Text)
 	_, _ = fmt.Fprintln(p.stderr, p.said)

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// manual is the manual page about all commands, in roff with the macros of man(7).
+// manual returns the manual page about all commands, in roff with the macros of man(7).
 func (g guide) manual() string {
 	say := func(key string) string { return roff(g.texts.Say(solve.Say(key))) }
 	var page strings.Builder

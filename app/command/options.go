@@ -14,16 +14,16 @@ type options struct {
 	budget                  int64 // memory in bytes; 0: the default
 	json                    bool
 	puzzles                 puzzles.List      // known puzzles
-	places                  map[string]string // value by the ID of the brush, such as "2,3" for -box; only given ones
+	places                  map[string]string // given values by the ID of the brush, such as "2,3" for -box
 	file                    string            // name of the input; empty: standard input
 	files                   []string          // names of several inputs, whose answers go into folder
 	folder                  string            // folder for the answers; empty: standard output
 	trace                   string            // file for the trace of the algorithm; empty: none
 	proof                   string            // file for the proofs; with check: file of proofs to check; empty: none
-	right                   bool              // answers must be least, because other answers are compared with them
+	right                   bool              // only exact algorithms, because other answers are compared with these
 }
 
-// list is the options of the command solve. They store their values in o.
+// list returns the options of the command solve. The options store their values in o.
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {
@@ -53,7 +53,7 @@ func places(all puzzles.List) (list []solve.Brush) {
 	return list
 }
 
-// solving is the options of solve that the command check has, too.
+// solving returns the options of solve that the command check has, too.
 func (o *options) solving() []option {
 	const group = "solve"
 	return []option{

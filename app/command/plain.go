@@ -7,7 +7,7 @@ import (
 )
 
 // plain prints answers in the judge's format, one in each line. It stops at the first query for which the memory is
-// too little: if it left out a line, later lines would be taken for wrong answers.
+// too little: if a line were left out, later lines would look like wrong answers.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)

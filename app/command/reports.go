@@ -12,7 +12,7 @@ func (o *reporting) list() []option {
 	return []option{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}
 }
 
-// reports is the command reports: it reads the reports in a folder. Readers of living pages have saved them.
+// reports is the command reports: it reads the reports in a folder. Readers of live pages have saved these reports.
 func (p *program) reports(args []string) int {
 	var o reporting
 	folders, _, code, done := p.arguments(args, "reports", o.list())

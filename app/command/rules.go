@@ -10,14 +10,14 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption is the option -rules of every command. bring reads its file before other options are read, because they
-// depend on the known puzzles.
+// rulesOption returns the option -rules of every command. bring reads its file before other options are read, because
+// other options depend on the known puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }
 
-// bring adds puzzles to the known ones: puzzles of the collection that are named in args, and the puzzle of the file
-// of -rules. The exit code is not Solved if this file is wrong.
+// bring adds puzzles to the list of known puzzles: puzzles of the collection that are named in args, and the puzzle
+// of the file of -rules. The exit code is not Solved if this file is wrong.
 func (p *program) bring(args []string) (code int) {
 	p.puzzles = collection.With(p.puzzles, words(args))
 	path := rulesIn(args)
@@ -46,7 +46,7 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn is the value of -rules in args; empty: not given.
+// rulesIn returns the value of -rules in args; empty: not given.
 func rulesIn(args []string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
@@ -63,7 +63,7 @@ func rulesIn(args []string) string {
 	return ""
 }
 
-// words are the arguments, and in addition the values after equals signs.
+// words returns the arguments, and in addition the values after equals signs.
 func words(args []string) (list []string) {
 	for _, arg := range args {
 		list = append(list, arg)

@@ -15,8 +15,8 @@ import (
 // placed is the path of an input and the path of its result. "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs are the paths of results in a folder: the name of the input with another ending. Two equal paths are
-// refused.
+// outputs returns the paths of results in a folder. The name of a result is the name of the input with another
+// ending. Equal paths of two results are refused.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {
@@ -30,9 +30,10 @@ func (p *program) outputs(folder string, inputs []string, ending string) (list [
 	return list, Solved
 }
 
-// each solves several inputs, and writes the answers of each into a file in the folder. If an input has an error, each
-// prints the error, writes no file for the input, and continues. The exit code is that of the first error.
-func (p *program) each(ctx context.Context, o options) int {
+// solveEach solves several inputs, and writes the answers of each input into a file in the folder. If an input has an
+// error, solveEach prints the error, writes no file for the input, and continues. The exit code is that of the first
+// error.
+func (p *program) solveEach(ctx context.Context, o options) int {
 	ending := ".out"
 	if o.json {
 		ending = ".json"

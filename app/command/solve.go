@@ -34,7 +34,7 @@ func (p *program) solve(args []string) int {
 	ctx, stop := p.interruptible()
 	defer stop()
 	if len(o.files) > 0 {
-		return p.each(ctx, o)
+		return p.solveEach(ctx, o)
 	}
 	return p.answers(ctx, o, o.file)
 }
@@ -48,7 +48,7 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work reads an input, checks it, and chooses task and algorithm. in and name are as in read.
+// work reads an input, checks it, and chooses task and algorithm. For name and in see read.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
@@ -127,7 +127,8 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is like read, but returns when ctx ends, because standard input may never end. Then its goroutine goes on.
+// readUntil is like read, but returns when ctx ends, because standard input may never end. Then the reading goroutine
+// goes on.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
@@ -146,13 +147,13 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read reads an input of a puzzle, given by its ID; "" means any puzzle. If in is nil, read opens the file called
-// name, or takes standard input if name is "". Otherwise it reads in, and name is only for messages.
-func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
+// read reads an input of a puzzle, given by its ID; "" means any puzzle. If source is nil, read opens the file called
+// name, or takes standard input if name is "". Otherwise it reads source, and name is only for messages.
+func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
-	case in != nil:
+	case source != nil:
 	case name == "":
-		in, name = p.stdin, standardInput
+		source, name = p.stdin, standardInput
 	default:
 		file, err := os.Open(name)
 		if err != nil {
@@ -160,9 +161,9 @@ func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 			return nil, BadUsage
 		}
 		defer file.Close()
-		in = file
+		source = file
 	}
-	f, err := files.Read(p.puzzles, name, in, p.puzzles.ByID(puzzle))
+	f, err := files.Read(p.puzzles, name, source, p.puzzles.ByID(puzzle))
 	if err != nil {
 		return nil, p.unread(err, BadUsage)
 	}
@@ -239,9 +240,9 @@ type run struct {
 	work
 	ctx     context.Context
 	out     *bufio.Writer
-	proofs  io.Writer // for the proofs of all answers; nil: not wanted
+	proofs  io.Writer // receives the proofs of all answers; nil: no proofs are wanted
 	flushed time.Time
-	told    bool         // the terminal shows a progress
+	told    bool         // the terminal shows the progress now
 	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer
 }
 
@@ -269,7 +270,7 @@ func (r *run) reason(err error) solve.Text {
 	return solve.Say("command.over_budget", "MB", r.budget/budget.MB)
 }
 
-// flush prints waiting output unless it has just done so. So slow answers appear one by one.
+// flush prints waiting output, at most ten times a second. So slow answers appear one by one.
 func (r *run) flush() error {
 	r.wipe()
 	if now := time.Now(); now.Sub(r.flushed) > 100*time.Millisecond {

@@ -14,22 +14,23 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes a word of a generator line. at is the offset of the cursor in bytes, and from the offset at which
-// the word begins. list has the words that begin like the word up to at. about describes the option before the word.
-func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggestion, about string) {
-	head := line[:min(max(at, 0), len(line))]
+// Suggest completes a word of a generator line. cursor is the offset of the cursor in bytes, and start is the offset
+// at which the word begins. list has the words that begin like the text between start and cursor. about describes the
+// option before the word.
+func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Suggestion, about string) {
+	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {
 		return len(head), nil, ""
 	}
-	from = strings.LastIndexAny(head, " \t") + 1
-	before, begun := strings.Fields(head[:from]), head[from:]
+	start = strings.LastIndexAny(head, " \t") + 1
+	before, begun := strings.Fields(head[:start]), head[start:]
 	switch {
 	case len(before) == 0:
 		for _, word := range lineWords {
 			list = append(list, testset.Suggestion{Word: word, About: b.texts.Say(solve.Say("testing.word." + word))})
 		}
 	case before[0] != "make":
-		return from, nil, b.aboutLine(before[0])
+		return start, nil, b.aboutLine(before[0])
 	case len(before) == 1:
 		for _, p := range b.puzzles {
 			list = append(list, testset.Suggestion{Word: p.ID(), About: b.texts.Say(solve.TextOf(p, "name"))})
@@ -38,7 +39,7 @@ func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggest
 	default:
 		list, about = b.suggestOption(before, begun)
 	}
-	return from, slices.DeleteFunc(list, func(s testset.Suggestion) bool {
+	return start, slices.DeleteFunc(list, func(s testset.Suggestion) bool {
 		return !strings.HasPrefix(s.Word, begun) || s.Word == begun
 	}), about
 }

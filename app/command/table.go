@@ -10,7 +10,7 @@ import (
 
 // subcommand is a command. Help, manual page and completion are made from the list of commands.
 type subcommand struct {
-	// name is the first argument. It contains the option if an option makes another command, as -set of make.
+	// name is the first argument. name contains the option if an option makes another command, as -set of make.
 	name string
 	key  string                              // key of its texts
 	run  func(p *program, args []string) int // nil: the command without the option runs
@@ -43,7 +43,7 @@ func table() []subcommand {
 			return [][]option{append(new(judging).list(), p.trusting())}
 		}},
 		{name: "break", key: "break", run: (*program).breaks, sections: func(p *program) [][]option {
-			return [][]option{append((&breaking{puzzles: p.puzzles}).list(), p.trusting())}
+			return [][]option{append((&breakOptions{puzzles: p.puzzles}).list(), p.trusting())}
 		}},
 		{name: "trace", key: "trace", run: (*program).trace, sections: func(*program) [][]option {
 			return [][]option{new(tracing).list()}
@@ -58,7 +58,7 @@ func table() []subcommand {
 	}
 }
 
-// find is the command with a name, or nil.
+// find returns the command with a name, or nil.
 func find(table []subcommand, name string) *subcommand {
 	i := slices.IndexFunc(table, func(e subcommand) bool { return e.name == name })
 	if i < 0 {
@@ -67,7 +67,7 @@ func find(table []subcommand, name string) *subcommand {
 	return &table[i]
 }
 
-// commandNames are the names of the commands, sorted.
+// commandNames returns the names of the commands, sorted.
 func commandNames() (names []string) {
 	for _, e := range table() {
 		if e.run != nil {
@@ -78,12 +78,12 @@ func commandNames() (names []string) {
 	return names
 }
 
-// listedNames are these names as part of a sentence.
+// listedNames returns the names of the commands as part of a sentence.
 func listedNames() string { return strings.Join(commandNames(), ", ") }
 
 func puzzleIDs(p *program) []string { return p.puzzles.IDs() }
 
-// makeSections are the options of make, each once. Puzzles have different options for their boards.
+// makeSections returns the options of make, each once. Puzzles have different options for their boards.
 func makeSections(p *program) [][]option {
 	var all []option
 	for _, puzzle := range p.puzzles {
@@ -112,17 +112,17 @@ func makeOptions(maker solve.Maker) []option {
 	return o.list()
 }
 
-// summary is a short description of a command.
+// summary returns a short description of a command.
 func (g guide) summary(e subcommand) string {
 	return g.texts.Say(solve.Say("command.summary." + e.key))
 }
 
-// text is the help about a command. sections are the texts that describe its options.
+// text returns the help about a command. sections are the texts that describe its options.
 func (g guide) text(e subcommand, sections [2]string) string {
 	return g.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
 }
 
-// optionsOf are the options of a command in sections. The options that all commands have come last.
+// optionsOf returns the options of a command in sections. Options of all commands are at the end of the last section.
 func (g guide) optionsOf(e subcommand) [][]option {
 	sections := [][]option{nil}
 	if e.sections != nil {
@@ -133,7 +133,7 @@ func (g guide) optionsOf(e subcommand) [][]option {
 	return sections
 }
 
-// hint is a short description of an option.
+// hint returns a short description of an option.
 func (g guide) hint(e subcommand, o option) string {
 	return g.texts.Say(solve.Say("command.option." + cmp.Or(o.group, e.key) + "." + o.name))
 }

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// traced is the result of the command trace. -json prints it.
+// traced is the result of the command trace, in the form that -json prints.
 type traced struct {
 	Wrong   bool            `json:"wrong"`
 	Line    int             `json:"line,omitempty"`

@@ -122,8 +122,8 @@ func validate(
 	return wrong, nil
 }
 
-// tryOut runs a solution, and returns how its verdicts differ from the expected ones: the first unexpected verdict, or
-// else each expected verdict that did not occur.
+// tryOut runs a solution. tryOut returns the first verdict that the set does not expect or, if every verdict is
+// expected, each expected verdict that did not occur.
 func tryOut(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (said []*solve.InputError, err error) {
@@ -160,7 +160,7 @@ func tryOut(
 	return said, nil
 }
 
-// verdict is the verdict on a program for a case.
+// verdict returns the verdict on a program for a case.
 func verdict(
 	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
 ) (v judge.Verdict, err error) {

@@ -21,7 +21,7 @@ type work struct {
 	budget   int64
 }
 
-// work chooses the task and the algorithm: those of the options, or else of the file, or else the defaults.
+// work chooses the task and the algorithm: those of the options, else those of the file, else the defaults.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()
@@ -83,7 +83,8 @@ func (o options) place(w *work) (complaint *solve.Text) {
 	return nil
 }
 
-// brushOf is the brush with this ID, if the brush places things in queries of the task.
+// brushOf returns the brush with this ID, if the brush places things in queries of the task. Otherwise it returns
+// false.
 func brushOf(w *work, id string) (solve.Brush, bool) {
 	for _, b := range w.puzzle.Brushes() {
 		if b.ID == id && b.Layer == solve.InQuery && b.For(w.task) {
@@ -104,7 +105,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, err1 == nil && err2 == nil
 }
 
-// unplaced reports whether the task needs things in queries which neither the file nor the options place.
+// unplaced reports whether a query lacks a thing that the task needs. Files and options can place such things.
 func unplaced(w work, o options) bool {
 	for _, place := range places(o.puzzles) {
 		b, ok := brushOf(&w, place.ID)

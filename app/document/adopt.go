@@ -20,8 +20,8 @@ const (
 	LeastStep  = 20 * time.Millisecond // the shortest time of a step that a frame plays
 )
 
-// adopt returns the frames in a new list, with all values within the limits of a file, and with boards that no edit
-// changes. Frames that shared a dataset share one afterwards.
+// adopt returns the frames in a new list. All their values are within the limits of a file, and no edit changes their
+// boards. Frames that shared a dataset still share one.
 func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
 	for _, f := range s.frames {
@@ -49,9 +49,9 @@ func (s *state) boards() map[*solve.Board]bool {
 	return set
 }
 
-// shared returns a dataset that the lesson already has and that has the same content. If there is none, it returns a
-// new dataset without name and note. edited are the boards that edits change: if the board is one of them, it is
-// copied.
+// shared returns a dataset of the lesson with the same content as data. If the lesson has no such dataset, shared
+// returns a new dataset without name and note. edited is the set of boards that edits change: if data's board is one
+// of them, the new dataset gets a copy of the board.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {

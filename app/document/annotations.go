@@ -9,13 +9,13 @@ import (
 )
 
 // Annotations returns the annotations of a dataset's board, read-only. If the board is turned, shifted or resized,
-// they keep their places on it. No answer depends on annotations, so they are not a part of Revision.
+// the annotations stay on the same contents. No answer depends on annotations, so Revision does not include them.
 func (s *state) Annotations(dataset int) []annotate.Annotation {
 	return slices.Clip(s.pages[dataset].annotations)
 }
 
-// Annotate replaces the annotations of the board shown. This is one entry of the history, or a part of the open
-// entry. Annotate leaves out annotations that don't fit the board. It copies the list.
+// Annotate replaces the annotations of the board shown. The change is one entry of the history, or a part of the open
+// entry. Annotate leaves out annotations that don't fit the board. Annotate copies the list.
 func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
 	if list = fitting(list, p.data.Board.Size); !slices.Equal(list, p.annotations) {
@@ -23,16 +23,16 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	}
 }
 
-// AddAnnotation appends an annotation to those of the board shown. Otherwise it is like Annotate. Within an open
-// entry, each annotation after the first takes constant time.
+// AddAnnotation appends an annotation to the list of the board shown. In all other ways it is like Annotate. Within
+// an open entry, each annotation after the first takes constant time.
 func (d *Document) AddAnnotation(name solve.Text, a annotate.Annotation) {
 	p := d.page()
 	if !a.Fits(p.data.Board.Size) {
 		return
 	}
 	list := p.annotations
-	// Later appends may use the memory behind the list, because only this edit uses it: every list handed out is
-	// clipped.
+	// An append may use the spare memory behind the list. Only this edit uses that memory, because Annotations clips
+	// every list that it returns.
 	if d.annotating() == nil {
 		list = slices.Clip(list)
 	}

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// What says in which ways something has changed. It is a set of the bits below.
+// What is a set of kinds of change, one bit for each kind.
 type What uint32
 
 // The kinds of change.
@@ -35,10 +35,10 @@ type Change struct {
 	What    What
 	Dataset int         // index of the only changed dataset; -1: several, or the whole document
 	Query   int         // index of the only changed query; -1: several or none
-	Cells   []grid.Cell // with the kind Cells: the changed cells; nil: too many to list
+	Cells   []grid.Cell // the changed cells, if What has Cells; nil: too many to list
 }
 
-// Has reports whether the change is of one of the kinds in w.
+// Has reports whether the change has at least one of the kinds in w.
 func (c Change) Has(w What) bool { return c.What&w != 0 }
 
 // note adds a change to the pending Change, which flush reports. p is the changed dataset, or nil for the whole

@@ -21,7 +21,7 @@ type Content struct {
 	Datasets        []*solve.Dataset
 	Dataset, Query  int // the indexes shown; Query is -1 if the dataset has no queries
 
-	// Annotations has the annotations of each dataset's board. It is empty or as long as Datasets.
+	// Annotations has the annotations of each dataset's board. Annotations is empty or as long as Datasets.
 	Annotations [][]annotate.Annotation
 	// Draft is a text of rules that is being written and differs from the rules in force. It is empty if there is no
 	// such text.
@@ -76,7 +76,7 @@ func New(c Content) *Document {
 	return d
 }
 
-// DefaultSize is the size of a new board: 9×9, or the nearest size within the limits.
+// DefaultSize returns the size of a new board: 9×9, or the nearest size within the limits.
 func DefaultSize(l solve.Limits) grid.Size {
 	return grid.Size{Rows: min(max(9, l.MinRows), l.MaxRows), Cols: min(max(9, l.MinCols), l.MaxCols)}
 }

@@ -8,20 +8,21 @@ import (
 	"stepboard/solve/grid"
 )
 
-// place is what an edit changes: a dataset or its board if query is -1, else the query with this index.
+// place says which part of the document an edit changes. page is a dataset; nil means the document as a whole. query
+// is the index of one of the dataset's queries; -1 means the dataset or its board.
 type place struct {
 	page  *page
 	query int
 }
 
-func (l place) where(s *state) (dataset, query int) {
+func (l place) location(s *state) (dataset, query int) {
 	if l.page == nil {
 		return -1, -1
 	}
 	return s.indexOf(l.page), l.query
 }
 
-// things returns the list of things at the place.
+// things returns a pointer to the list of things of the board or the query at the place.
 func (l place) things() *[]solve.Thing {
 	if l.query < 0 {
 		return &l.page.data.Board.Things
@@ -29,7 +30,7 @@ func (l place) things() *[]solve.Thing {
 	return &l.page.data.Queries[l.query].Things
 }
 
-// revision returns the revision number of the board or the query at the place.
+// revision returns a pointer to the revision number of the board or the query at the place.
 func (l place) revision() *uint64 {
 	if l.query < 0 {
 		return &l.page.board
@@ -44,12 +45,12 @@ func (l place) what() What {
 	return InQuery
 }
 
-// span is the revision numbers before and after an edit. With them, undo restores the old revision.
+// span contains the revision numbers of a board or a query before and after an edit. Undo restores the old number.
 type span struct{ before, after uint64 }
 
 func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()} }
 
-// number returns the old number if back is true, that is for an undo, else the new one.
+// number returns the old revision number if back is true (for an undo), else the new one.
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
 // either returns before if back is true, else after.
@@ -60,7 +61,8 @@ func either[T any](back bool, before, after T) T {
 	return after
 }
 
-// cellsEdit sets bytes of the terrain. During a stroke it grows by 8 bytes for each painted cell.
+// cellsEdit sets bytes of the terrain. During a stroke of a brush (one open entry) it grows by 8 bytes for each
+// painted cell.
 type cellsEdit struct {
 	place
 	span
@@ -93,7 +95,7 @@ func (e *cellsEdit) apply(s *state, back bool) {
 	s.note(Cells, e.page, -1, at...)
 }
 
-// setCell sets the tile of one cell. During a stroke it extends the stroke's edit.
+// setCell sets the tile of one cell. During a stroke (while an entry is open) it extends the stroke's last edit.
 func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	old := p.data.Board.Terrain[at]
 	if old == tile {
@@ -125,14 +127,16 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings replaces the list of things at a place, if next is different. next must not be changed afterwards.
+// setThings replaces the list of things at a place by next. If the lists are equal, setThings does nothing. The
+// caller must not change next afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
-// shapeEdit swaps a dataset's board, queries and annotations with its fields.
+// shapeEdit changes a dataset's board, queries and annotations. Each call of apply exchanges them with the fields of
+// the edit.
 type shapeEdit struct {
 	place
 	span
@@ -148,30 +152,33 @@ func (e *shapeEdit) apply(s *state, back bool) {
 	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
-// valueEdit replaces a value of the document or, if place has a page, of a dataset.
+// valueEdit replaces a value of the document or, if place has a page, a value of this dataset.
 type valueEdit[T any] struct {
 	place
 	what          What
-	at            *T
+	target        *T
 	before, after T
-	merges        any // successive edits with the same value here become one edit; nil: never
+	// mergeKey joins edits: successive edits with equal keys become one. If it is nil, only edits of one open entry
+	// become one.
+	mergeKey any
 }
 
 func (e *valueEdit[T]) apply(s *state, back bool) {
-	*e.at = either(back, e.before, e.after)
+	*e.target = either(back, e.before, e.after)
 	s.note(e.what, e.page, -1)
 }
 
-// set replaces the value *at by to, and returns the edit. If the last edit changed the same value, it may become one
-// edit with this one: if it is in the open entry, or if both have the same merges and this is not nil.
-func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, merges any) *valueEdit[T] {
+// set replaces the value *target and returns the edit. If the last edit changed the same target, set extends this
+// edit instead of making a new one, provided that the edit is in the open entry or that both mergeKeys are equal and
+// not nil.
+func set[T any](d *Document, name solve.Text, p *page, what What, target *T, value T, mergeKey any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
-	if ok && e.at == at && (d.open != nil || merges != nil && e.merges == merges) {
+	if ok && e.target == target && (d.open != nil || mergeKey != nil && e.mergeKey == mergeKey) {
 		d.forget()
-		e.after = to
+		e.after = value
 		e.apply(&d.state, false)
 	} else {
-		e = &valueEdit[T]{place{p, -1}, what, at, *at, to, merges}
+		e = &valueEdit[T]{place{p, -1}, what, target, *target, value, mergeKey}
 		d.do(name, e)
 	}
 	return e
@@ -179,27 +186,27 @@ func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, m
 
 // setText sets a text of the document or, if p is not nil, of a dataset. If the user types several letters into one
 // text, they are one entry of the history.
-func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
-	if *at != text {
-		set(d, name, p, Texts, at, text, true)
+func (d *Document) setText(name solve.Text, p *page, target *string, text string) {
+	if *target != text {
+		set(d, name, p, Texts, target, text, true)
 	}
 	d.flush()
 }
 
-// itemEdit inserts an item into a list, or removes it. The list is the list of datasets or, if place has a page, a
-// list of this page.
+// itemEdit inserts an item into a list or removes an item from it. The list is the list of datasets or, if place has
+// a page, a list of this dataset.
 type itemEdit[T any] struct {
 	place
-	what   What
-	list   *[]T
-	index  int
-	item   T
-	insert bool
-	there  bool // whether the item is now in the list
+	what    What
+	list    *[]T
+	index   int
+	item    T
+	insert  bool
+	present bool // whether the item is now in the list
 }
 
 func (e *itemEdit[T]) apply(s *state, back bool) {
-	if e.there = e.insert != back; e.there {
+	if e.present = e.insert != back; e.present {
 		*e.list = slices.Insert(*e.list, e.index, e.item)
 	} else {
 		*e.list = slices.Delete(*e.list, e.index, e.index+1)
@@ -207,11 +214,11 @@ func (e *itemEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// where returns the index of the item. If the item is not in the list, where returns the index of the item to show in
-// its place.
-func (e *itemEdit[T]) where(s *state) (dataset, query int) {
+// location returns the index of the item. If undo took an inserted item out again, location returns the index of the
+// item before it. If the item was removed, the next item now has its index.
+func (e *itemEdit[T]) location(s *state) (dataset, query int) {
 	i := e.index
-	if !e.there && e.insert {
+	if !e.present && e.insert {
 		i = max(0, i-1)
 	}
 	if e.page == nil {
@@ -220,7 +227,7 @@ func (e *itemEdit[T]) where(s *state) (dataset, query int) {
 	return s.indexOf(e.page), i
 }
 
-// datasetEdit returns an edit that inserts the dataset p or, if insert is false, removes it.
+// datasetEdit returns an edit that inserts the dataset p at an index or, if insert is false, removes the dataset.
 func (s *state) datasetEdit(p *page, index int, insert bool) edit {
 	return &itemEdit[*page]{place{nil, -1}, Datasets, &s.pages, index, p, insert, false}
 }

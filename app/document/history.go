@@ -2,7 +2,7 @@ package document
 
 import "stepboard/solve"
 
-// entry is what one undo reverts.
+// entry is a group of edits that one undo reverts.
 type entry struct {
 	name  solve.Text
 	edits []edit
@@ -13,20 +13,20 @@ type entry struct {
 type edit interface {
 	// apply applies the edit or, if back is true, reverts it.
 	apply(s *state, back bool)
-	// where returns the place to show after apply. dataset is -1 if the edit has no place; query is -1 for a board.
-	where(s *state) (dataset, query int)
+	// location returns the place to show after apply. dataset is -1 if the edit has no place; query is -1 for a board.
+	location(s *state) (dataset, query int)
 }
 
 // history is a state with its entries for undo and redo.
 type history struct {
 	state
 	past, future []*entry
-	open         *entry // the entry between Begin and End, else nil
-	depth        int    // number of calls of Begin whose End has not come yet
-	saved        int    // len(past) at the last save; -1: undo and redo can't reach that state
-	filed        filed  // the rules at the last save
-	sealed       bool   // whether further typing starts a new entry, and no part floats
-	afloat       *floating
+	open         *entry    // the entry between Begin and End, else nil
+	depth        int       // number of calls of Begin whose End has not come yet
+	saved        int       // len(past) at the last save; -1: undo and redo can't reach that state
+	filed        filed     // the rules at the last save
+	sealed       bool      // whether the last entry is finished: further typing starts a new entry, and no part floats
+	afloat       *floating // the part that was laid last; see floating
 }
 
 // Begin starts an entry of the history. One undo reverts all edits up to the matching End. Calls may be nested; then
@@ -37,7 +37,7 @@ func (h *history) Begin(name solve.Text) {
 	}
 }
 
-// End ends the entry of the matching Begin. If the entry has no edits, it is dropped.
+// End ends the entry of the matching Begin. An entry without edits is dropped.
 func (h *history) End() {
 	if h.depth == 0 {
 		return
@@ -53,14 +53,14 @@ func (h *history) End() {
 	h.flush()
 }
 
-// push adds an entry to past. Its edits must be applied already.
+// push adds an entry to past. The edits of the entry must be applied already.
 func (h *history) push(e *entry) {
 	h.past = append(h.past, e)
 	h.note(History, nil, -1)
 }
 
-// do applies edits and adds them to the open entry or, if there is none, to a new entry. It returns the entry. The
-// caller calls flush at its end.
+// do applies edits and adds them to the open entry or, without an open entry, to a new entry. It returns this entry.
+// The caller must call flush at the end of its operation.
 func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
 	e := &entry{name: name, edits: edits}
@@ -106,8 +106,8 @@ func (h *history) together(name solve.Text, edits func()) {
 	h.flush()
 }
 
-// last returns the edit into which a further edit may merge, or nil. It is the last edit of the open entry. Without
-// an open entry, it is the edit of the unsealed entry if that has only one.
+// last returns the edit into which a further edit may merge, or nil. With an open entry, this is the last edit of the
+// entry. Without an open entry, it is the edit of the unsealed entry if that entry has only one edit.
 func (h *history) last() edit {
 	e := h.open
 	if e == nil {
@@ -130,7 +130,7 @@ func (h *history) unsealed() *entry {
 	return h.past[n-1]
 }
 
-// CanUndo returns the name of the entry that Undo would revert. ok is false if there is none.
+// CanUndo returns the name of the entry that Undo would revert. ok is false if there is nothing to undo.
 func (h *history) CanUndo() (name solve.Text, ok bool) {
 	if h.open != nil && len(h.open.edits) > 0 {
 		return h.open.name, true
@@ -141,7 +141,7 @@ func (h *history) CanUndo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// CanRedo returns the name of the entry that Redo would apply again. ok is false if there is none.
+// CanRedo returns the name of the entry that Redo would apply again. ok is false if there is nothing to redo.
 func (h *history) CanRedo() (name solve.Text, ok bool) {
 	if n := len(h.future); n > 0 {
 		return h.future[n-1].name, true
@@ -165,7 +165,8 @@ func (h *history) Undo() bool {
 	return true
 }
 
-// Redo applies the last undone entry again and shows the place of its change. It reports whether there was an entry.
+// Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an
+// entry.
 func (h *history) Redo() bool {
 	h.close()
 	n := len(h.future)
@@ -188,14 +189,14 @@ func (h *history) close() {
 	}
 }
 
-// moved ends an undo or a redo. It shows the place of last, the edit applied last. If this place is no query, moved
-// takes the query from another edit of the entry.
-func (h *history) moved(e *entry, last edit) {
+// moved ends an undo or a redo of an entry. It shows the location of changed, the edit that was applied or reverted
+// last. If this location has no query, moved takes the query of another edit that changed the same dataset.
+func (h *history) moved(e *entry, changed edit) {
 	h.sealed = true
 	h.note(History, nil, -1)
-	dataset, query := last.where(&h.state)
+	dataset, query := changed.location(&h.state)
 	for _, x := range e.edits {
-		if d, q := x.where(&h.state); query < 0 && d == dataset {
+		if d, q := x.location(&h.state); query < 0 && d == dataset {
 			query = q
 		}
 	}
@@ -211,10 +212,10 @@ func (h *history) moved(e *entry, last edit) {
 
 // Dirty reports whether the document differs from its state at the last MarkSaved.
 func (h *history) Dirty() bool {
-	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.are(&h.state)
+	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.match(&h.state)
 }
 
-// MarkSaved notes that a file now holds the document. An open entry is ended first.
+// MarkSaved records that a file now holds the document. An open entry is ended first.
 func (h *history) MarkSaved() {
 	h.close()
 	h.saved, h.filed = len(h.past), filed{h.puzzle, h.rules.draft}
@@ -222,7 +223,7 @@ func (h *history) MarkSaved() {
 	h.flush()
 }
 
-// MarkUnsaved notes that no file holds the document, so that Dirty is true until the next MarkSaved.
+// MarkUnsaved records that no file holds the document, so that Dirty is true until the next MarkSaved.
 func (h *history) MarkUnsaved() {
 	h.saved = -1
 	h.note(History, nil, -1)

@@ -11,17 +11,17 @@ import (
 // Frames returns the frames of the lesson, read-only. No edit changes a returned list. An append to it makes a copy.
 func (s *state) Frames() []view.Frame { return s.frames }
 
-// InsertFrames inserts frames at an index of the lesson, from 0 to its length. Their values are brought within the
-// limits of a file: long texts are cut, and annotations off the board are left out. Later edits do not change the
-// frames' boards, because a board of the document is copied. If the lesson already has an equal dataset, the new
-// frame shares it.
+// InsertFrames inserts frames at an index of the lesson, from 0 to its length. The values of the frames are brought
+// within the limits of a file: long texts are cut, and annotations off the board are left out. Later edits do not
+// change the frames' boards, because InsertFrames copies a board of the document. If the lesson already has an equal
+// dataset, the new frame shares this dataset.
 func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
 }
 
-// DuplicateFrames copies the frames with the indexes in list, which are ascending, and inserts the copies after the
-// last of them.
+// DuplicateFrames copies the frames with the indexes in list and inserts the copies after the last of these frames.
+// The indexes must be in ascending order.
 func (d *Document) DuplicateFrames(list ...int) {
 	chosen, _ := d.split(list)
 	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
@@ -34,14 +34,16 @@ func (d *Document) RemoveFrames(list ...int) {
 	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrames moves the frames with the indexes in list, which are ascending, to the indexes to, to+1 and so on.
-func (d *Document) MoveFrames(to int, list ...int) {
+// MoveFrames moves the frames with the indexes in list, which must be in ascending order. Afterwards they have the
+// indexes target, target+1 and so on.
+func (d *Document) MoveFrames(target int, list ...int) {
 	chosen, others := d.split(list)
-	to = min(max(to, 0), len(others))
-	if list[0] == to && list[len(list)-1] == to+len(list)-1 { // no frame would move
+	target = min(max(target, 0), len(others))
+	if list[0] == target && list[len(list)-1] == target+len(list)-1 { // no frame would move
 		return
 	}
-	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)), slices.Insert(others, to, chosen...), typing{})
+	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)),
+		slices.Insert(others, target, chosen...), typing{})
 }
 
 // split returns two new lists: the frames with the indexes in list, and the other frames.
@@ -56,8 +58,8 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	return chosen, others
 }
 
-// SetFrame replaces a frame. Its values are limited as in InsertFrames. If the user types several letters into one of
-// its texts, they are one entry of the history. If the frame is the same, there is no entry.
+// SetFrame replaces a frame by f. The values of f are limited as in InsertFrames. If the user types several letters
+// into one text of the frame, they are one entry of the history. If f equals the frame, SetFrame does nothing.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
 	t := typing{frame: i, text: typed(d.frames[i], f)}
@@ -69,14 +71,14 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 	d.setFrames(solve.Say("document.edit_frame"), frames, t)
 }
 
-// setFrames replaces the list of frames by a new list. If the last entry is open, or was typing into the same text of
-// the same frame, the edit becomes a part of it.
+// setFrames replaces the list of frames by a new list. The edit becomes a part of the last entry if this entry is
+// open, or if it was typing into the same text of the same frame.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
-	var merges any
+	var mergeKey any
 	if t.text != nothing && t.text != severalTexts {
-		merges = t
+		mergeKey = t
 	}
-	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), merges)
+	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), mergeKey)
 	d.flush()
 }
 

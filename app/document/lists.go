@@ -62,7 +62,8 @@ func (d *Document) SetTask(id string) {
 	d.setUp(id, d.algorithmFor(id))
 }
 
-// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. Like SetTask it is not an edit.
+// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. SetAlgorithm, like SetTask, is not
+// an edit.
 func (d *Document) SetAlgorithm(id string) {
 	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
 		d.setUp(d.task, id)
@@ -77,8 +78,8 @@ func (d *Document) setUp(task, algorithm string) {
 	d.flush()
 }
 
-// AddDataset adds a new board after the dataset shown, and shows it. If the size is outside the puzzle's limits, it
-// returns a *solve.Refusal.
+// AddDataset adds a new board after the dataset shown, and shows the new board. If the size is outside the puzzle's
+// limits, AddDataset returns a *solve.Refusal.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -87,7 +88,8 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
-// DuplicateDataset copies the dataset shown and its annotations, inserts the copy after it, and shows the copy.
+// DuplicateDataset copies the dataset shown and its annotations. DuplicateDataset inserts the copy after the original
+// and shows the copy.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
 	p.annotations = d.Annotations(d.dataset)
@@ -101,7 +103,7 @@ func (d *Document) insertDataset(name solve.Text, p *page) {
 	d.flush()
 }
 
-// RemoveDataset removes a dataset. It does not remove the only dataset, but returns false.
+// RemoveDataset removes a dataset. If the document has only one dataset, RemoveDataset returns false.
 func (d *Document) RemoveDataset(dataset int) bool {
 	if len(d.pages) == 1 {
 		return false
@@ -123,8 +125,8 @@ func (d *Document) MoveDataset(from, to int) {
 	d.keepShown(shown)
 }
 
-// keepShown shows the dataset p after a change of the list. If p was removed, it shows the dataset that now has its
-// index.
+// keepShown shows the dataset p after a change of the list. If p was removed, keepShown shows the dataset that now
+// has the index of p.
 func (d *Document) keepShown(p *page) {
 	if i := slices.Index(d.pages, p); i >= 0 {
 		d.show(i, d.query)
@@ -138,8 +140,8 @@ func (d *Document) keepShown(p *page) {
 // place things.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
-// AddQuery adds a query without things after the query shown, and shows it. If ManyQueries is false, it returns
-// false.
+// AddQuery adds a query without things after the query shown, and shows the new query. If ManyQueries is false,
+// AddQuery returns false.
 func (d *Document) AddQuery() bool {
 	if !d.ManyQueries() {
 		return false
@@ -149,8 +151,8 @@ func (d *Document) AddQuery() bool {
 	return true
 }
 
-// DuplicateQuery adds a copy of the query shown after it, and shows the copy. If no query is shown or ManyQueries is
-// false, it returns false.
+// DuplicateQuery adds a copy of the query shown after the original, and shows the copy. If no query is shown or
+// ManyQueries is false, DuplicateQuery returns false.
 func (d *Document) DuplicateQuery() bool {
 	if d.query < 0 || !d.ManyQueries() {
 		return false
@@ -165,8 +167,8 @@ func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
 	d.show(d.dataset, i)
 }
 
-// RemoveQuery removes a query of the dataset shown. If it is the only query and QueriesOptional is false, RemoveQuery
-// returns false.
+// RemoveQuery removes a query of the dataset shown. If the dataset has only one query and QueriesOptional is false,
+// RemoveQuery returns false.
 func (d *Document) RemoveQuery(query int) bool {
 	p := d.page()
 	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {

@@ -15,7 +15,7 @@ type Item struct {
 	Query bool // whether the thing belongs to the query, not to the board
 }
 
-// At lists the things of the board and query shown that are on a cell, the topmost first. If ManyQueries is false, it
+// At lists the things of the board and query shown that are on a cell, the topmost first. If ManyQueries is false, At
 // leaves out the things of the query.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item
@@ -34,7 +34,7 @@ func (s *state) At(c grid.Cell) []Item {
 	return list
 }
 
-// layers returns the places of the lists of things shown: the board and, if one is shown, the query.
+// layers returns the place of the board shown and, if a query is shown, the place of the query.
 func (s *state) layers() []place {
 	list := []place{{s.page(), -1}}
 	if s.query >= 0 {
@@ -50,7 +50,7 @@ func (s *state) layer(inQuery bool) (place, bool) {
 	return place{s.page(), s.query}, s.query >= 0
 }
 
-// height is the place of a kind in the drawing order. Kinds that are not in the order are above the others.
+// height returns the place of a kind in the drawing order. Kinds that are not in the order are above the others.
 func (s *state) height(k solve.Kind) int {
 	if s.order == nil {
 		s.order = looks.Of(s.puzzle, scene.Light).Order
@@ -61,10 +61,10 @@ func (s *state) height(k solve.Kind) int {
 	return len(s.order)
 }
 
-// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's tile. Any other brush places a
-// thing, and removes other things of the same Class from the cell. A Unique thing is removed from its old cell. If a
-// brush paints things of the query but the dataset has no query, Paint first adds one. It ignores a cell off the
-// board.
+// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's tile; if the brush has Clears,
+// it also removes the board's things from the cell. Any other brush places a thing, and removes other things of the
+// same Class from the cell. A Unique thing is removed from its old cell. If a brush paints things of the query but
+// the dataset has no query, Paint first adds a query. Paint ignores a cell off the board.
 func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 	if !d.Board().Has(c) {
 		return
@@ -114,7 +114,7 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes the things that match from the list at a place.
+// removeThings removes from the list at a place the things for which match returns true.
 func (d *Document) removeThings(name solve.Text, l place, match func(solve.Thing) bool) {
 	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), match))
 }
@@ -127,18 +127,18 @@ func (s *state) ClassOf(k solve.Kind) int {
 	return -int(k) - 1
 }
 
-// Move moves an item of the board or query shown to the cell to. If that cell has a thing of the same class, this
-// thing goes to the item's old cell. Move returns false if there is no such item, or the cell is off the board.
-func (d *Document) Move(it Item, to grid.Cell) bool {
+// Move moves an item of the board or query shown to the cell target. If target has a thing of the same class, this
+// thing goes to the item's old cell. Move returns false if the item does not exist, or if target is off the board.
+func (d *Document) Move(it Item, target grid.Cell) bool {
 	l, ok := d.layer(it.Query)
-	if !ok || !d.Board().Has(to) {
+	if !ok || !d.Board().Has(target) {
 		return false
 	}
 	index := slices.Index(*l.things(), it.Thing)
 	if index < 0 {
 		return false
 	}
-	if it.At == to {
+	if it.At == target {
 		return true
 	}
 	name := solve.Say("document.move", "Thing", d.kindName(it.Kind))
@@ -146,12 +146,12 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 		for _, at := range d.layers() {
 			next := slices.Clone(*at.things())
 			for i, x := range next {
-				if x.At == to && d.ClassOf(x.Kind) == d.ClassOf(it.Kind) {
+				if x.At == target && d.ClassOf(x.Kind) == d.ClassOf(it.Kind) {
 					next[i].At = it.At
 				}
 			}
 			if at == l {
-				next[index].At = to
+				next[index].At = target
 			}
 			d.setThings(name, at, next)
 		}
@@ -159,7 +159,7 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 	return true
 }
 
-// kindName is the name of a kind in the palette.
+// kindName returns the name of a kind in the palette. A kind without a brush is called by its character.
 func (s *state) kindName(k solve.Kind) any {
 	if b, ok := s.brushes[k]; ok {
 		return solve.TextOf(s.puzzle, "brush."+b.ID)

@@ -7,18 +7,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// asIs is a terrain byte of a part. Where a part has it, the board keeps its own byte.
+// asIs is a terrain byte of a part. If a cell of the part has this byte, the board keeps its own byte there.
 const asIs byte = 0
 
 // floating is a part that was laid on the board and can still be moved. The contents of the board under it are not
 // lost.
 type floating struct {
 	place
-	entry    *entry         // the entry of the history that laid the part; nil: laying it changed nothing
-	part     *solve.Dataset // the part, turned as it lies now
-	from, to grid.Area      // where the part was taken (no area: elsewhere); where it is
-	middle   [2]int         // the part's middle in half cells, as if the board had no edges
-	after    Revision       // revision of the board and query with the part
+	entry  *entry         // the entry of the history that laid the part; nil: laying it changed nothing
+	part   *solve.Dataset // the part, turned as it lies now
+	from   grid.Area      // the area from which the part was taken; no cells: the part comes from elsewhere
+	to     grid.Area      // the area on which the part lies now
+	middle [2]int         // the part's middle in half cells, as if the board had no edges
+	after  Revision       // revision of the board and query with the part
 }
 
 // middleOf returns the middle of an area, in half cells.
@@ -34,26 +35,26 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float takes the part that floats on from or, if there is none, the contents of from. It changes the part and lays
-// it on the area to.
-func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
+// float calls change with the part that floats on the area source. If no part floats there, change gets the contents
+// of that area. float lays the result on the area target.
+func (d *Document) float(name solve.Text, source, target grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {
-	f := d.floating(from)
+	f := d.floating(source)
 	if f == nil {
-		f = &floating{place: place{d.page(), d.query}, from: from, part: d.Part(from)}
+		f = &floating{place: place{d.page(), d.query}, from: source, part: d.Part(source)}
 	}
-	d.lay(name, f, change(f.part), to, middle)
+	d.lay(name, f, change(f.part), target, middle)
 }
 
-// lay lays a part on the area to. If the part already floats elsewhere, the contents there come back.
-func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to grid.Area, middle [2]int) {
+// lay lays a part on the area target. If the part already floats elsewhere, the contents under it come back.
+func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, target grid.Area, middle [2]int) {
 	e := f.entry
 	if e != nil {
 		e.apply(&d.state, true)
 	}
-	f.part, f.to, f.middle = part, to, middle
-	switch edits := d.partEdits(f.from, part, to); {
+	f.part, f.to, f.middle = part, target, middle
+	switch edits := d.partEdits(f.from, part, target); {
 	case e != nil && len(edits) == 0: // the board is as it was before the part was taken
 		d.past, f.entry = d.past[:len(d.past)-1], nil
 		d.note(History, nil, -1)
@@ -89,7 +90,7 @@ func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	return f.to, f.from, true
 }
 
-// change makes edits of a part one entry of the history. Without edits it does nothing.
+// change makes edits one entry of the history. Without edits it does nothing.
 func (d *Document) change(name solve.Text, edits []edit) {
 	if len(edits) > 0 {
 		d.do(name, edits...)
@@ -97,15 +98,15 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits returns the edits that make the area from empty floor and then lay a part on the area to, as if the part
-// were painted there. part may be nil. If things of from are laid again, they keep their indexes in the lists.
-func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) []edit {
+// partEdits returns the edits that make the area source empty floor and then lay a part on the area target, as if the
+// part were painted there. part may be nil. If things of source are laid again, they keep their indexes in the lists.
+func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.Area) []edit {
 	if part == nil {
 		part = &solve.Dataset{Board: &solve.Board{}}
 	}
 	var edits []edit
 	layers := d.layers()
-	l := laying{state: &d.state, from: from, to: to, terrain: part.Board.Terrain, laid: map[spot]bool{}}
+	l := laying{state: &d.state, from: source, to: target, terrain: part.Board.Terrain, laid: map[spot]bool{}}
 	change := d.span(layers[0]) // one revision for all changes of the board
 	if cells := l.cells(); len(cells) > 0 {
 		edits = append(edits, &cellsEdit{layers[0], change, cells})
@@ -130,7 +131,7 @@ func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) 
 	return edits
 }
 
-// laying removes the contents of the area from and lays a part on the area to.
+// laying removes the contents of one area (the field from) and lays a part on another area (the field to).
 type laying struct {
 	*state
 	from, to grid.Area
@@ -164,7 +165,7 @@ func (l *laying) cells() (list []cellDelta) {
 }
 
 // choose returns the things of the part that are to be laid, with their cells on the board. A Unique thing from
-// outside of the board is left out if the list at the place has one of its kind that stays.
+// outside of the board is left out if the list at the place keeps another thing of its kind.
 func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range things {
@@ -184,7 +185,8 @@ func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 
 func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.ClassOf(t.Kind)} }
 
-// cleared reports whether the part lays terrain on the cell of t that removes t, a thing at the place.
+// cleared reports whether the part lays terrain on the cell of t that removes t. t is a thing of the list at the
+// place.
 func (l *laying) cleared(at place, t solve.Thing) bool {
 	row, col := l.Board().Row(t.At), l.Board().Col(t.At)
 	if at.query >= 0 || !l.to.Holds(row, col) {
@@ -196,7 +198,8 @@ func (l *laying) cleared(at place, t solve.Thing) bool {
 	})
 }
 
-// things returns the new list of things at a place. Things of the area from that are laid again keep their indexes.
+// things returns the new list of things at a place. Things of the area from that are laid again keep their indexes in
+// the list.
 func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range *at.things() {

@@ -8,8 +8,8 @@ import (
 )
 
 // Put inserts datasets after the dataset shown, as one entry of the history, and shows the first of them. If replace
-// is true, they replace the dataset shown, and the first of them gets its name and note. The document takes over the
-// datasets: the caller must not change them afterwards.
+// is true, they replace the dataset shown, and the first new dataset gets the old dataset's name and note. The
+// document takes over the datasets: the caller must not change them afterwards.
 func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	if len(list) == 0 {
 		return
@@ -30,8 +30,8 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset equals a new dataset of its size, so that it was not edited. Its name and
-// numbers do not count.
+// Untouched reports whether a dataset has no note and the same terrain, things and queries as a new dataset of its
+// size. Its name and numbers are not compared.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&

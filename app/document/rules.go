@@ -7,12 +7,13 @@ import (
 )
 
 // rules is the state of the rules if the document's puzzle is defined by a file of rules. The history does not
-// include them: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are written
-// has a history for their text.
+// include the rules: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are
+// written has its own history for their text.
 type rules struct {
 	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
-	// number is a revision number. It changes when other rules come into force, because answers depend on the rules.
+	// number is a revision number. The number changes when other rules come into force, because answers depend on the
+	// rules.
 	number uint64
 }
 
@@ -22,8 +23,8 @@ type filed struct {
 	draft  string
 }
 
-// are reports whether a state still has the filed rules and draft.
-func (f filed) are(s *state) bool {
+// match reports whether a state still has the filed rules and draft.
+func (f filed) match(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
 	}
@@ -37,11 +38,12 @@ func (f filed) are(s *state) bool {
 	return was == is
 }
 
-// Draft is a text of rules that is being written and differs from the rules in force. It is empty if there is no such
-// text.
+// Draft returns a text of rules that is being written and differs from the rules in force. Without such a text it
+// returns "".
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft stores a text of rules that are being written. The file keeps it, but the rules are not in force.
+// SetDraft stores a draft: a text of rules that are being written. The file keeps the draft, but the draft is not in
+// force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -51,8 +53,8 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of another puzzle in force. The puzzle must have the same ID, and Holds must be true for
-// it. SetRules removes the draft. All answers become stale.
+// SetRules puts the rules of the puzzle p in force. p must have the same ID as the document's puzzle, and Holds must
+// be true for p. SetRules removes the draft. All answers become stale.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
@@ -68,7 +70,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.flush()
 }
 
-// brushesOf returns the brushes of a puzzle that place things, by the kind that they place.
+// brushesOf returns the brushes of a puzzle that place things. The key is the kind that the brush places.
 func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	brushes := map[solve.Kind]solve.Brush{}
 	for _, b := range p.Brushes() {
@@ -109,8 +111,8 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary returns what boards of a puzzle may contain: tiles (bytes of the terrain), and kinds of things with
-// their layers.
+// vocabulary returns the possible contents of boards of a puzzle: tiles (bytes of the terrain), and kinds of things
+// with their layers.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Layer) {
 	tiles[solve.Floor], kinds = true, map[solve.Kind]solve.Layer{}
 	for _, b := range p.Brushes() {
@@ -140,8 +142,8 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 }
 
 // Under returns a copy of a content that the rules of the puzzle p can handle. Boards of a size that p allows are
-// kept. On them, unknown tiles become floor and things of unknown kinds are left out. If no board is kept, own
-// replaces the boards.
+// kept. On them, unknown tiles become floor and things of unknown kinds are left out. If no board is kept, copies of
+// the datasets in own replace the boards.
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""

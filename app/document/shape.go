@@ -12,7 +12,7 @@ import (
 // the lower edge. Col: 0 is the left edge, 1 the middle, 2 the right edge.
 type Anchor struct{ Row, Col int }
 
-// Fits returns a *solve.Refusal if a size is outside the limits, else nil.
+// Fits returns a *solve.Refusal if the size s is outside the limits l, else nil.
 func Fits(l solve.Limits, s grid.Size) error {
 	switch {
 	case s.Rows < l.MinRows || s.Rows > l.MaxRows || s.Cols < l.MinCols || s.Cols > l.MaxCols:
@@ -26,8 +26,8 @@ func Fits(l solve.Limits, s grid.Size) error {
 	return nil
 }
 
-// Resize changes the size of the board shown. New cells are floor. Things of the board and of all queries, and
-// annotations, are removed if they are off the new board. If the size is outside the puzzle's limits, Resize returns
+// Resize changes the size of the board shown. New cells are floor. Things and annotations outside the new board are
+// removed, also the things of queries that are not shown. If the size is outside the puzzle's limits, Resize returns
 // a *solve.Refusal.
 func (d *Document) Resize(to grid.Size, a Anchor) error {
 	if err := Fits(d.puzzle.Limits(), to); err != nil {
@@ -62,7 +62,8 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	return nil
 }
 
-// Clear makes the board shown floor and removes all things and annotations. Queries stay in the list, without things.
+// Clear makes all cells of the board shown floor. Clear removes the annotations, the things of the board, and the
+// things of all its queries. The queries themselves stay in the list.
 func (d *Document) Clear() {
 	p := d.page()
 	b := p.data.Board
@@ -86,7 +87,8 @@ func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotati
 	s.note(w, p, -1)
 }
 
-// mapThings moves things with a function and appends them to dst. If move returns grid.None, the thing is left out.
+// mapThings appends things to dst. Each thing is put on the cell that move returns for its old cell. If move returns
+// grid.None, the thing is left out.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
 		if c := move(t.At); c != grid.None {
@@ -96,7 +98,7 @@ func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solv
 	return dst
 }
 
-// mapQueries moves the things of all queries as mapThings does. The new lists share one block of memory.
+// mapQueries applies mapThings to the things of all queries. The new lists share one block of memory.
 func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
 	n := 0
 	for _, q := range queries {
@@ -123,7 +125,7 @@ const (
 	RotateRight
 )
 
-// name is the name of the turn in the undo menu.
+// name returns the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
 	switch t {
 	case FlipHorizontal:
@@ -146,7 +148,7 @@ func (t Turn) inverse() Turn {
 	return t
 }
 
-// size returns the size of a board after the turn. s is its size before.
+// size returns the size of a board after the turn. s is the size before the turn.
 func (t Turn) size(s grid.Size) grid.Size {
 	if t == RotateLeft || t == RotateRight {
 		return grid.Size{Rows: s.Cols, Cols: s.Rows}
@@ -154,8 +156,8 @@ func (t Turn) size(s grid.Size) grid.Size {
 	return s
 }
 
-// to returns the cell to which the turn moves row, col on a board of size s.
-func (t Turn) to(s grid.Size, row, col int) grid.Cell {
+// newCell returns the cell to which the turn moves the cell row, col of a board of size s.
+func (t Turn) newCell(s grid.Size, row, col int) grid.Cell {
 	switch t {
 	case FlipHorizontal:
 		return s.At(row, s.Cols-1-col)
@@ -175,8 +177,8 @@ type turnEdit struct {
 	turn Turn
 }
 
-// block is the side of the squares, in cells, in which a board is turned one after another. Source and target of one
-// square fit into the processor's cache.
+// block is the side, in cells, of the squares into which a turn divides the board. The squares are turned one after
+// the other, because a square and its copy fit into the processor's cache.
 const block = 64
 
 func (e *turnEdit) apply(s *state, back bool) {
@@ -187,13 +189,13 @@ func (e *turnEdit) apply(s *state, back bool) {
 	p.reshape(s, b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move), e.number(back))
 }
 
-// board returns a turned board without things. move returns the new cell of an old cell.
+// board returns a turned copy of a board without its things. move returns the new cell of an old cell.
 func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
 	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain)), Numbers: from.Numbers}
-	move = func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
+	move = func(c grid.Cell) grid.Cell { return t.newCell(from.Size, from.Row(c), from.Col(c)) }
 	if t == FlipVertical {
 		for row := range from.Rows {
-			copy(b.Terrain[t.to(from.Size, row, 0):], from.Terrain[row*from.Cols:(row+1)*from.Cols])
+			copy(b.Terrain[t.newCell(from.Size, row, 0):], from.Terrain[row*from.Cols:(row+1)*from.Cols])
 		}
 		return b, move
 	}
@@ -201,9 +203,9 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 		for left := 0; left < from.Cols; left += block {
 			for row := top; row < min(top+block, from.Rows); row++ {
 				cols := from.Terrain[row*from.Cols:][left:min(left+block, from.Cols)]
-				at, step := int(t.to(from.Size, row, left)), 0
+				at, step := int(t.newCell(from.Size, row, left)), 0
 				if len(cols) > 1 {
-					step = int(t.to(from.Size, row, left+1)) - at
+					step = int(t.newCell(from.Size, row, left+1)) - at
 				}
 				for _, tile := range cols {
 					b.Terrain[at] = tile
@@ -215,7 +217,7 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 	return b, move
 }
 
-// Turn turns the board shown with everything on it. If the new size is outside the puzzle's limits, it returns a
+// Turn turns the board shown with everything on it. If the new size is outside the puzzle's limits, Turn returns a
 // *solve.Refusal.
 func (d *Document) Turn(t Turn) error {
 	p := d.page()

@@ -36,7 +36,7 @@ func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
 		}
 	}
 	var lacking []solve.Thing
-	for _, t := range slices.Backward(want) { // if there are several equal things, the first ones count as found
+	for _, t := range slices.Backward(want) { // of several equal things, the first count as found
 		if missing[t] > 0 {
 			missing[t]--
 			lacking = append(lacking, t)

@@ -11,7 +11,7 @@ import (
 // state is the content of a document in a form that edits can change. An edit knows the state, but not the history.
 //
 // The slices of things of a board and of a query never change, because edits replace them. So snapshots may share
-// them.
+// the slices.
 type state struct {
 	// OnChange is called after each operation with its change; it may be nil.
 	OnChange func(Change)
@@ -26,7 +26,7 @@ type state struct {
 	revision                      uint64 // the last revision number in use
 	pending                       Change
 	brushes                       map[solve.Kind]solve.Brush
-	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until height first needs it
+	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until needed
 	snapshot                      snapshot
 }
 
@@ -53,8 +53,8 @@ func (s *state) algorithmFor(task string) string {
 	return ""
 }
 
-// Content returns the present content, to be saved. It shares the datasets with the document, so it is valid only
-// until the next edit.
+// Content returns the present content for a file. Content and document share the datasets, so the content is valid
+// only until the next edit.
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
@@ -77,37 +77,37 @@ func (s *state) Content() Content {
 	return c
 }
 
-// Puzzle is the puzzle of the document. It changes only if SetRules is called.
+// Puzzle returns the puzzle of the document. The puzzle changes only if SetRules is called.
 func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
-// Title is the title of the document.
+// Title returns the title of the document.
 func (s *state) Title() string { return s.title }
 
-// Language is the language of the lesson's texts; empty: the reader's language.
+// Language returns the language of the lesson's texts; empty: the reader's language.
 func (s *state) Language() string { return s.language }
 
-// Notes is the text of notes about the document as a whole.
+// Notes returns the text of notes about the document as a whole.
 func (s *state) Notes() string { return s.notes }
 
-// Task is the ID of the task.
+// Task returns the ID of the task.
 func (s *state) Task() string { return s.task }
 
-// Algorithm is the ID of the chosen solver of the task.
+// Algorithm returns the ID of the chosen solver of the task.
 func (s *state) Algorithm() string { return s.algorithm }
 
-// Len is the number of datasets, at least 1.
+// Len returns the number of datasets, at least 1.
 func (s *state) Len() int { return len(s.pages) }
 
-// Dataset returns the dataset with the index i, read-only. It is valid until the next edit.
+// Dataset returns the dataset with the index i, read-only. The result is valid until the next edit.
 func (s *state) Dataset(i int) *solve.Dataset { return s.pages[i].data }
 
 // Shown returns the indexes of the dataset and the query shown. query is -1 if the dataset has no queries.
 func (s *state) Shown() (dataset, query int) { return s.dataset, s.query }
 
-// Current returns the dataset shown, read-only. It is valid until the next edit.
+// Current returns the dataset shown, read-only. The result is valid until the next edit.
 func (s *state) Current() *solve.Dataset { return s.page().data }
 
-// Board returns the board shown, read-only. It is valid until the next edit.
+// Board returns the board shown, read-only. The result is valid until the next edit.
 func (s *state) Board() *solve.Board { return s.page().data.Board }
 
 func (s *state) page() *page { return s.pages[s.dataset] }
@@ -134,12 +134,13 @@ func (s *state) inRange(dataset, query int) (int, int) {
 	return dataset, query
 }
 
-// Revision identifies everything on which the answer to a query depends. Two revisions are equal if and only if the
-// rules, the board and the query are the same. Undo of an edit brings back the old revision.
+// Revision identifies everything on which the answer to a query of one dataset depends. Two revisions of a query are
+// equal if and only if no edit of the rules, the board or the query is between them. Undo of an edit brings back the
+// old revision.
 type Revision struct{ rules, board, query uint64 }
 
-// Revision returns the revision of a query of a dataset. If query is -1, it covers the rules and the board only. Task
-// and algorithm are no part of it.
+// Revision returns the revision of a query of a dataset. If query is -1, the revision covers only the rules and the
+// board. Task and algorithm are no part of a revision.
 func (s *state) Revision(dataset, query int) Revision {
 	p := s.pages[dataset]
 	if query < 0 {
@@ -148,15 +149,15 @@ func (s *state) Revision(dataset, query int) Revision {
 	return Revision{s.rules.number, p.board, p.queries[query]}
 }
 
-// Identity is a map key for a dataset. It stays the same when the dataset moves in the list.
+// Identity returns a map key for a dataset. The key stays the same when the dataset moves in the list.
 func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 
 // Snapshot returns a copy of a dataset for a solver. No later edit changes the copy, and the solver must not change
-// it either. Snapshot copies the list of queries. It also copies the terrain (one byte for each cell), unless the
-// last snapshot was of the same revision of the board.
+// it either. Snapshot copies the list of queries. Snapshot also copies the terrain (one byte for each cell), unless
+// the last snapshot was of the same revision of the board.
 func (s *state) Snapshot(dataset int) *solve.Dataset {
 	p := s.pages[dataset]
-	if s.snapshot.of != p || s.snapshot.revision != p.board {
+	if s.snapshot.page != p || s.snapshot.revision != p.board {
 		b := *p.data.Board
 		b.Terrain = slices.Clone(b.Terrain)
 		s.snapshot = snapshot{p, p.board, &b}
@@ -166,9 +167,10 @@ func (s *state) Snapshot(dataset int) *solve.Dataset {
 	return &c
 }
 
-// snapshot is the last copied board. A solver and an exploration that start after the same edit share it.
+// snapshot is a copy of the board that Snapshot copied last. A solver and an exploration that start after the same
+// edit share the copy.
 type snapshot struct {
-	of       *page
+	page     *page
 	revision uint64
 	board    *solve.Board
 }

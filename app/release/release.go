@@ -6,8 +6,8 @@ import "runtime/debug"
 // Version is the version of the program. The linker sets it for a release.
 var Version = "dev"
 
-// Revision is a space and the commit from which the program was built; a + marks changes after the commit. It is empty
-// if the build does not know the commit.
+// Revision returns a space and the first 12 digits of the commit from which the program was built. A + at the end
+// marks changes after the commit. If the build does not know the commit, Revision returns "".
 func Revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

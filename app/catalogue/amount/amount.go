@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Bytes is an amount of memory with its unit, such as "3 MB". n is in bytes.
+// Bytes returns an amount of memory with its unit, such as "3.0 MB". n is in bytes.
 func Bytes(n int64) string {
 	switch {
 	case n < 1<<10:
@@ -23,7 +23,7 @@ func Bytes(n int64) string {
 	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
 }
 
-// Duration is a time with its unit, such as "3.0 s".
+// Duration returns a time with its unit, such as "3.0 s".
 func Duration(d time.Duration) string {
 	switch {
 	case d < 10*time.Millisecond:

@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	mostBackwards   = 200_000  // states that a search visits at most
-	memoryBackwards = 64 << 20 // bytes that a search may use
-	rounds          = 5        // boards of an order from which a search starts
-	picks           = 50       // states that are tried as boards
+	mostBackwards   = 200_000  // largest number of states that a search visits
+	memoryBackwards = 64 << 20 // largest memory of a search, in bytes
+	rounds          = 5        // number of boards of an order from which a search starts
+	picks           = 50       // number of states of a search that are tried as boards
 )
 
-// backwards places the things of d so that the answer is as wanted: it chooses a state whose cost to the nearest won
-// state is in the wanted range. It uses uniform-cost search over backward moves. It returns nil if it finds no such
+// backwards places the things of d so that the answer is as wanted. It uses uniform-cost search over backward moves,
+// and chooses a state whose cost to the nearest won state is in the wanted range. It returns nil if it finds no such
 // state, if the order wants "no way", or if the rules have no backward moves.
 func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int) int) (*solve.Dataset, error) {
 	if o.Most < 0 || len(d.Queries) != 1 {

@@ -16,11 +16,12 @@ type Measure struct {
 	Count  string // one of Counts
 }
 
-// Counts are the numbers that can be measured: expanded states, generated states, and the largest length of the queue.
+// Counts returns the numbers that can be measured: expanded states, generated states, and the largest length of the
+// queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
-// of is the number that is measured in a run with these statistics.
-func (m Measure) of(s solve.Stats) int64 {
+// value returns the number that is measured, from the statistics of a run.
+func (m Measure) value(s solve.Stats) int64 {
 	switch m.Count {
 	case "generated":
 		return s.Generated
@@ -30,7 +31,8 @@ func (m Measure) of(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm: Over is large, or large in comparison with Under.
+// Climb searches for a board that is hard for an algorithm. Its aim is to make the measure Over large, or Over
+// divided by Under.
 type Climb struct {
 	Order
 	Over, Under Measure
@@ -44,22 +46,23 @@ type Climb struct {
 // Climbed is a board that a climb found.
 type Climbed struct {
 	Dataset     *solve.Dataset
-	Over, Under int64 // what Over and Under measure on the board
+	Over, Under int64 // values of the measures Over and Under on the board
 	Step        int   // index of the step that found it; 0: the first board
 }
 
-// ratio is the number that a climb makes large.
+// ratio returns the number that a climb makes large.
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history: a new board is accepted if it is no worse than the board this number of steps ago.
+// history is the number of steps after which a board is compared again: a new board is accepted if it is at least as
+// hard as the board history steps ago.
 const history = 200
 
 // Run makes a board and changes it step by step: walls, and cells of things. A changed board is accepted if it is at
 // least as hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the
 // climb can leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers
 // of every board meet the order, but guarantees are checked only for the first board. If the climb ends early, Run
-// returns the hardest board so far, unverified, with the error: the context's or a solver's. Errors before the first
-// board is measured are those of Make or of a solver.
+// returns the hardest board so far, unverified. The error is then the context's or a solver's. Before the first board
+// is measured, errors are those of Make or of a solver.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -121,7 +124,7 @@ func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Datas
 	return Climbed{Dataset: d, Over: over, Under: under}, err
 }
 
-// sum is the sum of a measure over all queries. The error is errUnwanted if an answer is not wanted.
+// sum returns the sum of a measure over all queries. The error is errUnwanted if an answer is not wanted.
 func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
 	if m.Solver == "" {
 		return 1, nil
@@ -134,12 +137,12 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 		case c.distance(o.Answer.Value) != 0:
 			return 0, errUnwanted
 		}
-		n += m.of(o.Stats)
+		n += m.value(o.Stats)
 	}
 	return n, ctx.Err()
 }
 
-// changed is a copy of a board with a few random changes of walls or things.
+// changed returns a copy of a board with a few random changes of walls or things.
 func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	next := d.Clone()
 	for range 1 + r.IntN(3) {
@@ -152,7 +155,7 @@ func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	return next
 }
 
-// toggle changes a random cell from wall to floor or back, or exchanges it with a neighbour.
+// toggle changes a random cell from wall to floor or back, or exchanges the tiles of the cell and a neighbour.
 func toggle(r *rand.Rand, b *solve.Board) {
 	at := grid.Cell(r.IntN(b.Cells()))
 	if r.IntN(2) == 0 {

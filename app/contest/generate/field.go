@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// field is all states of play on boards of one size, with the moves between them. The rules are asked only once, on
-// the board without walls: more walls only remove states and moves (see [solve.Layout]).
+// field contains all states of play on boards of one size, with the moves between them. The rules are asked only
+// once, on the board without walls: more walls only remove states and moves (see [solve.Layout]).
 type field struct {
 	placing  solve.Layout
 	size     grid.Size    // size of the boards
@@ -26,7 +26,7 @@ type fieldState struct {
 	back  []edge // moves to this state
 }
 
-// edge is a move: the index of the state before it, and the index in weights of its cost.
+// edge is a move: the index of the state before the move, and the index in weights of its cost.
 type edge struct{ from, weight uint16 }
 
 // home is a placement of the goals.
@@ -103,10 +103,11 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 // packing is the factor of Major in a packed cost. Minor stays below it, because boards have so few states.
 const packing = 1 << 32
 
-// pack turns a cost into one number with the same order. Searches on millions of boards are faster with packed costs.
+// pack turns a cost into one number. Packed costs have the same order as costs, and make searches on millions of
+// boards faster.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
-// unpack is the inverse of pack.
+// unpack turns a packed cost back into a cost.
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
 // tuples lists all ways to place n things on different cells inside the surrounding walls.
@@ -125,7 +126,7 @@ func (f *field) tuples(n int) [][]grid.Cell {
 	return list
 }
 
-// outer is the cell of the board at cell c inside the surrounding walls.
+// outer returns the cell of the board for the cell c inside the surrounding walls.
 func (f *field) outer(c grid.Cell) grid.Cell {
 	inner, around := f.patterns.size, f.placing.Around
 	return f.size.At(inner.Row(c)+around, inner.Col(c)+around)
@@ -141,7 +142,7 @@ func (f *field) set(cells []grid.Cell) (set uint32) {
 	return set
 }
 
-// board is a board with floor on the cells of a set. All other cells are walls.
+// board returns a board with floor on the cells of a set. All other cells are walls.
 func (f *field) board(floor uint32) *solve.Board {
 	b := solve.NewBoard(f.size.Rows, f.size.Cols)
 	for i := range b.Terrain {

@@ -28,7 +28,7 @@ type Order struct {
 
 // Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // near miss: there is no way, but without one of the walls there is a way
+	Hair     bool // near miss: no way exists, but a way exists if one certain wall is removed
 	Unique   bool // there is only one shortest walk
 	Captures int  // every shortest walk takes at least this number of pieces before its last move
 }
@@ -42,19 +42,19 @@ const Tries = 1000
 // patience is how long Make tries boards of a puzzle from a file of rules. One board may take seconds.
 const patience = time.Minute
 
-// Unmet says that no board met the order. Tried is the number of boards that were made, Nearest the answer nearest to
-// the wanted range, and Dataset the board with this answer.
+// Unmet says that no board met the order. Tried is the number of boards that were made. Nearest is the answer nearest
+// to the wanted range, and Dataset is the board with this answer.
 type Unmet struct {
 	Tried   int
 	Nearest int64
 	Dataset *solve.Dataset
 }
 
-// Error is a text for logs.
+// Error returns a text for logs.
 func (e *Unmet) Error() string { return "no board is as wanted" }
 
-// Make makes a board that meets the order. The error is an *Unmet, a *solve.Refusal of an order that leaves no room,
-// the context's, or a solver's.
+// Make makes a board that meets the order. The error is an *Unmet, the context's, a solver's, or a *solve.Refusal,
+// for example because the board is too small for the things of the order.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
 	if o.Hair {
@@ -88,8 +88,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// For built-in puzzles Make does not search backwards, so that orders make the same boards as in earlier
-		// versions.
+		// Make searches backwards only for puzzles from files of rules. Orders of built-in puzzles still make the same
+		// boards as in earlier versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
 			placed, err := o.backwards(ctx, d, r.IntN)
@@ -127,7 +127,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance is the distance of an answer from the wanted range. "No way" is as far as possible from all other answers.
+// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from all other
+// answers.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -180,8 +181,8 @@ func runs(
 	return solve.Run(ctx, request).Outcomes(0)
 }
 
-// Task is the task for a dataset: the first task that asks for things in queries, if the first query has things, or
-// else the first task that asks for none.
+// Task returns the task for a dataset. If the first query has things, this is the first task that asks for things in
+// queries, else the first task that asks for none.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

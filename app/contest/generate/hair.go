@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// holds reports whether query q meets the guarantees. Its answer is already known to be in the wanted range.
+// holds reports whether query q meets the guarantees. The answer to q is already known to be in the wanted range.
 func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset, q int) (bool, error) {
 	if g.Hair {
 		_, _, found, err := Hair(ctx, budget, o.Maker, d, q)
@@ -32,7 +32,7 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 }
 
 // Hair finds a near miss for a query without a way: the first wall of the board whose removal gives a way. answer is
-// the answer without this wall.
+// the answer without this wall. found is false if no single wall blocks the way.
 func Hair(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
 ) (wall grid.Cell, answer int64, found bool, err error) {

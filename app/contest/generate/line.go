@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// Line is the words of the command that makes the same board.
+// Line returns the words of the command that makes the same board.
 func (c Climb) Line() []string {
 	words := []string{"make", c.Maker.ID(), "-n", strconv.Itoa(c.Size.Rows)}
 	add := func(ok bool, more ...string) {
@@ -43,7 +43,7 @@ func (c Climb) Line() []string {
 	return words
 }
 
-// answers is the range of wanted answers as the command has it; empty: every answer.
+// answers returns the range of wanted answers in the form that the command reads; empty: every answer.
 func (o Order) answers() string {
 	least, most := max(o.Least, 0), ""
 	switch {
@@ -71,7 +71,7 @@ const (
 // Open is the value of Most that allows a way of any length.
 const Open = math.MaxInt64 - 1
 
-// String is the measure as the command has it.
+// String returns the measure in the form that the command reads.
 func (m Measure) String() string {
 	if m.Count == Counts()[0] {
 		return m.Solver

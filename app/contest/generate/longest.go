@@ -23,25 +23,26 @@ type Longest struct {
 // Extreme is the board with the longest answer so far.
 type Extreme struct {
 	Dataset      *solve.Dataset
-	Value, Steps int64 // as in solve.Answer
-	Tried, All   int64 // number of wall patterns tried, and of all patterns; turned and mirrored patterns count once
+	Value, Steps int64 // answer, and number of moves: see solve.Answer
+	Tried, All   int64 // number of wall patterns tried, and number of all; turned and mirrored patterns count once
 }
 
 // mostMovers is the largest number of movers for which all placements are tried.
 const mostMovers = 2
 
-// chunk: a worker takes 2 to the power of chunk patterns at a time.
+// chunk says how many patterns a worker takes at a time: 2 to the power of chunk.
 const chunk = 12
 
-// Run tries every board whose floor is connected, but only one of boards that are the same turned or mirrored. Boards
-// with several separate floors need no try: if all floors but one become walls, the answer is at least as long. For
-// each board, searches back from the won states find the least cost of every placement (see field).
+// Run tries every board whose floor is connected. Of boards that are turned or mirrored copies of each other, it
+// tries only one. Boards with several separate floors need no try: if all floors but one become walls, the answer is
+// at least as long. For each board, searches back from the won states find the smallest cost of every placement (see
+// field).
 //
 // The result is the board with the longest answer. In sokoban a cost is pushes and then moves, so the result has the
-// most pushes, and among these the most moves. Of equal boards the first in the order of patterns is returned,
-// whatever the number of workers is. The answer is verified as in Make. If the context ends the search, Run returns
-// the best board so far, unverified, with the context's error. The error is a *solve.Refusal if there are too many
-// cells or movers, or if no board has an answer above 0.
+// most pushes, and among boards with as many pushes the most moves. Of equal boards, Run returns the first in the
+// order of patterns, whatever the number of workers is. The answer is verified as in Make. If the context ends the
+// search, Run returns the best board so far, unverified, with the context's error. The error is a *solve.Refusal if
+// the board has too many cells or movers, or if no board has an answer above 0.
 func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error) {
 	f, err := newField(l.Maker, l.MakeOrder)
 	if err == nil {
@@ -116,7 +117,7 @@ func (s *search) work(_ int, m *solve.Meter) error {
 	}
 }
 
-// found keeps a board if its answer is longer than the best, or equal with an earlier pattern.
+// found keeps a board if its answer is longer than the best answer, or equal to it with an earlier pattern.
 func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -136,18 +137,17 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 }
 
-// bench is the memory of a worker for the searches on one pattern. It is used again for the next. A place is an index
-// in states.
+// bench is the memory in which a worker searches one pattern after the other. A place is an index in states.
 type bench struct {
 	field  *field
 	floor  uint32    // floor of the current pattern
 	states []uint16  // indices in field.states of the states that stand on the floor
-	local  []int16   // by index in field.states: the place of the state; -1: not on the floor
-	first  []int32   // by place: index in edges of the first edge to the state
-	edges  []edge    // edges of all states; from is a place
-	cost   []int64   // by place: least cost found so far
-	queues [][]entry // by weight: the entries that a move of this weight made
-	heads  []int     // by weight: index of the first entry that was not taken yet
+	local  []int16   // local[i] is the place of field.states[i]; -1: not on the floor
+	first  []int32   // first[p] is the index in edges of the first edge to the state at place p
+	edges  []edge    // edges of all states; the field from is a place
+	cost   []int64   // cost[p] is the smallest cost found so far for place p
+	queues [][]entry // queues[w] has the entries that moves of weight w made
+	heads  []int     // heads[w] is the index in queues[w] of the first entry not yet taken
 }
 
 // entry is a state, given by its place, with the cost of winning from there.
@@ -184,8 +184,8 @@ func (b *bench) lay(floor uint32) {
 	b.cost = append(b.cost[:0], make([]int64, len(b.states))...)
 }
 
-// longest finds the placement whose least cost is largest, and returns this cost, the start state and the goals. The
-// cost is 0 if no state but the won ones can be won.
+// longest finds the placement whose smallest cost is largest. It returns this cost, the start state and the goals.
+// The cost is 0 if no state but the won states can be won.
 func (b *bench) longest() (cost int64, state uint16, home int) {
 	for h := range b.field.homes {
 		goals := b.field.homes[h]
@@ -202,11 +202,11 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 	return cost, state, home
 }
 
-// back is Dijkstra's algorithm, backwards from the states in won. It returns the state that it reaches last, among
-// states without movers on cells of off. It has one queue for each weight. In each queue the costs ascend, so the
-// cheapest entry is at the head of a queue. (These are Dial's buckets, but for few weights in place of small weights.
-// With one weight this is breadth-first search.)
-func (b *bench) back(won []uint16, off uint32) (last entry) {
+// back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last; states
+// with movers on cells of forbidden do not count. It has one queue for each weight. In each queue the costs ascend,
+// so the cheapest entry is at the head of a queue. (These are Dial's buckets, with one bucket for each of few
+// weights. With one weight this is breadth-first search.)
+func (b *bench) back(won []uint16, forbidden uint32) (last entry) {
 	for i := range b.cost {
 		b.cost[i] = math.MaxInt64
 	}
@@ -235,7 +235,7 @@ func (b *bench) back(won []uint16, off uint32) (last entry) {
 		if top.cost > b.cost[top.place] {
 			continue
 		}
-		if top.cost > last.cost && b.field.states[b.states[top.place]].on&off == 0 {
+		if top.cost > last.cost && b.field.states[b.states[top.place]].on&forbidden == 0 {
 			last = top
 		}
 		for _, e := range b.edges[b.first[top.place]:b.first[top.place+1]] {

@@ -17,10 +17,11 @@ type patterns struct {
 	images []image
 }
 
-// image has, for each of the four bytes of a set and for each value of the byte, the mapped cells.
+// image is a table for mapping sets. For each of the four bytes of a set and for each value of the byte, it has the
+// mapped cells.
 type image [4][256]uint32
 
-func (t *image) of(set uint32) uint32 {
+func (t *image) mapped(set uint32) uint32 {
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
 }
 
@@ -63,18 +64,18 @@ func (p *patterns) image(turn int) (table image) {
 	return table
 }
 
-// all is the set of all cells.
+// all returns the set of all cells.
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
-// count is the number of patterns if turned and mirrored ones count once. By Burnside's lemma it is the mean, over all
-// symmetries, of the number of patterns that the symmetry leaves unchanged. This number is 2 to the power of the
-// number of the symmetry's cycles.
+// count returns the number of patterns if turned and mirrored patterns count once. By Burnside's lemma this is the
+// mean, over all symmetries, of the number of patterns that the symmetry leaves unchanged. A symmetry with k cycles
+// leaves 2 to the power of k patterns unchanged.
 func (p *patterns) count() int64 {
 	sum := int64(1) << p.size.Cells()
 	for i := range p.images {
 		cycles, left := 0, p.all()
 		for ; left != 0; cycles++ {
-			for c := left & -left; left&c != 0; c = p.images[i].of(c) {
+			for c := left & -left; left&c != 0; c = p.images[i].mapped(c) {
 				left &^= c
 			}
 		}
@@ -83,11 +84,11 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether set is the smallest number among its images. Of patterns that are the same turned or
-// mirrored, exactly one is canonical.
+// canonical reports whether set is the smallest number among its images. Of all patterns that are turned or mirrored
+// copies of each other, exactly one is canonical.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
-		if p.images[i].of(set) < set {
+		if p.images[i].mapped(set) < set {
 			return false
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // Comparison judges the output of a program. input is the input of the case, and wanted is its answer.
 type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
 
-// Tokens compares the words of output and wanted and ignores white space. It is the usual comparison.
+// Tokens compares the words of output and wanted and ignores white space. Tokens is the usual comparison.
 func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	for n := 1; ; n++ {
 		var have, want []byte
@@ -61,7 +61,7 @@ func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	}
 }
 
-// differ is the verdict for an output that is wrong at word or line n. key names the text.
+// differ returns the verdict for an output that is wrong at word or line n. key names the text.
 func differ(key string, n int, have, want []byte) Verdict {
 	say := func(s []byte) any {
 		if len(s) == 0 {
@@ -72,7 +72,7 @@ func differ(key string, n int, have, want []byte) Verdict {
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
 
-// mostShown is the number of bytes of a program's text that are shown at most.
+// mostShown is the largest number of bytes of a program's text that are shown.
 const mostShown = 80
 
 // printable returns the beginning of s as text that is safe to show.
@@ -85,7 +85,7 @@ func printable(s []byte) string {
 	return text
 }
 
-// ComparisonOf returns the comparison called name: "tokens" (also for an empty name) or "lines". Any other name is the
+// ComparisonOf returns a comparison by its name: "tokens" (also for an empty name) or "lines". Any other name is the
 // file of a checker. The caller must call done after the last comparison. Errors are those of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
@@ -107,7 +107,7 @@ func ComparisonOf(
 const checkerTime = 10 * time.Second
 
 // check compares with a checker in the style of testlib. The checker gets the names of three files: input, output and
-// answer. Its exit status is the verdict. It runs in a box, because a stranger's program wrote the output.
+// answer. Its exit status is the verdict. The checker runs in a box, because a stranger's program wrote the output.
 func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
 	l := Limits{Time: checkerTime, Memory: compileMemory, Output: checkerSaid}
 	end, err := p.run(ctx, l, box.Command{Errors: checkerSaid}, []workFile{
@@ -126,8 +126,9 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 // checkerSaid is the limit for a checker's output, in bytes.
 const checkerSaid = 64 << 10
 
-// checked is the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, 7 points. The points are the first
-// number from 0 to 100 in the checker's output; 100 is right. After any other status the checker itself has failed.
+// checked returns the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, 7 points. The points are the
+// first number from 0 to 100 in the checker's output; 100 is right. After any other status the checker itself has
+// failed.
 func checked(status int, said string) (Verdict, error) {
 	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
 	switch status {

@@ -40,19 +40,19 @@ func (e *CompileError) Text() solve.Text {
 	return solve.Say("judge.compiler", "Said", e.Said)
 }
 
-// Limits of compilers, in bytes if not a time or a number.
+// Limits of compilers. Sizes are in bytes.
 const (
-	compileTime   = 30 * time.Second // of processor time; the wall time is twice as long
+	compileTime   = 30 * time.Second // processor time; the limit of the wall time is twice as long
 	compileMemory = 1024 * budget.MB
 	compileSaid   = 256 << 10       // limit of standard output, and also of standard error
-	compileSpace  = 512 * budget.MB // for written files
+	compileSpace  = 512 * budget.MB // bytes of written files
 	compileFiles  = 20_000          // number of written files
 	compileTasks  = 256             // number of processes and threads
 	mostSource    = 4 * budget.MB   // size of a source file
 )
 
-// textName is the name of the copy of a script's text in the folder of compiled files, and outName is the name of that
-// folder in the work folder. A student's own file name is not used: a compiler might give it a special meaning.
+// textName is the name of the copy of a script's text in the folder of compiled files, and outName is the name of
+// that folder in the work folder. A student's own file name is not used: a compiler might give it a special meaning.
 const (
 	textName = "solution.py"
 	outName  = "out"
@@ -133,8 +133,8 @@ func (l Language) absent(command string) error {
 	return solve.Refused("judge.no_compiler", "Language", l.Name, "Command", command)
 }
 
-// build runs the commands of Build one after the other until one compiles. If none does, build returns the complaint
-// of the first one that ran. Commands that are not installed are skipped.
+// build runs the commands of Build one after the other until one compiles the program. If none does, build returns
+// the complaint of the first command that ran. Commands that are not installed are skipped.
 func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, fill *strings.Replacer) error {
 	var failed, missing error
 	for _, line := range l.Build {
@@ -177,7 +177,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-// complaint makes an error from the beginning of a compiler's output.
+// complaint makes an error from the beginning of a compiler's error output and standard output.
 func complaint(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]
@@ -240,7 +240,8 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 func (t *tools) path(name string) string { return t.found[name] }
 
 // readable lets the box read a command. If the command is in a folder bin, the box may read the folder that contains
-// bin, unless that folder also contains the user's own files. Otherwise the box may read only the command.
+// bin. But if that folder also contains the user's own files, the box may read only the command (and lib, in
+// ~/.local).
 func (t *tools) readable(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -280,7 +281,7 @@ func installed(folder, home string) bool {
 	return !own && !strings.HasPrefix(home, folder)
 }
 
-// ask runs a command outside a box, and returns what the command prints, without white space at the ends.
+// ask runs a command outside a box, and returns the command's output without white space at the ends.
 func ask(ctx context.Context, path string, args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, compileTime)
 	defer cancel()
@@ -293,9 +294,9 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most most bytes. A pipe or device at path is refused; opening it does not
+// readRegular reads a regular file of at most limit bytes. A pipe or device at path is refused; to open it does not
 // block.
-func readRegular(path string, most int64) ([]byte, error) {
+func readRegular(path string, limit int64) ([]byte, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
@@ -308,9 +309,9 @@ func readRegular(path string, most int64) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, &fs.PathError{Op: "read", Path: path, Err: fs.ErrInvalid}
 	}
-	data, err := io.ReadAll(io.LimitReader(file, most+1))
-	if err == nil && int64(len(data)) > most {
-		err = solve.Refused("judge.too_large", "File", path, "MB", most>>20)
+	data, err := io.ReadAll(io.LimitReader(file, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		err = solve.Refused("judge.too_large", "File", path, "MB", limit>>20)
 	}
 	return data, err
 }

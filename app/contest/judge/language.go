@@ -22,7 +22,7 @@ type Language struct {
 	Run     []string   // the command that runs the program; empty: {program}
 	Text    bool       // copy the source to {copy}, because Run needs it
 	// Where are arguments that make a command print its real path, or a folder whose bin contains the real command.
-	// This is needed because the first command found may only be a script that looks for the real one.
+	// This is needed because the first command found may only be a script that looks for the real command.
 	Where   []string
 	Cache   []string // arguments that make a command print the path of its cache folder
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"
@@ -55,7 +55,7 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			// With -I, Python does not look for modules in the program's folder: none there replaces a module of
+			// With -I, Python does not look for modules in the program's folder. So no module there replaces a module of
 			// Python.
 			Name: "Python", Endings: []string{".py"}, Text: true,
 			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},
@@ -90,7 +90,8 @@ func languageOf(path string, all []Language) (Language, bool) {
 	return all[i], true
 }
 
-// find returns the path of the first installed command. names separates alternatives by |, as in "python3|python".
+// find returns the path of the first installed command. In names, | separates the alternatives, as in
+// "python3|python".
 func find(names string) (path string, err error) {
 	for name := range strings.SplitSeq(names, "|") {
 		path, err = exec.LookPath(name)

@@ -1,5 +1,5 @@
-// Package judge compiles and runs students' programs, and gives the verdicts of a judge. Compilers and programs run in
-// boxes (package box), without access to the user's files, the network and other processes.
+// Package judge compiles and runs students' programs, and gives the verdicts of a judge. Compilers and programs run
+// in boxes (package box), without access to the user's files, the network and other processes.
 package judge
 
 import (
@@ -30,14 +30,14 @@ type Limits struct {
 // Usual are the limits of a run without limits of its own.
 var Usual = Limits{Time: time.Second, Memory: 256 * budget.MB, Output: 64 * budget.MB}
 
-// Or replaces each zero in l by the limit of others.
+// Or replaces each limit of 0 in l by the limit in others.
 func (l Limits) Or(others Limits) Limits {
 	return Limits{
 		Time: cmp.Or(l.Time, others.Time), Memory: cmp.Or(l.Memory, others.Memory), Output: cmp.Or(l.Output, others.Output),
 	}
 }
 
-// idle is the limit of the wall time. It is longer than the limit of the processor time.
+// idle returns the limit of the wall time. This limit is longer than the limit of the processor time.
 func (l Limits) idle() time.Duration { return 2*l.Time + time.Second/2 }
 
 // Program is a student's program, ready to run any number of times. Several goroutines may run it at the same time.
@@ -115,8 +115,8 @@ func (s Skipped) Text() solve.Text {
 }
 
 // Programs lists programs. A name of a file is one program. For a name of a folder, Programs adds all programs in the
-// folder and in its direct subfolders, for example one subfolder a student. Other files are returned as skipped. The
-// error is a *solve.Refusal if a named file is not a program, or an error of the system.
+// folder and in its direct subfolders, for example one subfolder for each student. Other files are returned as
+// skipped. The error is a *solve.Refusal if a named file is not a program, or an error of the system.
 func Programs(names []string, languages []Language) (all []string, skipped []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -186,7 +186,7 @@ func (p *Program) adopt(path string) error {
 	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
 
-// programName is the name of the compiled program in the folder of compiled files.
+// programName returns the name of the compiled program in the folder of compiled files.
 func programName() string {
 	if runtime.GOOS == "windows" {
 		return "program.exe"
@@ -194,8 +194,8 @@ func programName() string {
 	return "program"
 }
 
-// places replaces the placeholders of a command by paths in a box. folder is the folder of compiled files, and more
-// are further pairs of a placeholder and its text.
+// places returns a replacer of placeholders in commands by paths in a box. folder is the folder of compiled files,
+// and more are further pairs of a placeholder and its text.
 func places(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
 		"{work}", b.Dir(), "{cache}", b.Cache())...)
@@ -207,10 +207,10 @@ type Result struct {
 	Limits Limits // the limits of the run; none is 0
 }
 
-// Limits of a run besides Limits.
+// Further limits of every run.
 const (
 	runSpace = 64 * budget.MB // bytes of the files that a program writes
-	runFiles = 1000           // number of these files
+	runFiles = 1000           // number of files that a program writes
 	runTasks = 64             // number of processes and threads
 	mostSaid = 4 << 10        // bytes of complaints that are kept, of a compiler or a program
 )
@@ -222,8 +222,8 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Resul
 	return r, err
 }
 
-// run runs the program. Its arguments are the words of c.Argv and then the paths of files, which run writes into the
-// work folder.
+// run runs the program. The program's arguments are the words of c.Argv and then the paths of files. run writes these
+// files into the work folder.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {

@@ -43,8 +43,8 @@ func (p Protection) Text() solve.Text {
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }
 
-// Gate lets programs run if the protection is complete, or if the user trusts the programs. Several goroutines may use
-// a Gate.
+// Gate lets programs run if the protection is complete, or if the user trusts the programs. Several goroutines may
+// use a Gate.
 type Gate struct {
 	// Protect finds out how well boxes isolate programs; nil means the function [Protect].
 	Protect func(ctx context.Context) (Protection, error)
@@ -55,7 +55,7 @@ type Gate struct {
 	held    *Protection // the protection that Pass found last; nil before the first call
 }
 
-// ClosedError is the error of Pass at a closed gate. It contains the protection of the boxes.
+// ClosedError is the error of Pass at a closed gate. A ClosedError contains the protection of the boxes.
 type ClosedError struct{ Protection }
 
 func (e *ClosedError) Error() string { return e.Text().String() }

@@ -23,7 +23,7 @@ type Round struct {
 	Compare   Comparison
 	Languages []Language
 	// Compiling, if not nil, is called, on any goroutine, when the preparation of a program begins (begins is true) and
-	// when it ends.
+	// when the preparation ends.
 	Compiling func(program int, begins bool)
 }
 
@@ -37,9 +37,9 @@ type Finding struct {
 	Err error
 }
 
-// Under is the verdict that the run would get with smaller limits of time and memory. Under compares the measured time
-// and memory and does not run the program again. So a program that adapts to its limits may in fact behave
-// differently.
+// Under returns the verdict that the run would get with smaller limits of time and memory. Under compares the
+// measured time and memory and does not run the program again. So a program that adapts to its limits may in fact
+// behave differently.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:
@@ -53,8 +53,8 @@ func (f *Finding) Under(l Limits) Verdict {
 	return f.Verdict
 }
 
-// Run judges every program by every case, on all cores but one. It sends each finding as soon as the finding is known.
-// Run closes the channel after the last finding, or soon after the context is cancelled.
+// Run judges every program by every case, on all cores but one. Run sends each finding as soon as the finding is
+// known. Run closes the channel after the last finding, or soon after the context is cancelled.
 func (r *Round) Run(ctx context.Context) <-chan Finding {
 	type task struct {
 		e *entrant
@@ -129,7 +129,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	}
 }
 
-// notJudged is the verdict if something else than the program may have failed.
+// notJudged returns the verdict if something other than the program may have failed.
 func notJudged(err error) Verdict {
 	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
 	if text, ok := disk.Reason(err); ok {

@@ -14,10 +14,10 @@ type Table struct {
 	Set      *testset.Set
 	Box      Protection   // how well the boxes isolate the programs
 	Within   []Limits     // smaller limits; the table has a column of points for each of these
-	found    [][]*Finding // by program and case; nil: not yet known
+	found    [][]*Finding // found[p][c] is the finding of program p on case c; nil: not yet known
 }
 
-// NewTable is an empty table for a round.
+// NewTable returns an empty table for a round.
 func NewTable(programs []string, set *testset.Set) *Table {
 	t := &Table{Programs: programs, Set: set}
 	for range programs {
@@ -29,10 +29,10 @@ func NewTable(programs []string, set *testset.Set) *Table {
 // Take stores a finding.
 func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
-// At is the finding of a program on the case at; nil: not yet known.
-func (t *Table) At(program, at int) *Finding { return t.found[program][at] }
+// At returns the finding of a program on a case; nil: not yet known.
+func (t *Table) At(program, index int) *Finding { return t.found[program][index] }
 
-// Left is the number of cases of a program without a finding.
+// Left returns the number of cases for which a program has no finding yet.
 func (t *Table) Left(program int) (n int) {
 	for _, f := range t.found[program] {
 		if f == nil {
@@ -42,7 +42,7 @@ func (t *Table) Left(program int) (n int) {
 	return n
 }
 
-// Failure is the finding of the first case on which a program is not accepted; nil: none so far.
+// Failure returns the finding of the first case on which a program is not accepted; nil: none so far.
 func (t *Table) Failure(program int) *Finding {
 	for _, f := range t.found[program] {
 		if f != nil && f.Verdict.Kind != Accepted {
@@ -52,12 +52,12 @@ func (t *Table) Failure(program int) *Finding {
 	return nil
 }
 
-// Score is the points of a program for each group, and their sum. A case without a finding counts as 0.
+// Score returns the points of a program for each group, and their sum. A case without a finding counts as 0.
 func (t *Table) Score(program int) (groups []float64, sum float64) {
 	return t.ScoreUnder(program, Limits{})
 }
 
-// ScoreUnder is Score under smaller limits: see [Finding.Under].
+// ScoreUnder is like Score, but under smaller limits: see [Finding.Under].
 func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64) {
 	shares := make([]float64, len(t.Set.Cases))
 	for i, f := range t.found[program] {
@@ -68,7 +68,7 @@ func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64
 	return t.Set.Score(shares)
 }
 
-// Header is the first row of the table: the names of the columns.
+// Header returns the first row of the table: the names of the columns.
 func (t *Table) Header() []string {
 	row := []string{"program", "points"}
 	for _, g := range t.Set.Groups {
@@ -83,7 +83,8 @@ func (t *Table) Header() []string {
 	return append(row, "box")
 }
 
-// Row is the row of a program: points, points of the groups, points under smaller limits, and the verdicts.
+// Row returns the row of a program: its name, points, points of the groups, points under smaller limits, the
+// verdicts, and the level of protection.
 func (t *Table) Row(program int) []string {
 	groups, sum := t.Score(program)
 	row := []string{catalogue.Inert(t.Programs[program]), Points(sum)}
@@ -104,7 +105,7 @@ func (t *Table) Row(program int) []string {
 	return append(row, string(t.Box.Level))
 }
 
-// String is the limits of time and memory as text, such as "1.5 s, 256 MB". A limit of 0 is left out.
+// String returns the limits of time and memory as text, such as "1.5 s, 256 MB". A limit of 0 is left out.
 func (l Limits) String() string {
 	s := ""
 	if l.Time > 0 {
@@ -116,5 +117,5 @@ func (l Limits) String() string {
 	return s
 }
 
-// Points writes x with at most two decimals and without zeros at the end.
+// Points returns x with at most two decimals and without zeros at the end.
 func Points(x float64) string { return strconv.FormatFloat(float64(int64(x*100+0.5))/100, 'f', -1, 64) }

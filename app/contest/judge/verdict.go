@@ -35,8 +35,8 @@ type Verdict struct {
 }
 
 // Judge gives the verdict on a run. If the run failed, the verdict is the first reason in the order of DOMjudge.
-// Otherwise compare judges the output. Memory and output are checked before a crash, because a program that gets no
-// more memory crashes. The error is the error of compare.
+// Otherwise compare judges the output. Memory and output are checked before a crash, because a program often crashes
+// when it gets no further memory. The error is the error of compare.
 func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
 	if v, ended := r.ended(); ended {
 		return v, nil
@@ -48,7 +48,7 @@ func overTime(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
 }
 
-// overWall is the verdict on a program that exceeded the wall time without using the processor.
+// overWall returns the verdict on a program that exceeded the wall time but not the processor time.
 func overWall(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.idle().Seconds())}
 }

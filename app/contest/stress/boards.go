@@ -10,24 +10,26 @@ import (
 	"stepboard/solve/grid"
 )
 
-// class says how large the boards of a round are. more: rows and columns may exceed the least allowed number by at
-// most this. boards: number of boards in an input. queries: number of queries of a board, unless the judge allows
-// fewer.
-type class struct{ more, boards, queries int }
+// class says how large the boards of a round are.
+type class struct {
+	more    int // rows and columns may exceed their least allowed number by at most this
+	boards  int // number of boards in an input
+	queries int // number of queries of a board; fewer if the judge allows only fewer
+}
 
 var (
 	tiny   = class{3, 100, 40}
 	small  = class{6, 60, 100}
 	middle = class{12, 20, 200}
 	large  = class{1000, 2, 500} // up to the largest board of the judge
-	// order is the classes of the rounds, repeated. The first rounds are tiny: failures on small boards shrink fast.
+	// order lists the classes of the rounds, repeated. The first rounds are tiny: failures on small boards shrink fast.
 	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
 )
 
-// mostTries is the largest number of boards that are tried to find one as a judge may give it.
+// mostTries is the largest number of boards that are tried to find a board that a judge may give.
 const mostTries = 200
 
-// boards makes the boards of a round. One input has room for all of them.
+// boards makes the boards of a round. Together they are one input.
 func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	c := tiny
 	if round >= len(order)/2 {
@@ -72,7 +74,7 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	return list
 }
 
-// random is a random board of a size. It is nil if there is no room for the things.
+// random returns a random board of a size. It returns nil if the board has no room for the things.
 func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Dataset {
 	if m, ok := p.(solve.Maker); ok && size.Cells() > byHand && r.IntN(4) > 0 {
 		return made(r, m, size, queries)
@@ -135,12 +137,12 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	return d
 }
 
-// byHand is the largest number of cells of a purely random board. On more cells, random boards almost always break the
-// judge's promises, and are rarely hard.
+// byHand is the largest number of cells of a purely random board. On more cells, random boards almost always break
+// the judge's promises, and are rarely hard.
 const byHand = 60
 
-// made is a random board by the puzzle's own maker. The numbers of things are as a judge may give them. It is nil if
-// the maker fails.
+// made returns a random board by the puzzle's own maker. The numbers of things are within the limits of a judge. made
+// returns nil if the maker fails.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
@@ -188,7 +190,8 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells, and reports whether there was room. Things of one class share no cell.
+// scatter puts things on random floor cells. It returns false if there are too few cells. Things of one class share
+// no cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

@@ -29,7 +29,7 @@ func (t *Trial) Fault() (f Fault, ok bool) {
 	return Fault{}, false
 }
 
-// printed divides the program's output into answers. Each gets as many words as the right answer has.
+// printed divides the program's output into answers. Each answer gets as many words as the right answer has.
 func (t *Trial) printed() []string {
 	words, list := strings.Fields(string(t.Result.Output)), make([]string, len(t.Want))
 	for i, want := range t.Want {
@@ -42,7 +42,7 @@ func (t *Trial) printed() []string {
 // plain replaces white space by single spaces.
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// Right is the right answer at the fault.
+// Right returns the right answer at the fault.
 func (t *Trial) Right() solve.Answer {
 	f, _ := t.Fault()
 	n, _ := strconv.ParseInt(f.Want, 10, 64) // Want is our own text, so it is a number
@@ -67,7 +67,8 @@ func (t *Trial) Say() []solve.Text {
 	return list
 }
 
-// Content is a document with the input. It shows the query with the wrong answer; notes describe the failure.
+// Content returns a document with the input. The document shows the query with the wrong answer; its notes describe
+// the failure.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{

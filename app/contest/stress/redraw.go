@@ -9,18 +9,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Largest numbers for redrawn boards.
+// Limits of redrawn boards.
 const (
-	mostRedrawn   = 64 // cells of a board that is redrawn
-	drawnASize    = 24 // boards that are tried for each size
-	drawnInASize  = 40 // queries of a board, if queries have things
-	framedAtLeast = 3  // rows and columns that a board with a frame has at least
+	mostRedrawn   = 64 // largest number of cells of a board that is redrawn
+	drawnASize    = 24 // number of boards that are tried for each size
+	drawnInASize  = 40 // number of queries of a board, if queries have things
+	framedAtLeast = 3  // smallest number of rows, and of columns, of a board with a frame
 )
 
 // redraw looks for a smaller random board with the same things on which the program fails, too. Without redraw,
-// shrinking stops when no part can be removed, although smaller inputs may exist: a straight corridor has fewer cells
-// than the bend that is left. redraw tries all sizes with fewer cells, the smallest first. It reports whether it found
-// a board.
+// shrinking stops when no part can be removed, although smaller inputs may exist. For example, a bend may be left
+// although a straight corridor has fewer cells. redraw tries all sizes with fewer cells, the smallest first. It
+// reports whether it found a board.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
@@ -49,8 +49,8 @@ func (s *shrinker) redraw() bool {
 	return t != nil
 }
 
-// redrawn is a random board with the things of an old board. It has a frame of walls if the old board has one. It is
-// nil if there is no room for the things.
+// redrawn returns a random board with the things of an old board. It has a frame of walls if the old board has one.
+// redrawn returns nil if the board has no room for the things.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Numbers = old.Board.Numbers

@@ -10,15 +10,15 @@ import (
 // boarded is a puzzle that comes with boards.
 type boarded interface{ Boards() []*solve.Dataset }
 
-// Largest numbers for a puzzle from a file of rules.
+// Limits for a puzzle from a file of rules.
 const (
-	mostRuled = 3  // boards in one input; small, because a search over rules is slow
-	mostWalk  = 30 // random moves that are made from a board of the file
+	mostRuled = 3  // largest number of boards in one input; small, because a search over rules is slow
+	mostWalk  = 30 // largest number of random moves from a board of the file
 )
 
 // ruled makes boards for a puzzle from a file of rules: boards of the file after some random moves, and random boards
-// within the puzzle's limits. In many puzzles hardly any random board can be won, but a board that moves reach from a
-// board of the file often can.
+// within the puzzle's limits. In many puzzles hardly any random board can be won. But a board that moves reach from a
+// board of the file can often be won.
 func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
@@ -52,7 +52,7 @@ func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	return list
 }
 
-// walked is a board after some random moves, perhaps none. It is nil if the rules refuse the board.
+// walked returns a board after some random moves, perhaps none. It returns nil if the rules refuse the board.
 func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	rules, err := p.Rules(d, 0)
 	if err != nil {

@@ -14,11 +14,11 @@ import (
 
 // shrink makes a failing input smaller as long as the program still fails in the same way, and returns the smallest
 // input. It removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first
-// cell, and numbers towards 0. It tries large parts first and repeats everything until nothing helps (delta debugging:
-// Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). It tries only inputs as a judge may
-// give them: the puzzle's own reader accepts them, and they cause no new kind of warning. When ctx is done, shrink
-// returns the smallest input so far. shrunk is called for each smaller input. The error is the system's, or a crash of
-// our own solver.
+// cell, and numbers towards 0. It tries large parts first and repeats everything until nothing helps (delta
+// debugging: Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). It tries only inputs that
+// a judge may give: the puzzle's own reader accepts them, and they cause no new kind of warning. When ctx is done,
+// shrink returns the smallest input so far. shrink calls shrunk for each smaller input. The error is the system's, or
+// a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)
@@ -48,7 +48,8 @@ type shrinker struct {
 	err     error
 }
 
-// parts is one way to make the input smaller. Candidates are numbered from 0. Its functions look at the current input.
+// parts is one way to make the input smaller. Candidates are numbered from 0. The functions of parts look at the
+// current input.
 type parts struct {
 	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
 	// and without returns candidate i, or nil if candidate i is no input.
@@ -57,7 +58,7 @@ type parts struct {
 	without func(i, size int) []*solve.Dataset
 }
 
-// halve removes parts, the largest first and single ones last. It reports whether it removed any.
+// halve removes parts, the largest parts first and single items last. It reports whether it removed any part.
 func (s *shrinker) halve(p parts) (smaller bool) {
 	for size := p.largest; size > 0; size /= 2 {
 		for from := 0; ; {
@@ -80,20 +81,20 @@ func (s *shrinker) take(t *Trial) {
 // Limits for the candidates that are tried together.
 const (
 	mostTogether = 256    // number of candidates
-	mostCells    = 20_000 // sum of their cells, at which no more are added
+	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
 )
 
-// first returns the first of the candidates from..n-1 on which the program fails in the same way, and its index. It
-// returns nil if there is none. It tries several candidates at a time: if possible as datasets of one input, else in
-// several runs.
-func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
-	for from < n && s.err == nil {
+// first returns the first of the candidates begin..n-1 on which the program fails in the same way, and the
+// candidate's index. It returns nil if the program fails on none. It tries several candidates at a time: if possible
+// as datasets of one input, else in several runs.
+func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
+	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
 		var at []int
 		cells := 0
-		for ; from < n && len(list) < mostTogether && cells < mostCells; from++ {
-			if d := candidate(from); d != nil && s.fresh(d) {
-				list, at = append(list, d), append(at, from)
+		for ; begin < n && len(list) < mostTogether && cells < mostCells; begin++ {
+			if d := candidate(begin); d != nil && s.fresh(d) {
+				list, at = append(list, d), append(at, begin)
 				cells += SizeOf(d).Cells
 			}
 		}
@@ -104,7 +105,7 @@ func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Tr
 	return nil, 0
 }
 
-// fresh reports whether a candidate was not tried before and is an input as a judge may give it.
+// fresh reports whether a candidate was not tried before and is an input that a judge may give.
 func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
 	input, ok := s.legal(datasets, s.allowed)
 	sum := sha256.Sum256(input)
@@ -146,14 +147,14 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 }
 
 // suspects runs all candidates, each with one dataset, as one input. It returns the indices of candidates with wrong
-// answers, in ascending order. If the run shows nothing about single candidates, suspects returns order.
-func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
+// answers, in ascending order. If the run shows nothing about single candidates, suspects returns all.
+func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	t, err := s.try(s.ctx, slices.Concat(list...))
 	switch {
 	case err == nil && !t.Failed():
 		return nil
 	case err != nil || t.Verdict.Kind != judge.Wrong:
-		return order
+		return all
 	}
 	have, answer := t.printed(), 0
 	for i, d := range list {
@@ -168,14 +169,15 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
 	return left
 }
 
-// with is the input with dataset i replaced by d.
-func (s *shrinker) with(i int, d *solve.Dataset) []*solve.Dataset {
+// replaced returns the input in which d replaces dataset i.
+func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
 	datasets := slices.Clone(s.now.Datasets)
 	datasets[i] = d
 	return datasets
 }
 
-// runs divides a list of n into parts of one size; the last part may be shorter. A candidate removes one part.
+// runs divides a list into parts of one size; the last part may be shorter. n returns the length of the list. A
+// candidate removes one part.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
 		largest: (n() + 1) / 2,
@@ -194,11 +196,12 @@ func (s *shrinker) queries(i int) parts {
 	return runs(func() int { return len(s.now.Datasets[i].Queries) }, func(from, to int) []*solve.Dataset {
 		d := *s.now.Datasets[i]
 		d.Queries = slices.Delete(slices.Clone(d.Queries), from, to)
-		return s.with(i, &d)
+		return s.replaced(i, &d)
 	})
 }
 
-// things removes things from the board. If some belong together, the puzzle itself removes one with the rest.
+// things removes things from the board. If things of the puzzle belong together, the puzzle itself removes a thing
+// with all that belong to it.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -210,7 +213,7 @@ func (s *shrinker) things(i int) parts {
 		} else {
 			b.Things = slices.Delete(slices.Clone(b.Things), from, to)
 		}
-		return s.with(i, &d)
+		return s.replaced(i, &d)
 	})
 	if isTied {
 		p.largest = 1
@@ -224,7 +227,7 @@ func (s *shrinker) lines(i int) parts {
 	count := func(n, part int) int { return (n + part - 1) / part }
 	cut := func(rows, cols, part int) []*solve.Dataset {
 		if less := without(s.now.Datasets[i], rows*part, cols*part, part); less != nil {
-			return s.with(i, less)
+			return s.replaced(i, less)
 		}
 		return nil
 	}
@@ -250,8 +253,9 @@ func (s *shrinker) lines(i int) parts {
 	}
 }
 
-// without is d without n rows, beginning at row, and n columns, beginning at col. Lines outside the board are ignored.
-// Their things move to the next line that is left, or to the last. It is nil if no row or no column would be left.
+// without returns d without n rows, beginning at row, and without n columns, beginning at col. Lines outside the
+// board are ignored. Things on removed lines move to the next line that is left, or to the last. without returns nil
+// if no row or no column would be left.
 func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
 	rows, newRow := kept(b.Rows, row, n)
@@ -281,13 +285,13 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes count of n lines, beginning at from. old are the lines that are left. place is, for each of the n
-// lines, the new line for its things.
-func kept(n, from, count int) (old, place []int) {
+// kept removes count of n lines; first is the first removed line. old are the lines that are left. place[i] is the
+// new line for things on line i.
+func kept(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {
 		place[i] = len(old)
-		if i < from || i >= from+count {
+		if i < first || i >= first+count {
 			old = append(old, i)
 		}
 	}
@@ -298,11 +302,11 @@ func kept(n, from, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	var walls []int // cells of the walls of dataset of
-	var of *solve.Dataset
+	var walls []int // cells of the walls of the dataset listed
+	var listed *solve.Dataset
 	list := func() []int {
-		if d := s.now.Datasets[i]; d != of {
-			walls, of = nil, d
+		if d := s.now.Datasets[i]; d != listed {
+			walls, listed = nil, d
 			for at, tile := range d.Board.Terrain {
 				if tile == solve.Wall {
 					walls = append(walls, at)
@@ -318,7 +322,7 @@ func (s *shrinker) walls(i int) parts {
 		for _, at := range list()[from:to] {
 			b.Terrain[at] = solve.Floor
 		}
-		return s.with(i, &d)
+		return s.replaced(i, &d)
 	})
 }
 
@@ -344,13 +348,13 @@ func (s *shrinker) places(i int) parts {
 				return nil
 			}
 			thing.At = d.Board.At(to[0], to[1])
-			return s.with(i, d)
+			return s.replaced(i, d)
 		},
 	}
 }
 
-// numbers makes one number of a board smaller: 0, 1 with its sign, half, or nearer to 0 by one. The puzzle's reader
-// refuses numbers that are too small.
+// numbers makes one number of a board smaller: it becomes 0, 1 with its sign, half, or one nearer to 0. The puzzle's
+// reader refuses numbers that are too small.
 func (s *shrinker) numbers(i int) parts {
 	return parts{
 		largest: 1,
@@ -363,14 +367,14 @@ func (s *shrinker) numbers(i int) parts {
 			}
 			sign := *n / max(*n, -*n)
 			*n = []int64{0, sign, *n / 2, *n - sign}[k%numberWays]
-			return s.with(i, d)
+			return s.replaced(i, d)
 		},
 	}
 }
 
 const numberWays = 4
 
-// nth is thing n of the list of all things: first those of the board, then those of the queries.
+// nth returns thing n of the list of all things: first the things of the board, then the things of the queries.
 func nth(d *solve.Dataset, n int) *solve.Thing {
 	if n < len(d.Board.Things) {
 		return &d.Board.Things[n]

@@ -74,8 +74,8 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// legal is datasets as an input. ok reports whether a judge may give this input: the puzzle's own reader accepts it,
-// and it causes no warnings but allowed ones. allowed are the keys of warnings.
+// legal returns datasets as an input. ok reports whether a judge may give this input: the puzzle's own reader accepts
+// it, and it causes only warnings whose keys are in allowed.
 func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer
@@ -90,7 +90,7 @@ func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte
 	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
 }
 
-// odd is the keys of the warnings by Check. ok is false if Check finds an error.
+// odd returns the keys of the warnings of Check. ok is false if Check finds an error.
 func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	for _, d := range datasets {
 		for q := -1; q < len(d.Queries); q++ {
@@ -116,7 +116,7 @@ type Size struct {
 	Walls    int `json:"walls"`
 }
 
-// SizeOf is the size of datasets.
+// SizeOf returns the size of datasets.
 func SizeOf(datasets []*solve.Dataset) Size {
 	s := Size{Datasets: len(datasets)}
 	for _, d := range datasets {
@@ -128,7 +128,7 @@ func SizeOf(datasets []*solve.Dataset) Size {
 	return s
 }
 
-// Say is a size in words, in the text with this key.
+// Say returns a size in words, in the text with this key.
 func (s Size) Say(key string) solve.Text {
 	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
 }

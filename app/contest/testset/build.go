@@ -27,12 +27,12 @@ type Maker interface {
 // Answered is an input as packages contain it, with its answer.
 type Answered struct {
 	Input, Answer []byte
-	Notes         []solve.Text // what is unusual about the input, but no error
+	Notes         []solve.Text // unusual facts about the input that are no errors
 }
 
-// Build makes the inputs and answers of a set that Parse read. folder is the folder in which the set's files are. For
-// each case, Build yields the index of the case and an error or nil, as soon as the case is made. Then it yields, with
-// index -1, errors about files for packages.
+// Build makes the inputs and answers of a set that Parse read. folder contains the set's files. For each case, Build
+// yields the index of the case and an error or nil, as soon as the case is made. Then it reads the files for
+// packages. For each file that can't be read, it yields index -1 and the error.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}
@@ -56,7 +56,7 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 	}
 }
 
-// take reads the file of a program. In packages the file has only the last part of its path.
+// take reads the file of a program. In packages the file's name is only the last part of its path.
 func (s *Set) take(src *source, p *Program) error {
 	name := p.Name
 	cleaned, err := p.load(src)
@@ -80,7 +80,7 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	p.File = Bytes(filepath.Base(p.Name), text)
 	if p.ByTestlib() {
 		p.Testlib, err = src.open(testlib)
-		if errors.Is(err, fs.ErrNotExist) { // then the compiler may know it
+		if errors.Is(err, fs.ErrNotExist) { // then the compiler may have a testlib.h
 			err = nil
 		}
 	}
@@ -96,10 +96,10 @@ type FileError struct {
 	Err error
 }
 
-// Error is the text of Err.
+// Error returns the text of Err.
 func (e *FileError) Error() string { return e.Err.Error() }
 
-// Unwrap is Err.
+// Unwrap returns Err.
 func (e *FileError) Unwrap() error { return e.Err }
 
 func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err error) {
@@ -136,8 +136,8 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean changes a text into the form that judges want: without a byte order mark, and with LF at the end of each line.
-// It returns data unchanged if the data is not text.
+// clean changes a text into the form that judges want: without a byte order mark, with LF at the end of each line. If
+// data is not text, clean returns it unchanged.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -69,7 +69,7 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 			continue
 		}
 		for range min(max(said[1], 0), mostFiles) {
-			c := s.at(folder, fmt.Sprintf("input/input%d.txt", at))
+			c := s.caseOf(folder, fmt.Sprintf("input/input%d.txt", at))
 			at++
 			if c == nil {
 				continue
@@ -87,5 +87,5 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// ordinal is the name of the group with index k if the judge's file gives no name: k+1.
+// ordinal returns the name of the group with index k if the judge's file gives no name: k+1.
 func ordinal(k int) string { return strconv.Itoa(k + 1) }

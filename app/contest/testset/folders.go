@@ -23,7 +23,7 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-// letters is the name of a set without digits and hyphens. Luogu wants only one number in the name of a file.
+// letters returns the name of a set without digits and hyphens. Luogu wants only one number in the name of a file.
 func letters(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("-0123456789", r) {
@@ -34,5 +34,5 @@ func letters(name string) string {
 	return cmp.Or(name, "data")
 }
 
-// kattisName is the name of a set without hyphens, because names of Kattis packages have none.
+// kattisName returns the name of a set without hyphens, because names of Kattis packages have none.
 func kattisName(name string) string { return strings.ReplaceAll(name, "-", "") }

@@ -23,22 +23,22 @@ type Format struct {
 
 	// files returns the paths of the input and the answer of case i.
 	files func(p *plan, i int) (input, answer string)
-	// more returns the other files of the format; nil: there are none.
+	// more returns the other files of the format; nil: the format has no other files.
 	more func(p *plan) ([]File, error)
 
-	// says is what the format can express.
+	// says describes what the format can express.
 	says     said
 	accepted bool // judges want at least one right solution
-	// losses reports further facts that the format can't express; nil: none.
+	// losses reports further facts that the format can't express; nil: no further facts.
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
-	// config is a pattern for the name of the file with more data about the cases (empty: none), and beside is a file or
-	// folder that must be in the same folder (empty: none needed).
+	// config is a pattern for the name of the file with more data about the cases (empty: the format has no such file).
+	// beside is a file or folder that must be in the same folder (empty: not needed).
 	config, beside string
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
-// byCase and byAll are what several formats can express.
+// byCase and byAll describe what several formats can express.
 var (
 	byCase = said{limits: each, time: time.Millisecond, memory: kib, points: true}
 	byAll  = said{limits: whole, time: time.Millisecond, memory: mib, points: true}
@@ -114,7 +114,7 @@ type plan struct {
 	in, out []string // paths of the inputs and answers, by case
 }
 
-// number is the number of case i, counted from 1, with leading zeros so that all numbers are equally long.
+// number returns the number of case i, counted from 1, with leading zeros so that all numbers are equally long.
 func (p *plan) number(i int) string {
 	return fmt.Sprintf("%0*d", len(fmt.Sprint(max(10, len(p.Cases)))), i+1)
 }
@@ -176,7 +176,7 @@ func (p *plan) parts() (all []part) {
 	return all
 }
 
-// wanted are the indices in parts of the groups that must be right so that p gets its points.
+// wanted returns the groups that must be right so that p gets its points, as indices in parts.
 func wanted(parts []part, groups []Group, p part) (all []int) {
 	if p.group < 0 {
 		return nil
@@ -217,7 +217,7 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
-// begun is the time of all files in a zip: the earliest possible. Some programs refuse files without a time.
+// begun is the time of all files in a zip: the earliest possible time. Some programs refuse files without a time.
 var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // pack writes files into a zip. The same files always give the same bytes.
@@ -239,7 +239,7 @@ func pack(w io.Writer, all []File) error {
 	return archive.Close()
 }
 
-// place writes either all files into a folder or none.
+// place writes all files into a folder, or no file.
 func place(folder string, all []File) error {
 	if src, err := openSource(folder); err == nil {
 		for _, name := range src.names {

@@ -47,7 +47,7 @@ const (
 	hydroTotal = 60 * time.Second // sum of the time limits of all cases
 )
 
-// hydroLosses reports what Hydro judges in another way than the set says.
+// hydroLosses reports losses because Hydro judges in another way than the set says.
 func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	cases, total := 0, time.Duration(0)
 	for _, c := range p.Cases {
@@ -66,8 +66,8 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	}
 }
 
-// hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask: if a
-// subtask has 0 points, Hydro gives it the rest of 100 points.
+// hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask, because
+// Hydro gives a subtask with 0 points all points that are missing to 100.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
 	parts := p.parts()[p.samples():]
@@ -106,7 +106,7 @@ func hydro(p *plan) ([]File, error) {
 	return all, err
 }
 
-// hydroSamples are the samples in the form that Hydro wants in statements.
+// hydroSamples returns the samples in the form that Hydro wants in statements.
 func (p *plan) hydroSamples() (text []byte) {
 	for i, c := range p.Cases[:p.samples()] {
 		in, _ := c.Input.Load() // can't fail: samples are in memory
@@ -138,7 +138,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	s.Time, s.Memory = readHydroTime(config.Time), readHydroMemory(config.Memory)
 	for _, group := range config.Subtasks {
 		for _, said := range group.Cases {
-			c := s.at(folder, path.Join("testdata", said.Input))
+			c := s.caseOf(folder, path.Join("testdata", said.Input))
 			if c == nil {
 				continue
 			}
@@ -156,7 +156,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// readHydroTime reads a time such as 2s or 500ms. It returns 0 if text is no time.
+// readHydroTime reads a time such as 2s or 500ms. readHydroTime returns 0 if text is no time.
 func readHydroTime(text string) time.Duration {
 	d, err := time.ParseDuration(strings.TrimSpace(text))
 	if err != nil {
@@ -165,7 +165,7 @@ func readHydroTime(text string) time.Duration {
 	return milliseconds(d.Milliseconds())
 }
 
-// readHydroMemory reads a size such as 256m, 256MB or 1g, in bytes. It returns 0 if text is no size.
+// readHydroMemory reads a size such as 256m, 256MB or 1g, in bytes. readHydroMemory returns 0 if text is no size.
 func readHydroMemory(text string) int64 {
 	text = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), "b")
 	shift := 0

@@ -33,7 +33,7 @@ type kattisProblem struct {
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
 		Time       float64 `yaml:"time_limit,omitempty"`      // seconds
-		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of it; 0: 1 second
+		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of Resolution; 0: 1 second
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
 	Grading *kattisGrading `yaml:"grading,omitempty"` // nil, except in legacy packages with points
@@ -43,7 +43,7 @@ type kattisGrading struct {
 	ShowGroups bool `yaml:"show_test_data_groups"`
 }
 
-// testdata is the file testdata.yaml of legacy packages. Inner folders inherit values, so each file gives all.
+// testdata is the file testdata.yaml of legacy packages. Inner folders inherit values, so each file gives all values.
 type testdata struct {
 	OnReject string `yaml:"on_reject"`
 	Grading  string `yaml:"grading"`
@@ -141,8 +141,8 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	return all, err
 }
 
-// submissions is the folder for a solution. Its name is the verdict that the solution must get. A legacy package with
-// points accepts a solution that gets only some of the points.
+// submissions returns the folder for a solution. Its name is the verdict that the solution must get. A legacy package
+// with points accepts a solution that gets only some of the points.
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
 	case len(f.Fails) == 0:
@@ -159,7 +159,7 @@ func (k kattis) submissions(p *plan, f Program) string {
 	return "run_time_error"
 }
 
-// common is the greatest common divisor of two times, by Euclid's algorithm.
+// common returns the greatest common divisor of two times, by Euclid's algorithm.
 func common(a, b time.Duration) time.Duration {
 	for b > 0 {
 		a, b = b, a%b
@@ -167,7 +167,7 @@ func common(a, b time.Duration) time.Duration {
 	return a
 }
 
-// statements are the statements in all languages, and their pictures.
+// statements returns the statements in all languages, and their pictures.
 func (k kattis) statements(p *plan, folder string) (all []File) {
 	folder += k.statement + "/"
 	if k.root { // DOMjudge shows one statement, and can't show LaTeX

@@ -41,8 +41,8 @@ type (
 // byLine is the number of LemonLime's comparison that compares the words of each line.
 const byLine = 1
 
-// wants marks a name among the inputs of a test case that is not a file, but says which other test case must also be
-// right. The number of that test case, counted from 1, comes before the mark.
+// wants marks a name among the inputs of a test case that is not a file. Such a name says which other test case must
+// also be right: the number of that test case, counted from 1, comes before the mark.
 const wants = "_lemon_SUbtaskDEPENDENCE_fLAg"
 
 func lemonFiles(p *plan, i int) (in, out string) {
@@ -50,7 +50,8 @@ func lemonFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest file. A group becomes one test case with many files, which gets the points of its worst.
+// lemon writes the contest file. A group becomes one test case with many files. The test case gets the points of the
+// worst file.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,
@@ -88,7 +89,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 		for k, said := range task.Cases {
 			files, after := said.inputs()
 			for _, file := range files {
-				c := s.at(folder, path.Join("data", file))
+				c := s.caseOf(folder, path.Join("data", file))
 				if c == nil {
 					continue
 				}
@@ -108,7 +109,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// inputs are the input files of a test case, and the numbers, from 1, of the test cases that must also be right.
+// inputs returns the input files of a test case, and the numbers, from 1, of the test cases that must also be right.
 func (c lemonCase) inputs() (files []string, after []int) {
 	for _, name := range c.Inputs {
 		if number, ok := strings.CutSuffix(name, wants); !ok {

@@ -21,8 +21,8 @@ const (
 // said is what a format can express besides cases and their answers.
 type said struct {
 	limits scope
-	time   time.Duration // unit of time limits; a written limit is a multiple
-	memory int64         // unit of memory limits in bytes; a written limit is a multiple
+	time   time.Duration // unit of time limits; a written limit is a multiple of the unit
+	memory int64         // unit of memory limits in bytes; a written limit is a multiple of the unit
 	points bool          // groups and points
 	after  bool          // groups that need other groups
 }
@@ -33,11 +33,11 @@ const (
 	mib = 1 << 20
 )
 
-// up rounds a limit up to a multiple of unit. Rounding down could make a right program fail.
+// up returns a limit rounded up to a multiple of unit. Rounding down could make a right program fail.
 func up[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
 
-// fit rounds the limits up to the format's units, and gives cases of the same scope the same limits. Afterwards every
-// limit is at least as large as before, and no limit of a case is 0.
+// fit rounds the limits up to the format's units. If the format has only one limit for several cases, these cases get
+// the largest of their limits. Afterwards every limit is at least as large as before, and no limit of a case is 0.
 func (p *plan) fit(s said) {
 	fit := func(l Limits) Limits {
 		l.Time, l.Memory = up(l.Time, max(s.time, 1)), up(l.Memory, max(s.memory, 1))
@@ -162,7 +162,7 @@ func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any))
 	}
 }
 
-// pointedAt is the first place at which a set gives points or a group. ok is false if there is none.
+// pointedAt returns the first place at which a set gives points or a group. ok is false if it gives neither.
 func (s *Set) pointedAt() (at Place, ok bool) {
 	for _, c := range s.Cases {
 		switch {
@@ -175,7 +175,7 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 	return Place{}, false
 }
 
-// placeOf is the place of a part in the set's text: of its group, or of its case.
+// placeOf returns the place of a part in the set's text: the place of its group, or of its case.
 func (p *plan) placeOf(part part) Place {
 	if part.group >= 0 {
 		return p.Groups[part.group].At

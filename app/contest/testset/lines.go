@@ -28,7 +28,7 @@ type lines struct {
 	*input.Lines
 	set   *Set
 	words []string
-	at    []int // offsets of words in the line, in bytes
+	at    []int // offset in the line of each word, in bytes
 	now   Case  // settings of the lines so far, for the next case
 }
 
@@ -98,7 +98,7 @@ func (l *lines) fail(word int, key string, pairs ...any) error {
 	return l.Fail(l.offset(word), solve.Say(key, pairs...))
 }
 
-// offset is the offset of a word in bytes. After the last word it is the end of the line.
+// offset returns the offset of a word in bytes. After the last word it returns the end of the line.
 func (l *lines) offset(word int) int {
 	if word < len(l.at) {
 		return l.at[word]
@@ -110,7 +110,7 @@ func (l *lines) place(word int) Place {
 	return Place{l.Number(), 1 + utf8.RuneCount(l.Bytes()[:l.offset(word)])}
 }
 
-// rest is the text of all words after the first.
+// rest returns the text of all words after the first.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
 func (l *lines) line() error {
@@ -141,8 +141,8 @@ func (l *lines) line() error {
 	return l.fail(0, "testset.line.unknown", "Word", strconv.Quote(l.words[0]))
 }
 
-// limits are the limits that the current line sets. Before the first case, group, sample and points they are the set's
-// limits. Otherwise they are the limits of the cases that follow.
+// limits returns the limits that the current line sets. Before the first case, group, sample and points, they are the
+// set's limits. Otherwise they are the limits of the cases that follow.
 func (l *lines) limits() *Limits {
 	if len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0 {
 		return &l.now.Limits
@@ -209,7 +209,7 @@ func (l *lines) about() error {
 	return nil
 }
 
-// Verdicts are the verdicts that can be expected of a wrong solution.
+// Verdicts returns the verdicts that can be expected of a wrong solution.
 func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
 
 // wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... Earlier lines must
@@ -265,7 +265,7 @@ func (l *lines) group() error {
 	return l.nothing(3)
 }
 
-// after reads the names behind the word after. They must be names of earlier groups.
+// after reads the names behind the word "after". The names must be names of earlier groups.
 func (l *lines) after(g *Group) error {
 	if len(l.words) == 4 {
 		return l.fail(4, "testset.line.more", "Word", l.words[3])
@@ -280,25 +280,25 @@ func (l *lines) after(g *Group) error {
 	return nil
 }
 
-// whole reads the last word of the line as a number. at is the index of this word.
-func (l *lines) whole(at int, to *int, least, most int) error {
-	if err := l.number(at, to, least, most); err != nil {
+// whole reads the last word of the line as a number. index is the index of this word.
+func (l *lines) whole(index int, result *int, least, most int) error {
+	if err := l.number(index, result, least, most); err != nil {
 		return err
 	}
-	return l.nothing(at + 1)
+	return l.nothing(index + 1)
 }
 
-// number reads the word with the index at as a number from least to most.
-func (l *lines) number(at int, to *int, least, most int) error {
+// number reads the word with this index as a number in the range least..most, and stores the number in *result.
+func (l *lines) number(index int, result *int, least, most int) error {
 	word := ""
-	if len(l.words) > at {
-		word = l.words[at]
+	if len(l.words) > index {
+		word = l.words[index]
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
-		return l.fail(at, "testset.line.number", "Least", least, "Most", most, "Word", strconv.Quote(word))
+		return l.fail(index, "testset.line.number", "Least", least, "Most", most, "Word", strconv.Quote(word))
 	}
-	*to = n
+	*result = n
 	return nil
 }
 

@@ -65,8 +65,8 @@ func readLuogu(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// Values in judges' files may be senseless. A limit out of range becomes 0, which means no limit. Points out of range
-// become the nearest allowed number.
+// Values in judges' files may make no sense. A limit out of range becomes 0, which means no limit. Points out of
+// range become the nearest allowed number.
 
 func seconds(x float64) time.Duration {
 	if !(x > 0 && x <= mostTime) {

@@ -86,13 +86,13 @@ type polygonSolution struct {
 	Source polygonSource `xml:"source"`
 }
 
-// polygonTypes are Polygon's names of programming languages, by ending of the file.
+// polygonTypes are Polygon's names of programming languages, by the ending of the source file.
 var polygonTypes = map[string]string{
 	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc",
 	".go": "go",
 }
 
-// polygonTags are Polygon's names for wrong solutions, by expected verdict.
+// polygonTags are Polygon's names for wrong solutions, by the verdict that the set expects.
 var polygonTags = map[string]string{
 	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected",
 	"OLE": "rejected",
@@ -102,7 +102,7 @@ func polygonSourceOf(name string) polygonSource {
 	return polygonSource{name, polygonTypes[path.Ext(name)]}
 }
 
-// polygonFiles names cases by numbers with at least two digits. Programs that import Polygon packages expect this.
+// polygonFiles names cases with numbers of at least two digits. Programs that import Polygon packages expect this.
 func polygonFiles(_ *plan, i int) (in, out string) {
 	name := fmt.Sprintf("tests/%02d", i+1)
 	return name, name + ".a"
@@ -186,7 +186,7 @@ func readPolygon(s *Set, _ *source, folder string, data []byte) error {
 		for k, test := range tests.Tests {
 			var c *Case
 			for width := 1; width <= 4 && c == nil; width++ {
-				c = s.at(folder, fmt.Sprintf("tests/%0*d", width, k+1))
+				c = s.caseOf(folder, fmt.Sprintf("tests/%0*d", width, k+1))
 			}
 			if c == nil {
 				continue

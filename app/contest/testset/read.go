@@ -11,11 +11,12 @@ import (
 	"stepboard/solve"
 )
 
-// pairing is a way of naming inputs and answers. The groups of an expression together are the key of the case. The
-// input and the answers of a case have the same key.
+// pairing is a way of naming inputs and answers. The key of a case is made from the groups that an expression finds
+// in a file's name. The input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings are tried in this order. They are compiled when a set is first read, so other commands do not wait.
+// pairings are tried in this order. The expressions are compiled when a set is first read, so that other commands do
+// not wait.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -39,8 +40,8 @@ func role(name string) (key string, input bool) {
 	return "", false
 }
 
-// Read reads a set from a folder or a zip. Files are sorted into cases by their names, at any depth. Groups, points
-// and limits come from a file of a judge's format, if there is one.
+// Read reads a set from a folder or a zip. Files are sorted into cases by their names, at any depth. If the set has
+// the file of a judge's format, groups, points and limits come from this file.
 func Read(path string) (*Set, error) {
 	src, err := openSource(path)
 	if err != nil {
@@ -119,14 +120,14 @@ func (s *source) holds(name string) bool {
 	return false
 }
 
-// tidy changes a name so that every format accepts it.
+// tidy returns a name in a form that every format accepts.
 func tidy(name string) string {
 	unwanted := regexp.MustCompile(`[^a-z0-9]+`)
 	return cmp.Or(strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-"), "set")
 }
 
-// at is the case whose input is the file name in a folder of the source, or nil.
-func (s *Set) at(folder, name string) *Case {
+// caseOf returns the case whose input is the file name in a folder of the source, or nil.
+func (s *Set) caseOf(folder, name string) *Case {
 	name = path.Join(folder, name)
 	for i := range s.Cases {
 		if s.Cases[i].Name == name {

@@ -14,12 +14,12 @@ import (
 type Set struct {
 	Name   string // short name: small letters, digits and hyphens
 	Title  string // name as people read it
-	Limits        // limits of the cases that have none
+	Limits        // limits of the cases that have no limits of their own
 	Groups []Group
 	Cases  []Case
 	Alone  []File // answers without an input
 
-	Statements []Statement // one for each language; the main one comes first
+	Statements []Statement // one for each language; the main language comes first
 	Pictures   []File      // pictures for the statements; a statement shows only the first
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
@@ -33,7 +33,7 @@ type Set struct {
 // Program is a solution or a validator for packages, or a generator of inputs.
 type Program struct {
 	File
-	Testlib []byte // testlib.h, if the program needs it and it is in the set's folder; else nil
+	Testlib []byte // testlib.h, if the program needs it and the set's folder has it; else nil
 	At      Place  // place of the name in the set's text
 	Fails   []Fail // failures that are expected of a wrong solution; empty: a right solution
 }
@@ -50,7 +50,7 @@ const Anywhere = -1
 // partly reports whether a wrong solution fails only in certain groups.
 func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
 
-// right are the solutions that are right.
+// right returns the solutions that are right.
 func (s *Set) right() (all []Program) {
 	for _, p := range s.Programs {
 		if len(p.Fails) == 0 {
@@ -60,7 +60,8 @@ func (s *Set) right() (all []Program) {
 	return all
 }
 
-// ByTestlib reports whether a program uses testlib. The exit codes of such a validator differ from Kattis'.
+// ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than a validator of
+// Kattis.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
@@ -88,11 +89,11 @@ type Group struct {
 type Case struct {
 	Name    string
 	Group   int // index in Set.Groups; -1: no group
-	Points  int // for a case without a group
+	Points  int // points of a case without a group
 	Sample  bool
 	Limits         // a limit of 0 means the limit of the set
 	Line    string // generator line from which the case is made; empty: none
-	At      Place  // place of that line
+	At      Place  // place of the generator line
 	Input   File
 	Answers []File // usually one; empty: unknown
 	Picture File   // PNG picture of the input; Load is nil: none
@@ -112,8 +113,8 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns a set with points: s itself if it has points. Otherwise all cases that are no samples get about
-// equal points, 100 in total.
+// Weighed returns a set with points. If s has points, this is s itself. Otherwise all cases that are no samples get
+// about equal points, 100 in total.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -149,8 +150,8 @@ func (s *Set) Weighed() *Set {
 	return &w
 }
 
-// Score returns the points of each group, and the sum of all points. right is, for each case, the share of its points
-// that the program gets, 0..1.
+// Score returns the points of each group, and the sum of all points. right has a number from 0 to 1 for each case:
+// the share of the case's points that the program gets.
 func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	w := s.Weighed()
 	least := make([]float64, len(w.Groups))
@@ -182,12 +183,12 @@ func (s *Set) note(at Place, key string, pairs ...any) {
 	s.Notes = append(s.Notes, s.Complaint(at, solve.Say(key, pairs...)))
 }
 
-// Complaint is an error at a place of the set's text.
+// Complaint returns an error at a place of the set's text.
 func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
 	return &solve.InputError{Name: s.Source, Line: at.Line, Column: at.Column, Text: what}
 }
 
-// Points is the sum of the points of all groups and cases.
+// Points returns the sum of the points of all groups and cases.
 func (s *Set) Points() int {
 	sum := 0
 	w := s.Weighed()
@@ -213,10 +214,10 @@ func (s *Set) join(c *Case, name string) *Group {
 	return &s.Groups[c.Group]
 }
 
-// require makes a group depend on the first earlier group for which is returns true. If there is none, or if the group
-// already depends on it, require does nothing.
-func (s *Set) require(group int, is func(Group) bool) {
-	k := slices.IndexFunc(s.Groups[:group], is)
+// require makes a group depend on the first earlier group for which match returns true. If no earlier group matches,
+// or if the group already depends on the match, require does nothing.
+func (s *Set) require(group int, match func(Group) bool) {
+	k := slices.IndexFunc(s.Groups[:group], match)
 	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {
 		g.After = append(g.After, k)
 	}

@@ -20,11 +20,11 @@ const (
 	mostFiles = 20_000
 	mostBytes = 1 << 30   // all files of a zip together
 	mostFile  = 256 << 20 // one file
-	freely    = 64 << 20  // a zip may always unpack to this much
-	mostRatio = 200       // otherwise to at most this many times its own size
+	freely    = 64 << 20  // a zip may always unpack to this many bytes
+	mostRatio = 200       // a larger zip may unpack to at most this many times its own size
 )
 
-// source is the files in a folder or a zip. Their names contain slashes, on Windows too.
+// source is the files in a folder or a zip. Their names contain slashes, also on Windows.
 type source struct {
 	path  string
 	names []string // sorted by natural
@@ -40,7 +40,7 @@ func (s *source) add(name string, load func() ([]byte, error)) error {
 	return nil
 }
 
-// file is a file of the source. Its name for messages is its path.
+// file returns a file of the source. Its name for messages is its path.
 func (s *source) file(name string) File {
 	return File{filepath.Join(s.path, filepath.FromSlash(name)), s.load[name]}
 }
@@ -95,10 +95,11 @@ func (s *source) walk() error {
 	})
 }
 
-// special is the error for a file that is not regular. Such a file may lead out of the folder, or never end.
+// special returns the error for a file that is not regular. Such a file may lead out of the folder, or never end.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a regular file. It follows no link out of the folder and waits for no pipe, even if the file is replaced.
+// open reads a regular file. Even if the file is replaced meanwhile, open follows no link out of the folder and waits
+// for no pipe.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)
@@ -129,7 +130,7 @@ func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// IsText reports whether a path is neither a folder nor a zip. Then it may be a text of generator lines.
+// IsText reports whether a path is the path of a file that is not a zip. The file may be a text of generator lines.
 func IsText(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -141,17 +142,17 @@ func IsText(path string) bool {
 	return (err == nil || n > 0 || errors.Is(err, io.EOF)) && string(head[:n]) != "PK"
 }
 
-// reader reads a file and opens it anew for each read, so nobody needs to close a set.
+// reader opens a file anew for each read, so nobody needs to close a set.
 type reader string
 
-// ReadAt reads from the offset at.
-func (r reader) ReadAt(p []byte, at int64) (int, error) {
+// ReadAt reads from an offset of the file.
+func (r reader) ReadAt(p []byte, offset int64) (int, error) {
 	file, err := os.Open(string(r))
 	if err != nil {
 		return 0, err
 	}
 	defer file.Close()
-	return file.ReadAt(p, at)
+	return file.ReadAt(p, offset)
 }
 
 // unzip lists the files in a zip. It checks the sizes that the zip gives. Later, bounded checks the real sizes.
@@ -191,7 +192,7 @@ func (s *source) unzip(size int64) error {
 	return nil
 }
 
-// natural compares names; numbers in them are compared by value, so 2 comes before 10.
+// natural compares names. Numbers in names are compared by value, so 2 comes before 10.
 func natural(a, b string) int {
 	for a != "" && b != "" {
 		da, db := digits(a), digits(b)
@@ -214,7 +215,7 @@ func natural(a, b string) int {
 	return len(a) - len(b)
 }
 
-// digits is the number of digits at the beginning of s.
+// digits returns the number of digits at the beginning of s.
 func digits(s string) int {
 	return len(s) - len(strings.TrimLeft(s, "0123456789"))
 }

@@ -23,7 +23,8 @@ type Section struct {
 // names are the names of languages in the folders of CMS and Polygon.
 var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// latex is a statement for Kattis packages: LaTeX without a preamble. The judge itself adds the samples at the end.
+// latex returns a statement for Kattis packages: LaTeX without a preamble. The judge itself adds the samples at the
+// end.
 func (p *plan) latex(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
 		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`, "<", `\textless{}`, ">", `\textgreater{}`, `"`, `''`)
@@ -51,7 +52,8 @@ func (s *Set) described() []Statement {
 	return []Statement{{Language: "en", Sections: make([]Section, 1)}}
 }
 
-// shown is the number of pictures that follow a section: 1 after the first section if the set has a picture, else 0.
+// shown returns the number of pictures that follow a section: 1 after the first section if the set has a picture,
+// else 0.
 func (p *plan) shown(section int) int {
 	if section > 0 {
 		return 0
@@ -59,7 +61,7 @@ func (p *plan) shown(section int) int {
 	return min(1, len(p.Pictures))
 }
 
-// markdown is a statement with its title. address comes before the name of a picture.
+// markdown returns a statement with its title. address comes before the name of a picture.
 func (p *plan) markdown(s Statement, address string) []byte {
 	escape := strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`,
 		"<", `\<`, ">", `\>`, "#", `\#`, "$", `\$`, "|", `\|`, "&", `\&`)
@@ -79,7 +81,7 @@ func (p *plan) markdown(s Statement, address string) []byte {
 	return []byte(out.String())
 }
 
-// html is a statement as a page, with its pictures inside.
+// html returns a statement as a page, with its pictures inside.
 func (p *plan) html(s Statement) []byte {
 	var out strings.Builder
 	title := html.EscapeString(p.Title)

@@ -20,7 +20,7 @@ func uojFiles(p *plan, i int) (in, out string) {
 	return fmt.Sprint(name, i+1, ".in"), fmt.Sprint(name, i+1, ".out")
 }
 
-// samples is the number of samples, which come first in a plan.
+// samples returns the number of samples, which come first in a plan.
 func (p *plan) samples() int {
 	n := 0
 	for n < len(p.Cases) && p.Cases[n].Sample {
@@ -29,7 +29,8 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf. Its limits are whole seconds and megabytes, for all cases and for each exception.
+// uoj writes problem.conf. Its limits are whole seconds and megabytes: limits for all cases, and for each case with
+// other limits.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	var out strings.Builder
@@ -48,7 +49,7 @@ func uoj(p *plan) ([]File, error) {
 	for i, c := range p.Cases {
 		number := i + 1 - samples
 		if c.Sample {
-			number = -(i + 1) // UOJ gives samples, its extra tests, negative numbers
+			number = -(i + 1) // UOJ counts samples (its extra tests) with negative numbers
 		}
 		if c.Time != p.Time {
 			say(fmt.Sprint("time_limit_", number), int64(c.Time/time.Second))
@@ -106,7 +107,7 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		for group < groups && i > number(fmt.Sprint("subtask_end_", group), mostFiles) {
 			group++
 		}
-		c := s.at(folder, path.Clean(said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"]))
+		c := s.caseOf(folder, path.Clean(said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"]))
 		switch {
 		case c == nil:
 		case groups == 0:
@@ -124,7 +125,7 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		}
 	}
 	for i := 1; i <= number("n_ex_tests", mostFiles); i++ {
-		if c := s.at(folder, path.Clean("ex_"+said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"])); c != nil {
+		if c := s.caseOf(folder, path.Clean("ex_"+said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"])); c != nil {
 			c.Limits = limits(strconv.Itoa(-i))
 		}
 	}

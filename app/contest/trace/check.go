@@ -11,8 +11,8 @@ import (
 
 // Largest numbers of states that a check handles.
 const (
-	mostStates = 4 << 20 // in the search of a trace
-	mostTruths = 1 << 20 // in the plain search for the right answer
+	mostStates = 4 << 20 // largest number in the search of a trace
+	mostTruths = 1 << 20 // largest number in the plain search for the right answer
 )
 
 // TooMany is the key of the message that a search has too many states to be checked.
@@ -35,7 +35,7 @@ type Wrong struct {
 	What  solve.Text
 }
 
-// seen is what the search has said about a state so far.
+// seen is what the trace has told about a state so far.
 type seen struct {
 	line     int // line of the event that reached the state at this cost
 	cost     int64
@@ -60,12 +60,12 @@ type check struct {
 }
 
 // Check reads a trace and names its first error: a state that no legal move reaches, a state with a wrong cost, a
-// state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the rules.
-// An answer is compared with the verified answer of the puzzle's first algorithm. If the two differ, or if that answer
-// could not be verified, the answer is compared with the answer of a plain search over the rules. The events are about
-// the first query of datasets until the trace names another; p and datasets may be nil. Memory grows with the number
-// of states, up to some millions. The error is the *solve.InputError of a line, a *solve.Refusal, or an error of the
-// context or the file.
+// state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the
+// rules. An answer is compared with the verified answer of the puzzle's first algorithm. If the two differ, or if
+// that answer could not be verified, the answer is compared with the answer of a plain search over the rules. The
+// events are about the first query of datasets until the trace names another query. p and datasets may be nil. Memory
+// grows with the number of states, up to some millions. The error is the *solve.InputError of a line, a
+// *solve.Refusal, or an error of the context or the file.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -117,7 +117,7 @@ func (c *check) run(
 	return c.report, nil
 }
 
-// begin starts with the search for a query.
+// begin starts the check of the search for a query.
 func (c *check) begin(s *scope) {
 	c.scope = s
 	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
@@ -206,7 +206,7 @@ func (c *check) source(e Event) {
 	}
 }
 
-// parent is the parent state of an event. It returns false if there is none.
+// parent returns the parent state of an event. It returns false if the event has no parent state.
 func (c *check) parent(e Event) (solve.State, bool) {
 	if e.From != "" {
 		s, ok := c.ids[e.From]

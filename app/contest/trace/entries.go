@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// entries are the events of a trace. next returns one event as JSON and its first line, and io.EOF after the last
-// event. data is valid until the next call. An error in the trace is a *solve.InputError.
+// entries reads the events of a trace. next returns one event as JSON, and the number of its first line. After the
+// last event it returns io.EOF. data is valid until the next call. An error in the trace is a *solve.InputError.
 type entries interface {
 	next() (data []byte, line int, err error)
 }
@@ -24,8 +24,8 @@ type entries interface {
 // mostHead is the number of bytes that are read to recognize the form of a trace.
 const mostHead = 1 << 16
 
-// entriesOf reads a trace in one of three forms: a line of JSON for each event, or a document with a list of events in
-// YAML or in JSON, as Posthoc 1 has it.
+// entriesOf reads a trace in one of three forms: a line of JSON for each event, or a document with a list of events
+// in YAML or in JSON. Posthoc 1 writes such documents.
 func entriesOf(name string, in io.Reader) entries {
 	b := bufio.NewReaderSize(in, mostHead)
 	head, _ := b.Peek(mostHead) // a later read returns the error again
@@ -70,7 +70,7 @@ func (l jsonLines) next() ([]byte, int, error) {
 	return nil, 0, ended(l.Err())
 }
 
-// ended turns the end without an error into io.EOF.
+// ended returns err or, if err is nil, io.EOF.
 func ended(err error) error {
 	if err == nil {
 		return io.EOF
@@ -196,11 +196,11 @@ func (d *jsonDocument) next() ([]byte, int, error) {
 	if err := d.dec.Decode(&d.events); err != nil {
 		return nil, 0, d.malformed(err)
 	}
-	return d.events, d.lines.at(d.dec.InputOffset() - int64(len(d.events))), nil
+	return d.events, d.lines.lineAt(d.dec.InputOffset() - int64(len(d.events))), nil
 }
 
 func (d *jsonDocument) fail(text solve.Text) error {
-	return &solve.InputError{Name: d.name, Line: d.lines.at(d.dec.InputOffset()), Column: 1, Text: text}
+	return &solve.InputError{Name: d.name, Line: d.lines.lineAt(d.dec.InputOffset()), Column: 1, Text: text}
 }
 
 func (d *jsonDocument) malformed(err error) error {
@@ -210,11 +210,11 @@ func (d *jsonDocument) malformed(err error) error {
 	return d.fail(solve.Say("trace.json", "Why", err.Error()))
 }
 
-// lineEnds reads from in, and remembers the ends of lines for at.
+// lineEnds reads from another reader, and remembers for lineAt where lines end.
 type lineEnds struct {
 	in   io.Reader
 	read int64   // number of bytes read
-	ends []int64 // offsets of ends of lines, after the last offset given to at
+	ends []int64 // offsets of the ends of lines, from the last offset given to lineAt on
 	line int     // number of the line that ends at ends[0], from 0
 }
 
@@ -229,8 +229,8 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// at is the number of the line at an offset, from 1. Offsets of later calls must not be smaller.
-func (l *lineEnds) at(offset int64) int {
+// lineAt returns the number of the line at an offset, from 1. Offsets of later calls must not be smaller.
+func (l *lineEnds) lineAt(offset int64) int {
 	n, _ := slices.BinarySearch(l.ends, offset)
 	l.ends, l.line = l.ends[n:], l.line+n
 	return l.line + 1

@@ -46,13 +46,14 @@ type Event struct {
 	Rows  bool   // Text comes from "rows"
 	Value int64  // "value" of an Answer
 
-	Dataset, Query int // of a Query; from 0
+	Dataset, Query int // the dataset and query of a Query event, from 0
 }
 
 // unsaid is the cost of an event without a cost.
 const unsaid int64 = -1
 
-// updating is what Posthoc's traces call the Generating event of a state that was reached again at less cost.
+// updating is the type that Posthoc's traces give to the Generating event of a state that was reached again at less
+// cost.
 const updating Type = "updating"
 
 type reader struct {
@@ -65,8 +66,8 @@ type reader struct {
 	cells  [][]grid.Cell // cells of the current state, by field
 }
 
-// value returns the next event as an object, valid until the next call. The error after the last event is io.EOF. For
-// an event that is no object it is a *solve.InputError.
+// value returns the next event as an object, valid until the next call. After the last event the error is io.EOF. If
+// an event is not an object, the error is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {
@@ -82,13 +83,13 @@ func (r *reader) value() (*fastjson.Value, error) {
 	return v, nil
 }
 
-// fail is an error at the byte offset at of the event.
-func (r *reader) fail(at int, text solve.Text) error {
-	column := 1 + utf8.RuneCount(r.data[:min(at, len(r.data))])
+// fail returns an error at a byte offset of the event.
+func (r *reader) fail(offset int, text solve.Text) error {
+	column := 1 + utf8.RuneCount(r.data[:min(offset, len(r.data))])
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed is the error at the place where a line is not JSON. Only the standard library can find this place.
+// malformed returns the error at the place where a line is not JSON. Only the standard library can find this place.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
@@ -99,7 +100,7 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// typeOf is the type of an event. It returns Generating for updating.
+// typeOf returns the type of an event. typeOf returns Generating for updating.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
 	if t == updating {
@@ -153,7 +154,7 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 // mostSide is the largest number of rows and of columns of a board in a trace.
 const mostSide = 512
 
-// rows reads the rows of a board. They contain printable ASCII characters.
+// rows reads the rows of a board. The rows contain printable ASCII characters.
 func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	told := v.GetArray("rows")
 	rows := make([]string, 0, len(told))
@@ -181,14 +182,14 @@ func name(v *fastjson.Value) string {
 	return string(v.MarshalTo(nil))
 }
 
-// number reads a field that must be a whole number from least up.
-func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, error) {
+// number reads a field that must be a whole number, the minimum or larger.
+func (r *reader) number(v *fastjson.Value, field string, minimum int64) (int64, error) {
 	if told := v.Get(field); told != nil {
-		if n, err := told.Int64(); err == nil && n >= least {
+		if n, err := told.Int64(); err == nil && n >= minimum {
 			return n, nil
 		}
 	}
-	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", least))
+	return 0, r.fail(0, solve.Say("trace.number", "Field", strconv.Quote(field), "Least", minimum))
 }
 
 func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {

@@ -22,12 +22,12 @@ type graph struct {
 	size   grid.Size
 	kinds  map[string]solve.Kind // kind of piece by its name in the trace
 	names  []string              // names of the kinds, in order of appearance
-	known  map[string]int        // number of a state by its key
-	pieces []solve.Thing         // pieces of all states, one state after the other, sorted by order
-	ends   []int                 // by state: index in pieces after its last piece
-	won    map[int]bool          // states that are won
-	joins  []join                // all moves
-	first  []int                 // by state: index in joins of its first move; finish makes it
+	known  map[string]int        // number of a state by its key: see own.pieces
+	pieces []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
+	ends   []int                 // ends[n] is the end of state n in pieces (exclusive)
+	won    map[int]bool          // numbers of the states that are won
+	joins  []join                // all moves; finish keeps only the cheapest move from one state to another
+	first  []int                 // first[n] is the index in joins of the first move of state n; finish makes it
 	board  *solve.Dataset        // the board with the pieces of the start; finish makes it
 }
 
@@ -44,7 +44,7 @@ func newGraph(name string) *graph {
 	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
 }
 
-// stateOf is the state with this number.
+// stateOf returns the state with this number.
 func stateOf(number int) solve.State {
 	s := solve.NewState()
 	s.Bits = solve.BitsOf(uint64(number))
@@ -53,10 +53,13 @@ func stateOf(number int) solve.State {
 
 func numberOf(s solve.State) int { return int(s.Bits.Word()) }
 
-// order sorts pieces by kind, then by cell.
-func order(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
+// comparePieces orders pieces by kind, then by cell.
+func comparePieces(a, b solve.Thing) int {
+	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
+}
 
-// kind is the kind for a piece's name. It is a character: the first free character of the name, or else another one.
+// kind returns the kind for a piece's name. The kind is a character: the first free character of the name, or else a
+// free letter or digit.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
@@ -78,7 +81,7 @@ func (g *graph) kind(name string) (solve.Kind, error) {
 	return 0, solve.Refused("trace.kinds", "Max", mostKinds)
 }
 
-// number is the number of the state with a key. An unknown state gets the next number.
+// number returns the number of the state with a key. An unknown state gets the next number.
 func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	if n, ok := g.known[string(key)]; ok {
 		return n, nil
@@ -101,7 +104,7 @@ func (g *graph) forget(key []byte) error {
 	return nil
 }
 
-// begin is the index in pieces of the first piece of a state.
+// begin returns the index in pieces of the first piece of a state.
 func (g *graph) begin(state int) int {
 	if state == 0 {
 		return 0
@@ -109,15 +112,16 @@ func (g *graph) begin(state int) int {
 	return g.ends[state-1]
 }
 
-// of lists the pieces of a state.
-func (g *graph) of(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
+// piecesOf returns the pieces of a state.
+func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
 
 // join records a move.
 func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
 
-// finish sorts the moves, in O(n log n) for n moves, and makes the puzzle and its board.
+// finish sorts the moves, in O(n log n) for n moves. Of several moves from one state to another it keeps the
+// cheapest. Then finish makes the puzzle and its board.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)
@@ -139,7 +143,7 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for row, line := range g.rows {
 		copy(board.Terrain[row*g.size.Cols:], line)
 	}
-	board.Things = slices.Clone(g.of(0))
+	board.Things = slices.Clone(g.piecesOf(0))
 	g.board = &solve.Dataset{Board: board, Queries: []solve.Query{{}}}
 	p := &ownPuzzle{g: g}
 	p.Puzzle = generic.New(p.spec())
@@ -163,7 +167,7 @@ func (g *graph) ground() {
 	}
 }
 
-// grounds are the characters of the board without pieces. Floor and wall come first.
+// grounds returns the characters of the board without pieces. Floor and wall come first.
 func (g *graph) grounds() []byte {
 	list := []byte{solve.Floor, solve.Wall}
 	for _, row := range g.rows {
@@ -176,11 +180,11 @@ func (g *graph) grounds() []byte {
 	return list
 }
 
-// count is the least and the largest number of pieces of a kind in any state.
+// count returns the smallest and the largest number of pieces of a kind in any state.
 func (g *graph) count(k solve.Kind) (least, most int) {
 	for s := range g.ends {
 		n := 0
-		for _, t := range g.of(s) {
+		for _, t := range g.piecesOf(s) {
 			if t.Kind == k {
 				n++
 			}
@@ -192,8 +196,8 @@ func (g *graph) count(k solve.Kind) (least, most int) {
 	return least, most
 }
 
-// ownPuzzle is the puzzle of a trace with its own board. It is saved as a file of rules with the board and its pieces,
-// but without moves, so that a teacher can add the moves.
+// ownPuzzle is the puzzle of a trace with its own board. It is saved as a file of rules with the board and its
+// pieces, but without moves, so that a teacher can add the moves.
 type ownPuzzle struct {
 	*generic.Puzzle
 	g *graph
@@ -224,11 +228,13 @@ func (p *ownPuzzle) spec() generic.Spec {
 			return ownRules{g}, nil
 		},
 		Weighted: slices.ContainsFunc(g.joins, func(j join) bool { return j.cost != 1 }),
-		Stand:    func(_ *solve.Dataset, _ int, s solve.State) []solve.Thing { return slices.Clone(g.of(numberOf(s))) },
+		Stand: func(_ *solve.Dataset, _ int, s solve.State) []solve.Thing {
+			return slices.Clone(g.piecesOf(numberOf(s)))
+		},
 		State: func(_ *solve.Dataset, _ solve.Rules, movers []solve.Thing) (solve.State, error) {
-			slices.SortFunc(movers, order)
+			slices.SortFunc(movers, comparePieces)
 			for n := range g.ends {
-				if slices.Equal(g.of(n), movers) {
+				if slices.Equal(g.piecesOf(n), movers) {
 					return stateOf(n), nil
 				}
 			}
@@ -260,7 +266,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 	return spec
 }
 
-// character is the picture of a ground: its character.
+// character returns the picture of a ground: its character.
 func character(c string) func(*scene.Colors) *scene.Scene {
 	return func(colors *scene.Colors) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Text{
@@ -269,10 +275,10 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 	}
 }
 
-// named is a name that is the same in all languages.
+// named returns a name that is the same in all languages.
 func named(name string) map[string]string { return map[string]string{"en": name} }
 
-// letter is the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.
+// letter returns the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.
 func letter(name string, k solve.Kind) string {
 	if len(name) <= 2 {
 		return name
@@ -314,7 +320,7 @@ func (p *ownPuzzle) Source() (name, text string) {
 // ownRules are rules that allow exactly the moves in the trace.
 type ownRules struct{ *graph }
 
-// stateBits is the number of bits for the number of a state, which is less than mostStates.
+// stateBits is the number of bits in which a state stores its number. 22 bits are enough for mostStates.
 const stateBits = 23
 
 func (r ownRules) Shape() solve.Shape { return solve.Shape{Cells: r.size.Cells(), Bits: stateBits} }

@@ -6,10 +6,10 @@ import (
 	"stepboard/assets"
 )
 
-// Languages are the programming languages that have a Helper, by their names on the command line.
+// Languages returns the programming languages that have a Helper, by their names on the command line.
 func Languages() []string { return []string{"cpp", "python"} }
 
-// Helper is a file with code for programs that write a trace, in one of the Languages.
+// Helper returns a file with code for programs that write a trace. language is one of Languages.
 func Helper(language string) (name string, text []byte) {
 	file := map[string]string{"cpp": "trace/stepboard.hpp", "python": "trace/stepboard_trace.py"}[language]
 	text, err := assets.Trace.ReadFile(file)

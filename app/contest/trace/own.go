@@ -16,7 +16,8 @@ import (
 // A trace may have its own board as rows of characters; its states are pieces on cells. The rules of such a board are
 // not known. So nothing is checked, and only the states and moves of the trace exist.
 
-// At is the name of the piece at "x" and "y". In Posthoc's traces of grids a state is only this cell, counted from 0.
+// At is the name of the piece on the cell of the fields "x" and "y". In Posthoc's traces of grids a state is only
+// this cell, counted from 0.
 const At = "at"
 
 // reserved are the fields of an event that never name a piece.
@@ -29,10 +30,10 @@ type own struct {
 	*reader
 	report Report
 	graph  *graph
-	over   bool           // a later board has begun
+	over   bool           // a later board or query has begun; its events are ignored
 	sized  bool           // the trace gave the board's size; else the board is as large as its cells require
 	ids    map[string]int // number of a state by its ID
-	costs  []int64        // least cost so far, by state
+	costs  []int64        // costs[n] is the lowest cost of state n so far
 	now    int            // number of the state that was expanded last; -1: none
 	begun  bool           // the board has a state
 	tape   *tape          // nil: nothing is recorded
@@ -177,7 +178,7 @@ func (o *own) answer(value int64) {
 	}
 }
 
-// reach records the move from parent (-1: none), and the state if it is fresh or cheaper than before.
+// reach records the move from parent (-1: no parent), and the state if it is fresh (new) or cheaper than before.
 func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	if parent >= 0 {
 		o.graph.join(parent, state, max(0, cost-o.costs[parent]))
@@ -215,8 +216,8 @@ func (o *own) board(v *fastjson.Value) error {
 	return nil
 }
 
-// pieces reads the pieces of an event's state into o.one, sorted by order. The key of the state is made from the
-// pieces and the field "state".
+// pieces reads the pieces of an event's state into o.one, sorted by comparePieces. The key of the state is made from
+// the pieces and the field "state".
 func (o *own) pieces(v *fastjson.Value) (err error) {
 	o.one, o.key = o.one[:0], o.key[:0]
 	fields, _ := v.Object()
@@ -236,7 +237,7 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(o.one, order)
+	slices.SortFunc(o.one, comparePieces)
 	o.one = slices.Compact(o.one)
 	for _, t := range o.one {
 		o.key = append(o.key, byte(t.Kind), byte(t.At>>16), byte(t.At>>8), byte(t.At))
@@ -247,7 +248,8 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs. It ignores others.
+// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs. Any other value is
+// ignored.
 func (o *own) field(name string, v *fastjson.Value) error {
 	list, err := v.Array()
 	if err != nil {
@@ -273,7 +275,7 @@ func (o *own) field(name string, v *fastjson.Value) error {
 	return nil
 }
 
-// limit is the largest size that the board may have.
+// limit returns the largest size that the board may have.
 func (o *own) limit() grid.Size {
 	if o.sized {
 		return o.graph.size
@@ -281,7 +283,7 @@ func (o *own) limit() grid.Size {
 	return grid.Size{Rows: mostSide, Cols: mostSide}
 }
 
-// outside is the error for a field with a cell outside the board.
+// outside returns the error for a field with a cell outside the board.
 func (o *own) outside(name string) error {
 	size := o.limit()
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))

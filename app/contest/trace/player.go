@@ -26,7 +26,7 @@ type Told struct {
 	Target   solve.Target
 	// Lost is the number of events that PlayerID does not repeat, because the trace has more than MostEvents.
 	Lost int64
-	// At is the index of the event to be shown first, the event of the first error. It is -1 if there is no error.
+	// At is the index of the event to be shown first, the event of the first error. At is -1 if the trace has no error.
 	At int
 }
 
@@ -59,7 +59,7 @@ func Open(
 	}
 	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, way: t.way(), wrong: report.Wrong}}
 	if report.Wrong != nil {
-		told.At = max(0, t.at(report.Wrong.Line)-1)
+		told.At = max(0, t.eventsTo(report.Wrong.Line)-1)
 	}
 	return told, nil
 }
@@ -67,7 +67,7 @@ func Open(
 // player is an algorithm that repeats a trace.
 type player struct {
 	*tape
-	way   []solve.Move // moves of the way that the search found; nil: none
+	way   []solve.Move // moves from the start to the last state of the search; nil: none
 	wrong *Wrong       // the error with which the trace ends; nil: none
 }
 
@@ -82,7 +82,7 @@ func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Sess
 	return &performance{p, d}, nil
 }
 
-// other is the error for a board or query that the trace is not about.
+// other returns the error for a board or query that the trace is not about.
 func (p *player) other(query int) error {
 	return &solve.BoardError{Diagnostic: solve.Diagnostic{
 		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),

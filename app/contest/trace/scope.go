@@ -26,21 +26,21 @@ type scope struct {
 	solve.Tracing
 }
 
-// told is the cost c as traces give it: one number.
+// told returns a cost in the form of traces: one number.
 func (s *scope) told(c solve.Cost) int64 {
 	return c.Value(solve.Twofold(s.puzzle, s.puzzle.PlayTask()))
 }
 
 func (s *scope) size() grid.Size { return s.dataset.Board.Size }
 
-// scopeOf is the scope of the query first. The error is a *solve.Refusal or a *solve.BoardError.
-func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*scope, error) {
+// scopeOf returns the scope of the query target. The error is a *solve.Refusal or a *solve.BoardError.
+func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, target solve.Target) (*scope, error) {
 	t, ok := p.(traceable)
 	if !ok {
 		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
 	}
 	s := &scope{puzzle: t, datasets: datasets, Tracing: t.Tracing()}
-	return s, s.turn(first)
+	return s, s.turn(target)
 }
 
 // turn changes the query of the scope.
@@ -59,7 +59,7 @@ func (s *scope) turn(t solve.Target) error {
 	return nil
 }
 
-// scopeOf is the scope of the board in an event: a text in a judge's format, or rows that the rules read.
+// scopeOf returns the scope of the board in an event: a text in a judge's format, or rows that the rules read.
 func (c *check) scopeOf(e Event) (*scope, error) {
 	if e.Rows {
 		datasets, _, err := c.ruled.ParseRows("rows", strings.NewReader(e.Text))
@@ -75,7 +75,7 @@ func (c *check) scopeOf(e Event) (*scope, error) {
 	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
 }
 
-// tell is a state in the form of a trace: a JSON object with the state's fields.
+// tell returns a state in the form of a trace: a JSON object with the state's fields.
 func (s *scope) tell(state solve.State) string {
 	out := []byte{'{'}
 	cells := s.puzzle.CellsOf(s.dataset, s.rules, state)
@@ -100,8 +100,8 @@ func (s *scope) tell(state solve.State) string {
 	return string(append(out, '}'))
 }
 
-// begins reports whether a search may begin with a state, and at which cost. It may be the start, or a state that the
-// walker reaches from the start without a push. In the second case walked is true.
+// begins reports whether a search may begin with a state, and at which cost. The state may be the start, or a state
+// that the walker reaches from the start without a push. In the second case walked is true.
 func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
 	start := s.rules.Start()
 	if state == start {
@@ -119,9 +119,9 @@ func (s *scope) walked(a, b solve.State) bool {
 	return s.Walker >= 0 && a.Put(s.Walker, grid.None) == b.Put(s.Walker, grid.None)
 }
 
-// walk finds the step between two states with the fewest moves, and returns its cost and moves. ok is false if there
-// is none. A step is one move. If the puzzle has a walker, which pushes other pieces, a step may also be several
-// moves: the walker alone moves, and only the last move may be a push.
+// walk finds a step from one state to another, with the fewest moves, and returns its cost and moves. ok is false if
+// no step leads there. A step is one move. If the puzzle has a walker, which pushes other pieces, a step may also be
+// several moves: the walker alone moves, and only the last move may be a push.
 func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	for _, step := range s.rules.Next(from, nil) {
 		if step.To == to {

@@ -19,8 +19,8 @@ type tape struct {
 	answered bool    // answer is set
 }
 
-// tapes are the tape of the trace's first query and the tape of the current query. If a query follows directly on
-// itself, only its last search is kept.
+// tapes are the tape of the trace's first query and the tape of the current query. If the trace searches the first
+// query several times in a row, only the last search is kept.
 type tapes struct{ first, now *tape }
 
 // begin starts the tape of a query.
@@ -82,14 +82,14 @@ func (t *tape) mark(line int) {
 	}
 }
 
-// at is the number of events up to and including a line.
-func (t *tape) at(line int) int {
+// eventsTo returns the number of events up to a line, this line included.
+func (t *tape) eventsTo(line int) int {
 	n, _ := slices.BinarySearch(t.lines, int32(line)+1)
 	return n
 }
 
-// end is the event that reached the last state of the search: the state of the first Destination, or the first won
-// state whose cost is the answer. It is -1 if there is none.
+// end returns the index of the event that reached the last state of the search: the state of the first Destination,
+// or the first won state whose cost is the answer. It returns -1 if no event did.
 func (t *tape) end() int {
 	for i := range t.Len() {
 		switch t.Kind(i) {
@@ -104,7 +104,8 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way is the moves from the start to that state. It is nil if there is no such state or no such way.
+// way returns the moves from the start to the state of end. It returns nil if end finds no state or no moves lead to
+// it.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {

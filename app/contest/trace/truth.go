@@ -8,14 +8,14 @@ import (
 	"stepboard/solve/search"
 )
 
-// referee knows the verified answers to queries of a dataset. They come from the puzzle's first algorithm.
+// referee knows the verified answers to queries of a dataset. The answers come from the puzzle's first algorithm.
 type referee struct {
 	dataset  *solve.Dataset
 	session  solve.Session
 	verifier *solve.Verifier
 }
 
-// answer is the answer to the query of s. ok is false if the answer could not be verified.
+// answer returns the answer to the query of s. ok is false if the answer could not be verified.
 func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
@@ -37,7 +37,7 @@ func (r *referee) answer(ctx context.Context, s *scope) (value int64, ok bool, e
 	return a.Value, v.OK, err
 }
 
-// unverified drops an error of the memory limit. Other errors remain.
+// unverified returns nil for an error of the memory limit, and any other error unchanged.
 func unverified(err error) error {
 	if _, over := errors.AsType[*solve.OverBudget](err); over {
 		return nil

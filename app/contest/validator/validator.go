@@ -1,5 +1,6 @@
 // Package validator makes programs for packages of test data. Such a program checks whether an input keeps the
-// promises: it is within the limits, and the puzzle's own check would give no warning.
+// promises: the input is within the limits, and the puzzle's own check would give only warnings that inputs of the
+// judge or of the set cause.
 package validator
 
 import (
@@ -13,7 +14,7 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds are the limits of a set's inputs: those of the puzzle's judge, or larger ones if the set needs them.
+// Bounds are the limits of a set's inputs: the limits of the puzzle's judge, or larger limits if the set needs them.
 type Bounds struct {
 	puzzle solve.Puzzle
 	solve.Given
@@ -25,8 +26,8 @@ func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add enlarges the limits so that an input of the set keeps them. It returns the warnings about things that the judge
-// does not give, each warning once.
+// Add enlarges the limits so that an input of the set is within them. Add returns the warnings of Odd, each warning
+// once.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -51,7 +52,7 @@ func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 // kings is the number of pieces on a board that Pieces does not count: the white knight and the king.
 const kings = 2
 
-// Odd returns the warnings of the puzzle's check about things that the judge does not give.
+// Odd returns the warnings of the puzzle's check that no input of the puzzle's own judge causes.
 func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	for q := range max(1, len(d.Queries)) {
 		for _, x := range p.Check(d, min(q, len(d.Queries)-1), p.Tasks()[0]) {
@@ -63,13 +64,15 @@ func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	return odd
 }
 
-// Python is the program for Kattis and similar judges. Its exit status is 42 for a valid input and 43 for any other.
+// Python returns the program for Kattis and similar judges. Its exit status is 42 for a valid input and 43 for any
+// other.
 func (b *Bounds) Python() []byte { return b.program(".py") }
 
-// Testlib is the same program in C++ with testlib. Python and Testlib are nil if this puzzle has no such program.
+// Testlib returns the same program in C++ with testlib. Python and Testlib return nil if this puzzle has no such
+// program.
 func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
 
-// program is nil if this puzzle has no such program.
+// program returns nil if this puzzle has no such program.
 func (b *Bounds) program(end string) []byte {
 	body, err := assets.Validators.ReadFile("validators/" + b.puzzle.ID() + end)
 	if err != nil {
@@ -94,10 +97,10 @@ func (b *Bounds) program(end string) []byte {
 	return append(bytes.TrimRight(out.Bytes(), "\n"), '\n')
 }
 
-// Checker is a program with testlib that compares answers.
+// Checker returns a program with testlib that compares answers.
 func Checker() []byte { return []byte(file("check.cpp")) }
 
-// Visualizer is a program that draws an input with the command draw, as the problem package format requires
+// Visualizer returns a program that draws an input with the command draw, as the problem package format requires
 // (specification of 2025-09, "Input visualizer").
 func Visualizer() []byte { return []byte(file("visualize.py")) }
 

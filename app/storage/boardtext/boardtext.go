@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Judge writes datasets in the judge's format. The error is a *solve.FormatError if the format can't hold one of them.
+// Judge writes datasets in the judge's format. If the format can't hold a dataset, the error is a *solve.FormatError.
 func Judge(p solve.Puzzle, datasets ...*solve.Dataset) (string, error) {
 	var b bytes.Buffer
 	err := p.Format(&b, datasets)
@@ -49,8 +49,9 @@ func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
 	return b.String()
 }
 
-// Read reads boards from a text in the program's own format, in a judge's format, or in plain rows of p. If several
-// judges' formats are possible, it takes p's. name is for messages. Errors are *solve.InputError with line and column.
+// Read reads boards from a text in the program's own format, in a judge's format, or in plain rows of p. If the
+// formats of several judges are possible, Read takes the format of p's judge. name is for messages. Errors are
+// *solve.InputError with line and column.
 func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, error) {
 	head := input.Unmarked([]byte(text))
 	ink := bytes.TrimLeft(head, " \t\r\n")
@@ -60,7 +61,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	if !p.Recognize(head) && list.Recognize(head) != nil {
 		return files.Read(list, name, strings.NewReader(text), nil)
 	}
-	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits: an input with a mistake
+	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits: a judge's input with a mistake
 		return files.Read(list, name, strings.NewReader(text), p)
 	}
 	d, err := readRows(name, string(head), p, p.Limits())
@@ -73,7 +74,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	}, nil
 }
 
-// partMark is the line before the rows of a part of a board. It distinguishes a part from a whole board.
+// partMark is the line before the rows of a part of a board. The text of a whole board has no such line.
 const partMark = "part"
 
 // Part writes a part of a board as partMark and rows. part must have one query.
@@ -85,8 +86,8 @@ func IsPart(text string) bool {
 	return strings.TrimSpace(first) == partMark
 }
 
-// ReadPart reads a part of a board of p. Errors are as in Read. Of several things on a cell, the text has only the
-// topmost.
+// ReadPart reads a part of a board of p. Errors are as in Read. If several things were on a cell, the text has only
+// the topmost thing.
 func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	limits := p.Limits()
 	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false
@@ -120,7 +121,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 	var board, query []solve.Thing
 	for row, line := range rows {
 		for col := range len(line) {
-			brush, ok := letters.of[line[col]]
+			brush, ok := letters.brushes[line[col]]
 			if !ok {
 				found, _ := utf8.DecodeRuneInString(line[col:])
 				return fail(row, col, solve.Say("boardtext.unknown", "Found", string(found), "Expected", letters.list))
@@ -155,23 +156,23 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 
 // alphabet says what the characters of plain rows mean.
 type alphabet struct {
-	of   map[byte]solve.Brush
-	list string // the characters, for messages
+	brushes map[byte]solve.Brush
+	list    string // the characters, for messages
 }
 
 func newAlphabet(p solve.Puzzle) alphabet {
-	a := alphabet{of: map[byte]solve.Brush{}}
+	a := alphabet{brushes: map[byte]solve.Brush{}}
 	var list []string
 	for _, b := range p.Brushes() {
 		c := byte(b.Kind)
 		if b.Layer == solve.Terrain {
 			c = b.Tile
 		}
-		a.of[c] = b
+		a.brushes[c] = b
 		list = append(list, string(rune(c)))
 	}
-	if floor, ok := a.of[solve.Floor]; ok {
-		a.of[' '] = floor
+	if floor, ok := a.brushes[solve.Floor]; ok {
+		a.brushes[' '] = floor
 	}
 	a.list = strings.Join(list, " ")
 	return a

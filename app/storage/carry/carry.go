@@ -1,6 +1,6 @@
-// Package carry puts documents into pictures, pages and slides, and finds them again. It stores the compressed text of
-// a .stepboard file where the format of the picture has room for hidden data. It does not look into the text. Readers
-// must not trust the text more than any other input.
+// Package carry puts documents into pictures, pages and slides, and finds them again. It stores the compressed text
+// of a .stepboard file in a place where the format of the picture allows additional data. It does not look into the
+// text. Readers must not trust the text more than any other input.
 package carry
 
 import (
@@ -11,13 +11,14 @@ import (
 	"iter"
 )
 
-// Largest sizes in bytes of a file and of the text in it. A few compressed bytes could become a text of any length.
+// Largest sizes in bytes of a file and of the text in it. Without MostText, a few compressed bytes could become a
+// very long text.
 const (
 	MostFile = 1 << 28
 	MostText = 1 << 25
 )
 
-// mostPlaces is the number of places in a file that are searched for a text.
+// mostPlaces is the largest number of places in a file that Find searches for a text.
 const mostPlaces = 16
 
 // Errors of Find.
@@ -52,12 +53,12 @@ func Find(k Kind, file []byte) ([]byte, error) {
 	return nil, result
 }
 
-// beginning occurs among the first beginningSize bytes of every text.
+// Each text contains beginning in its first beginningSize bytes.
 var beginning = []byte(`"stepboard"`)
 
 const beginningSize = 64
 
-// read reads a text of any length. The error is ErrNone if r is no text.
+// read reads a text of at most MostText bytes. If r is no text, the error is ErrNone.
 func read(r io.Reader) ([]byte, error) {
 	head, err := io.ReadAll(io.LimitReader(r, beginningSize))
 	if !bytes.HasPrefix(head, []byte("{")) || !bytes.Contains(head, beginning) {
@@ -85,7 +86,7 @@ func pack(text []byte) []byte {
 	return b.Bytes()
 }
 
-// unpacked undoes pack. It is empty if the data was not packed.
+// unpacked undoes pack. If the data was not packed, the result is empty.
 func unpacked(packed io.Reader) io.Reader {
 	r, err := zlib.NewReader(packed)
 	if err != nil {

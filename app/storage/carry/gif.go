@@ -9,8 +9,8 @@ import (
 // gifApplication marks our extension blocks: eight bytes for a name and three for a code.
 const gifApplication = "Stepboard.1"
 
-// GIFBlock is an application extension block with a text (Graphics Interchange Format 89a, 26). Its place is between
-// the palette and the first picture.
+// GIFBlock returns an application extension block with a text (Graphics Interchange Format 89a, 26). The place of the
+// block is between the palette and the first picture.
 func GIFBlock(text []byte) []byte {
 	b := append([]byte{0x21, 0xFF, byte(len(gifApplication))}, gifApplication...)
 	for packed := pack(text); len(packed) > 0; {
@@ -21,7 +21,7 @@ func GIFBlock(text []byte) []byte {
 	return append(b, 0)
 }
 
-// inGIF are the texts in our extension blocks.
+// inGIF returns the texts in our extension blocks.
 func inGIF(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		if len(file) < 13 {
@@ -51,7 +51,7 @@ func inGIF(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// palette is the length of a palette in bytes. flags are the flags that describe it.
+// palette returns the length of a palette in bytes. flags are the flags that describe the palette.
 func palette(flags byte) int {
 	if flags&0x80 == 0 {
 		return 0
@@ -59,8 +59,8 @@ func palette(flags byte) int {
 	return 3 << (flags&7 + 1)
 }
 
-// subBlocks skips blocks of at most 255 bytes, up to the empty block at the end. If keep is set, data is their data
-// together.
+// subBlocks skips blocks of at most 255 bytes, up to the empty block at the end. If keep is set, data is the data of
+// all blocks together. rest is the data after the empty block.
 func subBlocks(b []byte, keep bool) (data, rest []byte) {
 	for len(b) > 0 && b[0] > 0 {
 		n := min(len(b)-1, int(b[0]))

@@ -2,7 +2,7 @@ package carry
 
 import "bytes"
 
-// Kind is a kind of file. It is recognized by the content.
+// Kind is a kind of file. A kind is recognized by the content of the file.
 type Kind string
 
 // The kinds. Files of the kinds JPEG, WebP and MP4 never contain a document; these kinds exist for messages.
@@ -41,7 +41,8 @@ func KindOf(head []byte) Kind {
 	return markupKind(bytes.ToLower(head))
 }
 
-// markupKind is SVG or HTML, by the first element. Comments and declarations before it are skipped.
+// markupKind returns SVG or HTML, decided by the first element. Comments and declarations before the element are
+// skipped.
 func markupKind(text []byte) Kind {
 	for {
 		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")

@@ -10,12 +10,12 @@ import (
 // scheme begins the text in SVG, HTML and PPTX: a data URL (RFC 2397), which these formats do not interpret.
 const scheme = "data:application/x-stepboard+zlib;base64,"
 
-// URL is a text as a URL that needs no escaping in markup. In SVG it is the content of a <metadata> element. In HTML
-// it is the content of a <script> in a language that browsers do not know. In PPTX it is the content of a custom XML
-// part.
+// URL returns a text as a URL that needs no escaping in markup. In SVG the URL is the content of a <metadata>
+// element. In HTML it is the content of a <script> in a language that browsers do not know. In PPTX it is the content
+// of a custom XML part.
 func URL(text []byte) string { return scheme + base64.StdEncoding.EncodeToString(pack(text)) }
 
-// inMarkup are the texts of such URLs anywhere in a file, even if line breaks were added to them.
+// inMarkup returns the texts of such URLs anywhere in a file, even if line breaks were added to the URLs.
 func inMarkup(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		for {

@@ -7,14 +7,14 @@ import (
 )
 
 // PDFName is the name of the text among the attached files of a PDF document. The text is attached without pack,
-// because PDF compresses it. So PDF readers can list and save it.
+// because PDF compresses it. So PDF readers can list and save the text.
 const PDFName = "document.stepboard"
 
-// pdfDictionary is the distance in bytes up to which a stream's dictionary may begin before the mark or end after it.
+// pdfDictionary is how far, in bytes, a stream's dictionary may begin before the mark or end after it.
 const pdfDictionary = 4096
 
-// inPDF are the embedded files (ISO 32000-2, 7.11.4). It searches the whole file for their streams and does not follow
-// references, because other programs may have rewritten all objects.
+// inPDF returns the embedded files (ISO 32000-2, 7.11.4). inPDF searches the whole file for the streams of embedded
+// files and does not follow references, because other programs may have rewritten all objects.
 func inPDF(file []byte) iter.Seq[io.Reader] {
 	mark := []byte("/EmbeddedFile")
 	return func(yield func(io.Reader) bool) {
@@ -38,7 +38,7 @@ func inPDF(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pdfStream is the content of a stream. data begins after the word stream.
+// pdfStream returns the content of a stream. data begins after the word "stream".
 func pdfStream(dictionary, data []byte) io.Reader {
 	data = bytes.TrimPrefix(bytes.TrimPrefix(data, []byte("\r")), []byte("\n"))
 	if bytes.Contains(dictionary, []byte("/FlateDecode")) || bytes.Contains(dictionary, []byte("/Fl ")) {

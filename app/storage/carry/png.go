@@ -15,9 +15,9 @@ const pngSignature = "\x89PNG\r\n\x1a\n"
 // pngKeyword is the keyword of our chunks.
 const pngKeyword = "Stepboard document"
 
-// PNGChunk is the content of a zTXt chunk with a text (PNG specification, third edition, W3C 2025, 11.3.3.3). zTXt is
-// in Latin-1, so characters outside ASCII become escapes of JSON. iTXt, the chunk for UTF-8, is not used because some
-// programs remove it.
+// PNGChunk returns the content of a zTXt chunk with a text (PNG specification, third edition, W3C 2025, 11.3.3.3).
+// zTXt is in Latin-1, so characters outside ASCII become escapes of JSON. iTXt, the chunk for UTF-8, is not used
+// because some programs remove it.
 func PNGChunk(text []byte) []byte {
 	var ascii []byte
 	for _, r := range string(text) {
@@ -33,7 +33,7 @@ func PNGChunk(text []byte) []byte {
 	return append([]byte(pngKeyword+"\x00\x00"), pack(ascii)...)
 }
 
-// inPNG are the texts of chunks with the keyword. Other programs may have converted a chunk to tEXt or iTXt.
+// inPNG returns the texts of chunks with the keyword. Other programs may have converted a chunk to tEXt or iTXt.
 func inPNG(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		for rest := file[min(len(file), len(pngSignature)):]; len(rest) >= 12; {
@@ -53,7 +53,7 @@ func inPNG(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pngText is the text of a chunk. data is what follows the keyword. It is nil if the chunk has no text.
+// pngText returns the text of a chunk, or nil if the chunk has no text. data is the data after the keyword.
 func pngText(name string, data []byte) io.Reader {
 	switch name {
 	case "tEXt":

@@ -18,7 +18,7 @@ const (
 // IsPPTX reports whether a ZIP archive is a presentation.
 func IsPPTX(file []byte) bool { return bytes.Contains(file, []byte("ppt/presentation.xml")) }
 
-// inPPTX are the texts in the custom XML of a presentation.
+// inPPTX returns the texts in the custom XML of a presentation.
 func inPPTX(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
@@ -38,7 +38,7 @@ func inPPTX(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pptxPart reads a part if it may contain a text, and else only the beginning of the part.
+// pptxPart reads a part if it may contain a text. Otherwise it reads only the beginning of the part.
 func pptxPart(f *zip.File) []byte {
 	r, err := f.Open()
 	if err != nil {

@@ -33,7 +33,7 @@ func IDs() (ids []string) {
 // Has reports whether the collection has a puzzle with this ID.
 func Has(id string) bool { return slices.Contains(IDs(), id) }
 
-// Open is the puzzle with this ID. All calls return the same puzzle. The first call takes a millisecond.
+// Open returns the puzzle with this ID. All calls return the same puzzle. The first call takes a millisecond.
 func Open(id string) (*script.Puzzle, error) {
 	lock.Lock()
 	defer lock.Unlock()
@@ -53,7 +53,8 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With adds to list the puzzles of the collection whose IDs are among words. So a command reads only what it needs.
+// With adds to list the puzzles of the collection whose IDs are among words. So a command reads only the puzzles that
+// it needs.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

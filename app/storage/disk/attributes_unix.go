@@ -31,7 +31,8 @@ func attributesOf(path string) (a attributes) {
 	return a
 }
 
-// inPlace says why a file with these attributes must be written in place. Replaced means that no reason is known.
+// inPlace returns the reason why a file with these attributes must be written in place. Replaced means no known
+// reason.
 func (a *attributes) inPlace() Why {
 	switch {
 	case a.links > 1:
@@ -42,7 +43,7 @@ func (a *attributes) inPlace() Why {
 	return Replaced
 }
 
-// give sets the attributes of the file at path to these. It returns why this is impossible, or Replaced.
+// give gives these attributes to the file at path. It returns the reason why this is impossible, or Replaced.
 func (a *attributes) give(path string, mode fs.FileMode) Why {
 	var s unix.Stat_t
 	if unix.Stat(path, &s) != nil {

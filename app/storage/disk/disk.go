@@ -11,10 +11,10 @@ import (
 	"path/filepath"
 )
 
-// Replace writes the file at a path, completely or not at all. An existing file stays unchanged until the new one is
+// Replace writes the file at a path, completely or not at all. An existing file stays unchanged until the new file is
 // complete and on the disk. The new file gets the permissions, owner, access lists and extended attributes of the old
-// one, and symbolic links are followed. write writes into a buffer for a temporary file in the same folder. If write
-// returns an error or panics, this file is removed. The error is write's or the file system's.
+// file, and symbolic links are followed. write writes into a buffer for a temporary file in the same folder. If write
+// returns an error or panics, the temporary file is removed. The error is write's or the file system's.
 //
 // Sometimes replacing a file would lose something: the file has several names or another owner, or its attributes
 // can't be kept, or nothing may be created in its folder. Such a file is written in place, and inPlace says why. A
@@ -37,7 +37,7 @@ func Bytes(data []byte) func(io.Writer) error {
 	}
 }
 
-// Config is the path of a file or folder in the program's folder in the user's configuration.
+// Config returns the path of a file or folder in the program's folder in the user's configuration.
 func Config(name string) (string, error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -52,7 +52,8 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt inspects the file that is to be replaced. err says why this is impossible. info is nil if there is no file.
+// lookAt inspects the file that is to be replaced. err says why the file can't be replaced. info is nil if no file is
+// there.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {
@@ -84,7 +85,7 @@ func fill(out *os.File, write func(io.Writer) error) error {
 	return out.Sync()
 }
 
-// target is the path after following symbolic links. The last link may point to a file that does not exist yet.
+// target returns the path after following symbolic links. The last link may point to a file that does not exist yet.
 func target(path string) (string, error) {
 	for range 40 {
 		info, err := os.Lstat(path)

@@ -12,16 +12,17 @@ import (
 // Why says why a file was written in place and not replaced.
 type Why string
 
-// The reasons. They end the keys of texts, such as "files.in_place.links".
+// The reasons. A reason is the end of the key of a text, such as "files.in_place.links".
 const (
 	Replaced   Why = ""           // the file was replaced
-	Links      Why = "links"      // the file has several names, and would have lost the others
+	Links      Why = "links"      // the file has several names; a new file would have only one of them
 	Owner      Why = "owner"      // the file belongs to another user or group
 	Attributes Why = "attributes" // the file has access lists or attributes that can't be given to another file
 	Folder     Why = "folder"     // nothing may be created in the folder
 )
 
-// away is a path for a temporary file in the user's configuration, for a file whose own folder may not be written to.
+// away returns a path for a temporary file in the user's configuration. The path is for a file in whose folder
+// nothing may be created.
 func away(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {
@@ -46,15 +47,15 @@ func (e *Torn) Error() string {
 
 func (e *Torn) Unwrap() error { return e.Err }
 
-// overwrite copies the content of the file from into the file at path, which keeps its names, owner and other
+// overwrite copies the content of the file source into the file at path, which keeps its names, owner and other
 // attributes. It returns the path of a copy of the old content, beside the file or in the user's configuration. The
 // caller removes the copy. If the program is killed, the copy stays.
-func overwrite(path, from string) (before string, err error) {
+func overwrite(path, source string) (before string, err error) {
 	before, err = safetyCopy(path)
 	if err != nil {
 		return "", err
 	}
-	if err := pour(path, from); err != nil {
+	if err := pour(path, source); err != nil {
 		if again := pour(path, before); again != nil {
 			return "", &Torn{path, before, err}
 		}
@@ -65,7 +66,7 @@ func overwrite(path, from string) (before string, err error) {
 }
 
 // safetyCopy copies a file to NAME~ in the same folder, or to the first free name of NAME~2, NAME~3 and so on. If
-// nothing may be created there, the copy is in the user's configuration.
+// nothing may be created in that folder, the copy is in the user's configuration.
 func safetyCopy(path string) (string, error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -96,7 +97,7 @@ func safetyCopy(path string) (string, error) {
 	return out.Name(), nil
 }
 
-// free creates a file whose name is path and a tilde. If this name exists, a number follows the tilde.
+// free creates a file whose name is path and a tilde. If such a file exists, a number follows the tilde.
 func free(path string) (*os.File, error) {
 	for n := 1; ; n++ {
 		name := path + "~"
@@ -110,9 +111,9 @@ func free(path string) (*os.File, error) {
 	}
 }
 
-// pour overwrites the file at path with the content of from, and waits until it is on the disk.
-func pour(path, from string) error {
-	in, err := os.Open(from)
+// pour overwrites the file at path with the content of the file source, and waits until the content is on the disk.
+func pour(path, source string) error {
+	in, err := os.Open(source)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// reasons explain errors of the system. The first one that fits counts.
+// reasons explain errors of the system. The first reason that fits counts.
 var reasons = []struct {
 	err error
 	key string
@@ -35,8 +35,8 @@ var reasons = []struct {
 	{fs.ErrExist, "disk.exists"},
 }
 
-// Reason explains an error of the system in plain words, with the name of the file. ok is false if err is no error
-// about a file.
+// Reason explains an error of the system in plain words, with the name of the file. ok is false if err is not an
+// error about a file.
 func Reason(err error) (text solve.Text, ok bool) {
 	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true
@@ -55,7 +55,7 @@ func Reason(err error) (text solve.Text, ok bool) {
 	return solve.Say("disk.about", "Name", filepath.Base(name), "Why", why(err)), true
 }
 
-// why is the explanation without the name of the file.
+// why returns the explanation without the name of the file.
 func why(err error) solve.Text {
 	for _, r := range reasons {
 		if errors.Is(err, r.err) {
@@ -68,5 +68,5 @@ func why(err error) solve.Text {
 	return solve.Say("disk.other", "Said", err.Error())
 }
 
-// NotRegular is the error for a pipe, a device or a folder where a regular file is expected.
+// NotRegular returns the error for a pipe, a device or a folder where a regular file is expected.
 func NotRegular(path string) error { return &fs.PathError{Op: "open", Path: path, Err: errNotRegular} }

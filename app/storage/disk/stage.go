@@ -10,7 +10,8 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Stage is a set of files that are first written beside their places and then all moved there. A zero Stage is empty.
+// Stage is a set of files that are first written under temporary names and then all moved to their places. A zero
+// Stage is empty.
 type Stage struct {
 	files   []staged
 	journal string // path of the note about the moves; empty: none
@@ -21,7 +22,7 @@ type staged struct {
 	temp, path string
 	fresh      bool   // no file was at path before
 	before     string // the old file or its copy, until all files are in their places; empty: none
-	why        Why    // why the file is written in place; Replaced: it is replaced
+	why        Why    // why the file is written in place; Replaced: it is not
 }
 
 // Add writes the new content for a path into a temporary file. Commit gives the guarantees of Replace. The error is
@@ -38,7 +39,7 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	sweep(filepath.Dir(path))
 	f := staged{path: path, fresh: info == nil, why: attrs.inPlace()}
 	out, err := create(path)
-	if err != nil && !f.fresh && os.IsPermission(err) { // the file may be writable in a read-only folder
+	if err != nil && !f.fresh && os.IsPermission(err) { // the file may be writable although its folder is read-only
 		f.why = Folder
 		var elsewhere string
 		if elsewhere, err = away(path); err == nil {
@@ -63,9 +64,9 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	return about(path, out.Close())
 }
 
-// Commit moves all files to their places, one after the other. If one move fails, the earlier ones are undone: either
-// all files are new or none. If the program is killed meanwhile, the next program that writes in the folder makes the
-// rest of the moves, which a note lists.
+// Commit moves all files to their places, one after the other. If one move fails, the earlier moves are undone:
+// either all files are new or none. If the program is killed meanwhile, the note about the moves stays. The next
+// program that writes in the folder makes the rest of the moves.
 func (s *Stage) Commit() error {
 	s.note()
 	for i := range s.files {

@@ -16,7 +16,7 @@ import (
 // The name of a temporary file identifies the process that made it, so that files of killed programs can be removed:
 // NAME~MACHINE-PROCESS-NUMBER.
 
-// machine identifies this machine or container among those that may write to the same folder.
+// machine identifies this machine or container among the machines that may write to the same folder.
 var machine = sync.OnceValue(func() string {
 	h := fnv.New32a()
 	name, _ := os.Hostname()
@@ -27,12 +27,12 @@ var machine = sync.OnceValue(func() string {
 	return fmt.Sprintf("%08x", h.Sum32())
 })
 
-// suffix is the end of a name for a temporary file of this process.
+// suffix returns the end of a name for a temporary file of this process.
 func suffix() string {
 	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
 }
 
-// orphaned reports whether a name is that of a temporary file of a process of this machine that has ended.
+// orphaned reports whether a name belongs to a temporary file of a process of this machine that has ended.
 func orphaned(name string) bool {
 	at := strings.LastIndexByte(name, '~')
 	if at < 0 {
@@ -59,10 +59,12 @@ func alive(pid int) bool {
 // digits reports whether text consists of digits, at least one.
 func digits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// mostBase is the number of bytes of a file's name in the name of its temporary file, which must not be too long.
+// mostBase is the number of bytes of a file's name in the name of its temporary file. The temporary name must not be
+// too long.
 const mostBase = 100
 
-// create makes a temporary file in the folder of path. It has the permissions that new files get by the user's umask.
+// create makes a temporary file in the folder of path. The file has the permissions that new files get by the user's
+// umask.
 func create(path string) (*os.File, error) {
 	base := filepath.Base(path)
 	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
@@ -74,7 +76,8 @@ func create(path string) (*os.File, error) {
 	}
 }
 
-// TempDir makes a folder in the system's folder for temporary files. It removes those of processes that have ended.
+// TempDir makes a folder in the system's folder for temporary files. TempDir removes such folders of processes that
+// have ended.
 func TempDir() (string, error) {
 	const base = "stepboard"
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {
@@ -93,12 +96,12 @@ func TempDir() (string, error) {
 	}
 }
 
-// swept are the folders that this process has cleaned. Once for each folder is enough: programs are rarely killed, and
-// the next program cleans again.
+// swept are the folders that this process has cleaned. The process cleans each folder only once: programs are rarely
+// killed, and the next program cleans again.
 var swept sync.Map
 
-// sweep cleans a folder after programs that were killed: it completes moves that a note lists, and removes temporary
-// files. It does nothing if this process has cleaned the folder before.
+// sweep cleans a folder after programs that were killed: it completes moves that a note lists (see journalName), and
+// removes temporary files. It does nothing if this process has cleaned the folder before.
 func sweep(dir string) {
 	if _, done := swept.LoadOrStore(dir, true); done {
 		return
@@ -106,7 +109,7 @@ func sweep(dir string) {
 	clean(dir)
 }
 
-// clean is sweep, but also cleans a folder again.
+// clean does the same as sweep, but it may clean a folder several times.
 func clean(dir string) {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -129,5 +132,5 @@ func clean(dir string) {
 	}
 }
 
-// mostSwept is the number of names in a folder that are looked at.
+// mostSwept is the largest number of names in a folder that clean looks at.
 const mostSwept = 100_000

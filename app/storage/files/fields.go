@@ -14,7 +14,7 @@ import (
 type object[T any] struct {
 	what   string // key of the text that names the expected object
 	inline bool   // the object is written on one line
-	// describe lists the fields in the order of writing. A field may depend only on earlier ones. describe is called
+	// describe lists the fields in the order of writing. A field may depend only on earlier fields. describe is called
 	// when the first object is read or written, because most runs of the program do neither.
 	describe func() []field[T]
 	once     sync.Once
@@ -25,13 +25,13 @@ type object[T any] struct {
 // field describes a field of an object.
 type field[T any] struct {
 	name string
-	// since is the version of the format that added the field, 0 for the first version.
+	// since is the version of the format that added the field; 0 means the first version.
 	since int
 	// required means that the field must exist.
 	required bool
-	// check is called before the field is read. at is the offset of its value; -1: missing. nil: no check.
-	check func(r *reader, v *T, at int)
-	// read reads the value at the reader's position. The fields before this one were read already.
+	// check is called before the field is read. offset is the offset of the field's value; -1: missing. nil: no check.
+	check func(r *reader, v *T, offset int)
+	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
 	// has reports whether the field is written. nil: always.
 	has   func(w *writer, v *T) bool
@@ -42,7 +42,7 @@ func newObject[T any](what string, inline bool, describe func() []field[T]) *obj
 	return &object[T]{what: what, inline: inline, describe: describe}
 }
 
-// described is the object with its fields filled in.
+// described returns the object with its fields filled in.
 func (o *object[T]) described() *object[T] {
 	o.once.Do(func() {
 		o.fields = o.describe()
@@ -53,7 +53,7 @@ func (o *object[T]) described() *object[T] {
 	return o
 }
 
-// offsets are the offsets of the values of an object's fields. A missing field has -1.
+// offsets has the offset of the value of each field of an object. A missing field has -1.
 type offsets [34]int
 
 // find skips an object and returns the offsets of the values of its fields.
@@ -68,8 +68,8 @@ func (o *object[T]) find(r *reader) (at offsets) {
 	return at
 }
 
-// read reads an object and skips it. It first finds the fields, and then reads them in the order of the description,
-// because a field may depend on a field that comes later in the file.
+// read reads an object and moves behind it. It first finds the fields, and then reads them in the order of the
+// description, because a field may depend on a field that comes later in the file.
 func (o *object[T]) read(r *reader, v *T) {
 	at := o.find(r)
 	o.readAt(r, v, &at)
@@ -90,11 +90,12 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 		if at[i] >= 0 && r.version < f.since {
 			r.fail(at[i], solve.Say("files.later_field", "Field", strconv.Quote(f.name), "Version", f.since))
 		}
-		r.at(at[i], func() { f.read(r, v) })
+		r.visit(at[i], func() { f.read(r, v) })
 	}
 }
 
-// stream reads an object whose fields do not depend on each other: in one pass, in the order of the file.
+// stream reads an object whose fields do not depend on each other. It reads them in one pass, in the order of the
+// file.
 func (o *object[T]) stream(r *reader, v *T) {
 	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
 }
@@ -128,37 +129,37 @@ func (f field[T]) need() field[T] {
 	return f
 }
 
-// from sets the version that added the field.
-func (f field[T]) from(version int) field[T] {
+// addedIn sets the version that added the field.
+func (f field[T]) addedIn(version int) field[T] {
 	f.since = version
 	return f
 }
 
-// before sets the check before the field is read: see field.check.
-func (f field[T]) before(check func(r *reader, v *T, at int)) field[T] {
+// checkBefore sets the check that is made before the field is read: see field.check.
+func (f field[T]) checkBefore(check func(r *reader, v *T, offset int)) field[T] {
 	f.check = check
 	return f
 }
 
-// after adds a check after the field is read. at is the offset of the field's value.
-func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
+// checkAfter adds a check that is made after the field is read. offset is the offset of the field's value.
+func (f field[T]) checkAfter(check func(r *reader, v *T, offset int)) field[T] {
 	read := f.read
 	f.read = func(r *reader, v *T) {
-		at := r.pos
+		offset := r.pos
 		if read(r, v); r.err == nil {
-			check(r, v, at)
+			check(r, v, offset)
 		}
 	}
 	return f
 }
 
-// when sets the condition for writing the field.
-func (f field[T]) when(has func(v *T) bool) field[T] {
+// writtenIf sets the condition for writing the field.
+func (f field[T]) writtenIf(has func(v *T) bool) field[T] {
 	f.has = func(_ *writer, v *T) bool { return has(v) }
 	return f
 }
 
-// text is a field with a text of any length. An empty text is written, too.
+// text returns a field with a text of any length. An empty text is written, too.
 func text[T any](name string, of func(v *T) *string) field[T] {
 	return field[T]{
 		name:  name,
@@ -167,21 +168,21 @@ func text[T any](name string, of func(v *T) *string) field[T] {
 	}
 }
 
-// short is a field with a text of at most most characters. An empty text is left out.
-func short[T any](name string, most int, of func(v *T) *string) field[T] {
-	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
-	f.read = func(r *reader, v *T) { *of(v) = r.short(most) }
+// short returns a field with a text of at most length characters. An empty text is left out.
+func short[T any](name string, length int, of func(v *T) *string) field[T] {
+	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
+	f.read = func(r *reader, v *T) { *of(v) = r.short(length) }
 	return f
 }
 
-// choice is a field with one of some names. An empty name is left out.
+// choice returns a field whose value is one of names. An empty value is left out.
 func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
-	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
+	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
 	return f
 }
 
-// enum is a field with one of names. Its value is the index of the name.
+// enum returns a field whose value is one of names. In the program the value is the index of the name.
 func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[T] {
 	return field[T]{
 		name:  name,
@@ -190,7 +191,7 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 	}
 }
 
-// number is a field with a whole number. The file has the value plus base, and limits are for that sum.
+// number returns a field with a whole number. The file has the value plus base, and limits are for this sum.
 func number[T any](name, what string, base int, of func(v *T) *int,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {
@@ -204,7 +205,7 @@ func number[T any](name, what string, base int, of func(v *T) *int,
 	}
 }
 
-// flag is a field with true or false. A missing field means false; false is left out.
+// flag returns a field with true or false. A missing field means false; false is left out.
 func flag[T any](name string, of func(v *T) *bool) field[T] {
 	return field[T]{
 		name:  name,
@@ -214,19 +215,19 @@ func flag[T any](name string, of func(v *T) *bool) field[T] {
 	}
 }
 
-// items is a field with a list. what is the key of the text that names the list. An empty list is left out.
-func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read func(*reader) V,
+// items returns a field with a list. listKey is the key of the text that names the list. An empty list is left out.
+func items[T, V any](name, listKey string, inline bool, of func(v *T) *[]V, read func(*reader) V,
 	write func(*writer, V),
 ) field[T] {
 	return field[T]{
 		name:  name,
-		read:  func(r *reader, v *T) { r.array(what, func() { *of(v) = append(*of(v), read(r)) }) },
+		read:  func(r *reader, v *T) { r.array(listKey, func() { *of(v) = append(*of(v), read(r)) }) },
 		has:   func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
 		write: func(w *writer, v *T) { w.list(len(*of(v)), inline, func(i int) { write(w, (*of(v))[i]) }) },
 	}
 }
 
-// cell is a field with a cell of the board, [row, column]. grid.None is left out.
+// cell returns a field with a cell of the board, [row, column]. grid.None is left out.
 func cell[T any](name string, of func(v *T) *grid.Cell) field[T] {
 	return field[T]{
 		name:  name,

@@ -26,7 +26,7 @@ import (
 type Format uint8
 
 const (
-	// Stepboard is the program's own format: JSON with a version. It can hold every document completely.
+	// Stepboard is the program's own format: JSON with a version. Stepboard can hold every document completely.
 	Stepboard Format = iota
 	// Judge is the text format of the puzzle's judge. See Losses for the parts of a document that it can't hold.
 	Judge
@@ -34,14 +34,14 @@ const (
 	MovingAI
 	// Level is a format in which players exchange boards of a game, such as XSB for sokoban. A file holds one board.
 	Level
-	// Rules is a file of rules. A document can be made from it, but is never saved in this format.
+	// Rules is a file of rules. A document can be made from a file of rules, but is never saved in this format.
 	Rules
 )
 
 // Extension is the extension of files in the program's own format.
 const Extension = ".stepboard"
 
-// judgeExtension is the extension of a judge's input if the user types none.
+// judgeExtension is the extension of a judge's input if the user types no extension.
 const judgeExtension = ".in"
 
 // Kind is a kind of file in the dialogs of the desktop.
@@ -50,7 +50,7 @@ type Kind struct {
 	Extensions []string // without their points; empty: every file
 }
 
-// Extensions are the usual extensions of a format, without their points. The default comes first.
+// Extensions returns the usual extensions of a format, without their points. The default comes first.
 func Extensions(f Format) []string {
 	switch f {
 	case Stepboard:
@@ -63,8 +63,8 @@ func Extensions(f Format) []string {
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
-// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and Level
-// need their own extensions. Judge accepts any extension but Stepboard's.
+// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and
+// Level need their own extensions. Judge accepts any extension but Stepboard's.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
@@ -81,7 +81,7 @@ func EnsureExtension(path string, f Format) string {
 	return path
 }
 
-// File is what was read from a file.
+// File is the data that was read from a file.
 type File struct {
 	Name     string // name or path, as given
 	Format   Format
@@ -92,10 +92,10 @@ type File struct {
 	Stamp    Stamp              // stamp of the file; only Open sets it
 
 	scanner *scanner // the text of a .stepboard file; else nil
-	places  []places // by dataset; only of a .stepboard file
+	places  []places // places of each dataset of a .stepboard file; else nil
 }
 
-// Error turns a diagnostic into an error at its place in the file. In .stepboard files this is the place of the query,
+// Error turns a diagnostic into an error at a place in the file. In .stepboard files this is the place of the query,
 // of the first cell, or of the dataset. In other files it is the line of the diagnostic.
 func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	e := &solve.InputError{Name: f.Name, Line: max(1, d.Line), Column: 1, Text: d.Text}
@@ -109,23 +109,23 @@ func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	} else if size := f.Content.Datasets[d.Dataset].Board.Size; len(d.Cells) > 0 && d.Cells[0] != grid.None {
 		at = p.rows[size.Row(d.Cells[0])] + size.Col(d.Cells[0])
 	}
-	e.Line, e.Column = f.scanner.where(at)
+	e.Line, e.Column = f.scanner.place(at)
 	return e
 }
 
 // headSize is the number of bytes by which the format of an input is recognized.
 const headSize = 4096
 
-// WrongPuzzle says that a .stepboard file has another puzzle than the wanted one.
+// WrongPuzzle says that an input is for another puzzle than the wanted puzzle.
 type WrongPuzzle struct{ Have, Want solve.Puzzle }
 
 func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input of one of the puzzles in list. It recognizes the format by the beginning of the input. name is
-// for messages; if it ends like a file of rules, the input is read as such. If want is not nil, the input must be of
-// this puzzle. The error is a *solve.InputError, a *WrongPuzzle, or an error of r.
+// Read reads an input of one of the puzzles in list. Read recognizes the format by the beginning of the input. name
+// is for messages; if it ends like a file of rules, the input is read as a file of rules. If want is not nil, the
+// input must be of this puzzle. The error is a *solve.InputError, a *WrongPuzzle, or an error of r.
 func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if IsRules(name) {
 		return readRules(list, name, r)
@@ -160,10 +160,10 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
 }
 
-// mostShown is the size in bytes up to which a case of test data is shown.
+// mostShown is the largest size in bytes of a case of test data that is shown.
 const mostShown = 64 << 20
 
-// ReadCase is Read for a case of test data. It refuses a case larger than mostShown.
+// ReadCase is like Read, but for a case of test data. ReadCase refuses a case larger than mostShown.
 func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	if len(data) > mostShown {
 		return nil, &solve.InputError{Name: name, Text: solve.Say("files.large", "MB", mostShown>>20)}
@@ -201,8 +201,8 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	return f, err
 }
 
-// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads the
-// input word by word, as programs do.
+// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads
+// the input word by word, as programs do.
 func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
@@ -211,15 +211,15 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	err := unknown(list, name, head)
 	if p != nil {
 		var f *File
-		if f, err = parse(name, in.once(), p); err == nil {
+		if f, err = parse(name, in.firstReader(), p); err == nil {
 			return f, nil
 		}
 	}
 	var wrong *solve.InputError
-	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // not a text, so it can't be read word by word either
+	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
 		return nil, err
 	}
-	if text, ok := in.all(); ok {
+	if text, ok := in.wholeText(); ok {
 		if f, swapped := relaid(list, name, text, want); f != nil || swapped != nil {
 			return f, swapped
 		}
@@ -240,7 +240,7 @@ func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 	return &File{Name: name, Format: Judge, Content: c, Warnings: warnings}, nil
 }
 
-// unknown is the error for an input that begins with head and is in no known format.
+// unknown returns the error for an input that begins with head and is in no known format.
 func unknown(list puzzles.List, name string, head []byte) error {
 	text := solve.Say("files.empty")
 	if len(bytes.TrimSpace(head)) > 0 {
@@ -312,7 +312,7 @@ func Losses(c document.Content, format Format) []solve.Text {
 	return list
 }
 
-// openRegular opens a regular file. It refuses pipes and devices, because opening them could wait.
+// openRegular opens a regular file. openRegular refuses pipes and devices, because the opening could wait for ever.
 func openRegular(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -353,18 +353,18 @@ type Stamp struct {
 
 var seed = maphash.MakeSeed()
 
-// newHash is a hash for the contents of files. While the program runs, equal contents have equal hashes.
+// newHash returns a hash for the contents of files. While the program runs, equal contents have equal hashes.
 func newHash() *maphash.Hash {
 	h := &maphash.Hash{}
 	h.SetSeed(seed)
 	return h
 }
 
-// Size is the size of the file in bytes. Changed takes time in proportion to it.
+// Size returns the size of the file in bytes. Changed takes time in proportion to it.
 func (s Stamp) Size() int64 { return s.size }
 
-// Changed reports whether the file at a path has another content than the stamp. It does not look at the file's time,
-// because other programs can set it. A file that can't be read counts as changed, and the error says why.
+// Changed reports whether the file at a path has another content than the stamp says. It does not look at the file's
+// time, because other programs can set the time. A file that can't be read counts as changed, and the error says why.
 func (s Stamp) Changed(path string) (bool, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -377,7 +377,7 @@ func (s Stamp) Changed(path string) (bool, error) {
 	return err != nil || now != s, err
 }
 
-// StampOf is the stamp of a file as it is now.
+// StampOf returns the stamp of a file as it is now.
 func StampOf(path string) (Stamp, error) {
 	in, err := openRegular(path)
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format and what each added. lessons: annotations and lessons. played: frames that compare algorithms
-// or play steps, and notes for the speaker. viewed: the view of the document. withQuestions: questions. withRules:
-// rules. withDraft: rules that the user is writing. newest: the language of a lesson, sizes and places of labels, and
-// trees. A document is written in the lowest version that can hold it. So older programs refuse only documents that
-// they would damage.
+// Versions of the format, and the parts of a document that each version added. lessons: annotations and lessons.
+// played: frames that compare algorithms or play steps, and notes for the speaker. viewed: the view of the document.
+// withQuestions: questions. withRules: rules. withDraft: rules that the user is writing. newest: the language of a
+// lesson, sizes and places of labels, and trees. A document is written in the lowest version that can hold it. So
+// older programs refuse only documents that they would damage.
 const (
 	plain         = 1
 	lessons       = 2
@@ -28,7 +28,7 @@ const (
 	newest        = 8
 )
 
-// version is the lowest version that can hold a document and w.seen.
+// version returns the lowest version that can hold a document and w.seen.
 func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
@@ -56,7 +56,7 @@ func (w *writer) version(c *document.Content) int {
 	return plain
 }
 
-// shaped reports whether some label has another size or place than usual.
+// shaped reports whether an annotation has another size or place than usual.
 func shaped(list []annotate.Annotation) bool {
 	return slices.ContainsFunc(list, func(a annotate.Annotation) bool {
 		return a.Size != annotate.Normal || a.Place != annotate.Anywhere
@@ -96,7 +96,7 @@ var (
 					rules.draft = c.Draft
 					rulesObject.write(w, &rules)
 				},
-			}.from(withRules),
+			}.addedIn(withRules),
 			field[document.Content]{
 				name:  "puzzle",
 				read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
@@ -105,7 +105,7 @@ var (
 			text("title", func(c *document.Content) *string { return &c.Title }),
 			text("notes", func(c *document.Content) *string { return &c.Notes }),
 			choice("language", func(c *document.Content) *string { return &c.Language },
-				func(*reader, *document.Content) []string { return document.Languages }).from(newest),
+				func(*reader, *document.Content) []string { return document.Languages }).addedIn(newest),
 			choice("task", func(c *document.Content) *string { return &c.Task },
 				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
 			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
@@ -114,14 +114,14 @@ var (
 				}),
 			{
 				name:  "shown",
-				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // only remembered: datasets must be read first
+				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // read later, because it depends on the datasets
 				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
 			},
 			field[document.Content]{
 				name: "datasets",
 				read: func(r *reader, c *document.Content) {
 					r.datasets(c)
-					r.at(r.shown, func() { shownObject.read(r, c) })
+					r.visit(r.shown, func() { shownObject.read(r, c) })
 				},
 				write: func(w *writer, c *document.Content) {
 					w.list(len(c.Datasets), false, func(i int) {
@@ -146,7 +146,7 @@ var (
 					return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
 				},
 				write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
-			}.from(lessons),
+			}.addedIn(lessons),
 			field[document.Content]{
 				name: "view",
 				read: func(r *reader, _ *document.Content) {
@@ -158,7 +158,7 @@ var (
 					w.size = w.seen.Shot.Dataset.Board.Size
 					viewObject.write(w, w.seen)
 				},
-			}.from(viewed),
+			}.addedIn(viewed),
 		}
 	})
 
@@ -182,7 +182,7 @@ var (
 			},
 			boardFields(),
 			[]field[part]{
-				annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).from(lessons),
+				annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).addedIn(lessons),
 			},
 		)
 	})
@@ -214,31 +214,31 @@ var (
 			enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
 			cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
 			cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
-				before(func(r *reader, a *annotate.Annotation, at int) {
+				checkBefore(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
 				}).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					if a.To == a.At {
 						r.fail(at, solve.Say("files.arrow_to_itself"))
 					}
 				}),
 			short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
-				before(func(r *reader, a *annotate.Annotation, at int) {
+				checkBefore(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
 				}).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					if a.Text == "" {
 						r.fail(at, solve.Say("files.empty_text"))
 					}
 				}),
 			enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
-				when(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).from(newest).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				writtenIf(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).addedIn(newest).
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
 				}),
 			enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
-				when(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).from(newest).
-				after(func(r *reader, a *annotate.Annotation, at int) {
+				writtenIf(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).addedIn(newest).
+				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
 				}),
 		}
@@ -255,7 +255,7 @@ func boardFields() []field[part] {
 		},
 		items("numbers", "files.numbers", true, func(p *part) *[]int64 { return &p.Board.Numbers }, func(r *reader) int64 {
 			return int64(r.number(math.MinInt, math.MaxInt, "files.whole_number"))
-		}, func(w *writer, v int64) { w.int(int(v)) }).from(withRules),
+		}, func(w *writer, v int64) { w.int(int(v)) }).addedIn(withRules),
 		{
 			name: "queries",
 			read: (*reader).queries,
@@ -276,14 +276,14 @@ type part struct {
 	annotations []annotate.Annotation
 }
 
-// places are offsets in the file for diagnostics of a dataset.
+// places are offsets in the file at which diagnostics of a dataset are reported.
 type places struct {
 	dataset int
 	rows    []int // offset of the first cell, by row
 	queries []int
 }
 
-// annotations is a field with the annotations of a board. An empty list is left out.
+// annotations returns a field with the annotations of a board. An empty list is left out.
 func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 	return items("annotations", "files.annotations", false, of, func(r *reader) annotate.Annotation {
 		a := annotate.Annotation{To: grid.None}

@@ -16,7 +16,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// decoded returns an input as UTF-8. changed reports whether the input was UTF-16, recognized by its byte order mark.
+// decoded returns an input as UTF-8. changed reports whether the input was UTF-16. UTF-16 is recognized by its byte
+// order mark.
 func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	if !bytes.HasPrefix(head, []byte("\xff\xfe")) && !bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return in, false
@@ -26,8 +27,8 @@ func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 }
 
 // unread says why an input can't be read in any format. It names the puzzle that the input resembles most, and the
-// first mistake for this puzzle. taken is the puzzle as which the input was read, or nil, and err the error then.
-// unread returns err if the input resembles no puzzle, or if it begins as an input of taken.
+// first mistake for this puzzle. taken is the puzzle as whose input the text was read, or nil, and err is the error
+// of that reading. unread returns err if the input resembles no puzzle, or if it begins as an input of taken.
 func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err error) error {
 	if wrong := strange(name, text); wrong != nil {
 		return wrong
@@ -52,8 +53,8 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 	return &e
 }
 
-// strange is the error for the first character that no judge's input contains although it looks right (a wide digit),
-// or for bytes that are not UTF-8. It is nil if there are none.
+// strange returns the error for the first wide character (it looks right, but no judge's input contains it), or for
+// bytes that are not UTF-8. It returns nil if the text has neither.
 func strange(name string, text []byte) error {
 	line, column := 1, 1
 	for at := 0; at < len(text); {
@@ -75,7 +76,7 @@ func strange(name string, text []byte) error {
 	return nil
 }
 
-// Wide characters of East Asian typography are ASCII characters plus toWide. Only the wide blank is not.
+// Wide characters of East Asian typography are ASCII characters plus toWide. The only exception is the wide blank.
 const (
 	toWide    = '\uff01' - '!'
 	wideBlank = '\u3000'
@@ -88,8 +89,9 @@ func narrow(r rune) rune {
 	return r - toWide
 }
 
-// guess is the puzzle that a text resembles most: the one whose format fits most lines. If lead is true, the text
-// would be an input of the puzzle without its first lines. The puzzle is nil if less than half of the lines fit.
+// guess returns the puzzle that a text resembles most: most lines of the text fit the format of this puzzle. If lead
+// is true, the text without its first lines would be an input of the puzzle. The puzzle is nil if less than half of
+// the lines fit.
 func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	lines := bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	most, header := 0, false
@@ -126,7 +128,7 @@ func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 // mostLead is the number of first lines that guess tries to leave out.
 const mostLead = 3
 
-// likeness is the number of lines that fit a puzzle. header reports whether the first line is a header.
+// likeness returns the number of lines that fit a puzzle. header reports whether the first line is a header.
 func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	cells := s.Cells + strings.ToLower(s.Cells)
 	for i, line := range lines {
@@ -151,7 +153,7 @@ func numbers(line []byte) bool {
 	})
 }
 
-// whole is the beginning of an input without its last line if that line may be cut off.
+// whole returns the beginning of an input. If its last line may be cut off, whole leaves out this line.
 func whole(head []byte) []byte {
 	if end := bytes.LastIndexByte(head, '\n'); len(head) >= headSize-len("\xef\xbb\xbf") && end >= 0 {
 		return head[:end+1]

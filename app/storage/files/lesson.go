@@ -17,7 +17,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is the lesson of a document for the file: its frames, and the boards of frames that are no dataset's board.
+// lesson is the lesson of a document in the form of the file: its frames, and the boards that frames show and no
+// dataset has.
 type lesson struct {
 	boards []*solve.Dataset
 	frames []frame
@@ -28,7 +29,7 @@ type lesson struct {
 type frame struct {
 	view.Frame
 	dataset, board int
-	opened         int // View.Opened; only of a View
+	opened         int // View.Opened; 0 in frames of a lesson
 	datasetAt      int // offset of the field "dataset"; -1: missing
 	movesAt        int // offset of the field "moves"; -1: missing
 }
@@ -47,7 +48,7 @@ var (
 			items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
 				func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
 				func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
-				after(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
+				checkAfter(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
 			field[lesson]{
 				name: "frames",
 				read: func(r *reader, l *lesson) {
@@ -70,11 +71,11 @@ var (
 	playObject = newObject("files.play", true, func() []field[view.Steps] {
 		return []field[view.Steps]{
 			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
-				when(func(p *view.Steps) bool { return p.From != 0 }),
+				writtenIf(func(p *view.Steps) bool { return p.From != 0 }),
 			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
-				when(func(p *view.Steps) bool { return p.To >= 0 }),
+				writtenIf(func(p *view.Steps) bool { return p.To >= 0 }),
 			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
-				when(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
+				writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
 			{
 				name:  "step",
 				read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
@@ -89,13 +90,13 @@ var (
 			items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
 				func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
-				when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
+				writtenIf(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
 			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
 				func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
-				when(func(v *view.Compared) bool { return v.Step != -1 }),
+				writtenIf(func(v *view.Compared) bool { return v.Step != -1 }),
 			choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
 				func(*reader, *view.Compared) []string { return compare.PlotNames() }).
-				when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+				writtenIf(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
 		}
 	})
 
@@ -121,7 +122,7 @@ func frameFields() []field[frame] {
 	return []field[frame]{
 		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
-		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(played),
+		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
 		{
 			name:  "hold",
 			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
@@ -130,16 +131,16 @@ func frameFields() []field[frame] {
 		},
 		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
 			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
-			before(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
-			when(func(f *frame) bool { return f.dataset > 0 }),
+			checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
+			writtenIf(func(f *frame) bool { return f.dataset > 0 }),
 		number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
 			func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
-			before((*reader).oneBoard).
-			when(func(f *frame) bool { return f.board > 0 }),
+			checkBefore((*reader).oneBoard).
+			writtenIf(func(f *frame) bool { return f.board > 0 }),
 		number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
 			func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
-			before((*reader).showBoard).
-			when(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
+			checkBefore((*reader).showBoard).
+			writtenIf(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
 		choice("task", func(f *frame) *string { return &f.Shot.Task },
 			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
@@ -147,14 +148,14 @@ func frameFields() []field[frame] {
 				return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
 			}),
 		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
-			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
+			writtenIf(func(f *frame) bool { return f.Shot.Track != view.Solution }),
 		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
-			when(func(f *frame) bool { return f.Shot.Move != 0 }),
+			writtenIf(func(f *frame) bool { return f.Shot.Move != 0 }),
 		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
-			when(func(f *frame) bool { return f.Shot.Event != -1 }),
+			writtenIf(func(f *frame) bool { return f.Shot.Event != -1 }),
 		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
 		moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
-			before(func(_ *reader, f *frame, at int) { f.movesAt = at }),
+			checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
 		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
 			func(r *reader, f *frame) []string {
@@ -162,7 +163,7 @@ func frameFields() []field[frame] {
 			}),
 		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 			func(*reader, *frame) (int, int) { return 1, maxPosition }).
-			when(func(f *frame) bool { return f.Shot.Choice != 0 }),
+			writtenIf(func(f *frame) bool { return f.Shot.Choice != 0 }),
 		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
 		{
 			name:  "region",
@@ -182,7 +183,7 @@ func frameFields() []field[frame] {
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
 			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-		}.from(played),
+		}.addedIn(played),
 		field[frame]{
 			name: "compare",
 			read: func(r *reader, f *frame) {
@@ -193,7 +194,7 @@ func frameFields() []field[frame] {
 			},
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-		}.from(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 		treeField,
 		asked,
 	}
@@ -206,7 +207,7 @@ func (w *writer) seconds(d time.Duration) {
 	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
 }
 
-// firstQuery is the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.
+// firstQuery returns the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.
 func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 
 // frame reads a frame of a lesson, or a view. o is frameObject or viewObject.
@@ -220,14 +221,14 @@ func (r *reader) frame(o *object[frame]) frame {
 	return f
 }
 
-// oneBoard checks that a frame names either a dataset or a board of the lesson. at is the offset of the field "board".
-func (r *reader) oneBoard(f *frame, at int) {
+// oneBoard checks that a frame names either a dataset or a board of the lesson. offset belongs to the field "board".
+func (r *reader) oneBoard(f *frame, offset int) {
 	switch {
-	case f.datasetAt >= 0 && at >= 0:
-		r.fail(max(f.datasetAt, at), solve.Say("files.two_boards"))
-	case at >= 0 && len(r.boards) == 0:
-		r.fail(at, solve.Say("files.no_boards"))
-	case at < 0:
+	case f.datasetAt >= 0 && offset >= 0:
+		r.fail(max(f.datasetAt, offset), solve.Say("files.two_boards"))
+	case offset >= 0 && len(r.boards) == 0:
+		r.fail(offset, solve.Say("files.no_boards"))
+	case offset < 0:
 		r.require("dataset", f.datasetAt)
 	}
 }
@@ -242,9 +243,9 @@ func (r *reader) showBoard(f *frame, _ int) {
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
-// lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by
-// content, in time linear in the size of the datasets. further are frames outside the lesson. others are these frames
-// for the file; the lesson also contains their boards.
+// lessonOf makes the lesson of a document for the file. lessonOf finds the board of each frame among the datasets by
+// content, in time linear in the size of the datasets. further are frames outside the lesson. others are the further
+// frames in the form of the file; l also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
 	type named struct {
 		data           *solve.Dataset
@@ -277,7 +278,7 @@ func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []fr
 	return l, others
 }
 
-// contentHash is equal for datasets that are equal by solve.Same.
+// contentHash returns a hash of a dataset. It is equal for datasets that are equal by solve.Same.
 func contentHash(d *solve.Dataset) uint64 {
 	h := newHash()
 	maphash.WriteComparable(h, d.Board.Size)

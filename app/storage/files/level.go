@@ -19,7 +19,7 @@ const levelExtension = ".xsb"
 // IsLevel reports whether the name of a file is the name of a level.
 func IsLevel(path string) bool { return strings.EqualFold(filepath.Ext(path), levelExtension) }
 
-// readLevel reads a level, recognized by its beginning. It returns nil if the input is no level.
+// readLevel reads a level, recognized by its beginning. readLevel returns nil if the input is no level.
 func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	for _, p := range list {
 		l, ok := p.(solve.Leveled)
@@ -46,8 +46,8 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 // manyBoxes is the ID of the collection's puzzle for levels with several boxes and files with several levels.
 const manyBoxes = "warehouse"
 
-// readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or a second level. It
-// returns nil if err says something else, or if the text can't be read.
+// readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or a second level.
+// readLevels returns nil if err says something else, or if the text can't be read as such boards.
 func readLevels(name string, text []byte, err error) *File {
 	refused, ok := errors.AsType[*solve.InputError](err)
 	if !ok || !strings.HasPrefix(refused.Text.Key, "sokoban.xsb.second.") {
@@ -64,8 +64,8 @@ func readLevels(name string, text []byte, err error) *File {
 	return &File{Name: name, Format: Judge, Content: document.Content{Puzzle: p, Datasets: datasets}}
 }
 
-// titled reports whether boards of a puzzle are written as levels with titles, their names. This is so for manyBoxes
-// with the rules of the collection. Other rules with this ID may refuse a title.
+// titled reports whether boards of a puzzle are written as levels with their names as titles. This is so for
+// manyBoxes with the rules of the collection. Other rules with this ID may refuse a title.
 func titled(p solve.Puzzle) bool {
 	own, ok := solve.Inner(p).(*script.Puzzle)
 	if !ok || p.ID() != manyBoxes {
@@ -80,7 +80,7 @@ func titled(p solve.Puzzle) bool {
 	return text == want
 }
 
-// formatTitled writes the boards of such a puzzle, each with its name as title.
+// formatTitled writes the boards of a puzzle for which titled is true, each with its name as title.
 func formatTitled(w io.Writer, c document.Content) error {
 	var out bytes.Buffer
 	for i, d := range c.Datasets {
@@ -101,7 +101,8 @@ func formatTitled(w io.Writer, c document.Content) error {
 	return err
 }
 
-// formatLevel is a document as a level. The document must have one board; with manyBoxes it may have several.
+// formatLevel returns a document as a level. The document must have one board; with manyBoxes it may have several
+// boards.
 func formatLevel(c document.Content) ([]byte, error) {
 	if c.Puzzle.ID() == manyBoxes {
 		var out bytes.Buffer

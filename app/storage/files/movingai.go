@@ -25,7 +25,8 @@ func IsMovingAI(path string) bool {
 	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
 }
 
-// readMovingAI reads a map or a scenario, recognized by its beginning. It returns nil if the input is neither.
+// readMovingAI reads a map or a scenario, recognized by its beginning. readMovingAI returns nil if the input is
+// neither.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))
@@ -56,7 +57,7 @@ func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte,
 	return nil, nil //nolint:nilnil // another format
 }
 
-// Written are the files that saving a document to a path writes: two for MovingAI, else one.
+// Written returns the files that are written when a document is saved to a path: two for MovingAI, else one.
 func Written(path string, f Format) []string {
 	if f != MovingAI {
 		return []string{path}
@@ -65,8 +66,8 @@ func Written(path string, f Format) []string {
 	return []string{base + mapExtension, base + scenarioExtension}
 }
 
-// saveMovingAI writes a map and its scenario into the same folder, both or none. path is the path of either, and the
-// stamp is the stamp of the file at path.
+// saveMovingAI writes a map and its scenario into the same folder, both or none. path is the path of one of the two
+// files, and the stamp is the stamp of this file.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	written := Written(path, MovingAI)
 	board, scenario, err := formatMovingAI(c, filepath.Base(written[0]))
@@ -87,7 +88,8 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	return stamp, disk.Replaced, err
 }
 
-// formatMovingAI is a document with one board as a map and a scenario. name is the name of the map in the scenario.
+// formatMovingAI returns a document with one board as a map and a scenario. name is the name of the map in the
+// scenario.
 func formatMovingAI(c document.Content, name string) (board, scenario []byte, err error) {
 	m, ok := c.Puzzle.(solve.Mapped)
 	if !ok || len(c.Datasets) != 1 {

@@ -17,13 +17,14 @@ var asked = field[frame]{
 	},
 	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
-}.from(withQuestions).after((*reader).askable)
+}.addedIn(withQuestions).checkAfter((*reader).askable)
 
-// askable checks that the question of a frame is possible on the frame's board. at is the offset of the question.
-func (r *reader) askable(f *frame, at int) {
+// askable checks that the question of a frame is possible on the frame's board. offset is the place of the question
+// in the file.
+func (r *reader) askable(f *frame, offset int) {
 	f.Shot.Puzzle = r.puzzle
 	if view.CheckQuery(&f.Shot) == nil {
-		r.refuse(at, view.CheckQuestion(&f.Frame))
+		r.refuse(offset, view.CheckQuestion(&f.Frame))
 	}
 }
 
@@ -39,7 +40,7 @@ var (
 			moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
 			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
 				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
-				when(func(q *question.Question) bool { return q.Most != 0 }),
+				writtenIf(func(q *question.Question) bool { return q.Most != 0 }),
 			items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
 				func(r *reader) question.Option {
 					o := question.Option{Cell: grid.None}
@@ -48,7 +49,7 @@ var (
 				}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
 			number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
 				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
-				when(func(q *question.Question) bool { return q.Form == question.Choice }),
+				writtenIf(func(q *question.Question) bool { return q.Form == question.Choice }),
 			amount("number", func(q *question.Question) *int64 { return &q.Number }),
 			items("cells", "files.cells", true, func(q *question.Question) *[]grid.Cell { return &q.Cells },
 				(*reader).cell, (*writer).cell),
@@ -69,7 +70,7 @@ var (
 	})
 )
 
-// amount is a field with a number that JavaScript can represent exactly. 0 is left out.
+// amount returns a field with a number that JavaScript can represent exactly. 0 is left out.
 func amount[T any](name string, of func(v *T) *int64) field[T] {
 	return field[T]{
 		name: name,
@@ -84,7 +85,7 @@ func amount[T any](name string, of func(v *T) *int64) field[T] {
 // mostMove is larger than the number of any move.
 const mostMove = 1 << 62
 
-// moves is a field with moves. A move is its number in the rules. An empty list is left out.
+// moves returns a field with moves. A move is its number in the rules. An empty list is left out.
 func moves[T any](name string, of func(v *T) *[]solve.Move) field[T] {
 	return items(name, "files.moves", true, of,
 		func(r *reader) solve.Move { return solve.Move(r.number(0, mostMove, "files.move")) },

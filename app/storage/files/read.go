@@ -65,8 +65,8 @@ func (r *reader) file() {
 	fileObject.readAt(r, &r.content, &at)
 }
 
-// findVersion reads the version wherever it is. So a file of a later version is refused for its version, and not for a
-// field that this program does not know.
+// findVersion reads the version wherever its field is. So a file of a later version is refused for its version, and
+// not for a field that this program does not know.
 func (r *reader) findVersion() {
 	start := r.pos
 	for ended := !r.take('{', "files.object"); !ended && r.err == nil; {
@@ -94,20 +94,21 @@ func (r *reader) findVersion() {
 	r.fail(0, solve.Say("files.no_version", "Version", plain))
 }
 
-// require fails if at is -1, so a required field is missing. The reader's position is after the object.
-func (r *reader) require(name string, at int) {
-	if at < 0 && r.err == nil {
+// require fails if offset is -1, because then a required field is missing. The reader's position is after the object.
+func (r *reader) require(name string, offset int) {
+	if offset < 0 && r.err == nil {
 		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// belongs fails if a field is missing and has is true (annotations of kind k have it), or present and has is false.
-func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
+// belongs fails in two cases: annotations of kind k have the field (has is true), but the field is missing; or they
+// do not have the field, but it is present.
+func (r *reader) belongs(name string, offset int, k annotate.Kind, has bool) {
 	switch {
 	case has:
-		r.require(name, at)
-	case at >= 0:
-		r.fail(at, solve.Say("files.not_of_kind", "Field", strconv.Quote(name), "Kind", strconv.Quote(k.String())))
+		r.require(name, offset)
+	case offset >= 0:
+		r.fail(offset, solve.Say("files.not_of_kind", "Field", strconv.Quote(name), "Kind", strconv.Quote(k.String())))
 	}
 }
 
@@ -195,7 +196,7 @@ func (r *reader) row() []byte {
 	start := r.pos
 	row, escaped := r.raw("files.row")
 	if escaped {
-		r.at(start, func() { row = r.bytes("files.row") })
+		r.visit(start, func() { row = r.bytes("files.row") })
 	}
 	for i, tile := range row {
 		if r.tiles[tile] {

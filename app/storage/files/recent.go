@@ -18,13 +18,13 @@ const maxRecent = 12
 // Recent is the list of the files used last, stored in a file. If this file can't be read, the list is empty.
 type Recent struct{ path string }
 
-// NewRecent is the list stored at a path. Its folder is made when the list is first written.
+// NewRecent returns the list stored at a path. The folder of the list is made when the list is first written.
 func NewRecent(path string) *Recent { return &Recent{path} }
 
-// RecentPath is the path of the list in the user's configuration.
+// RecentPath returns the path of the list in the user's configuration.
 func RecentPath() (string, error) { return disk.Config("recent.json") }
 
-// List is the absolute paths of the files used last that still exist, the latest first.
+// List returns the absolute paths of the files used last that still exist, the latest first.
 func (r *Recent) List() []string {
 	list := slices.DeleteFunc(r.read(), func(path string) bool {
 		info, err := os.Stat(path)
@@ -60,10 +60,10 @@ func (r *Recent) Add(path string) error {
 	return r.save(list[:min(len(list), maxRecent)])
 }
 
-// asURL begins an entry whose path is not UTF-8. JSON can't hold such a path, so the entry is a URL.
+// asURL is the beginning of an entry whose path is not UTF-8. JSON can't hold such a path, so the entry is a URL.
 const asURL = "file://"
 
-// escaped is the entry for a path.
+// escaped returns the entry for a path.
 func escaped(path string) string {
 	if utf8.ValidString(path) {
 		return path
@@ -71,7 +71,7 @@ func escaped(path string) string {
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }
 
-// unescaped is the path of an entry.
+// unescaped returns the path of an entry.
 func unescaped(entry string) string {
 	if !strings.HasPrefix(entry, asURL) {
 		return entry

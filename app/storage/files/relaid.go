@@ -12,17 +12,19 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// mostRelaid is the size in bytes up to which an input is read word by word if its layout is wrong.
+// mostRelaid is the largest size in bytes of an input that is read word by word if its layout is wrong.
 const mostRelaid = 32 << 20
 
-// rereader is an input that may have to be read again. If the input can't go back, as a pipe can't, its data is kept.
+// rereader is an input that may have to be read again. If the input is a pipe, for example, it can't go back, and its
+// data is kept.
 type rereader struct {
 	io.Reader
 	again func() (io.Reader, error) // returns the input from its start; nil: impossible
 	kept  bytes.Buffer              // data of the first reading, if again is nil
 }
 
-// place returns a function that goes back to the present position of an input; nil: the input can't go back.
+// place returns a function that goes back to the present position of an input. It returns nil if the input can't go
+// back.
 func place(r io.Reader) func() (io.Reader, error) {
 	s, ok := r.(io.Seeker)
 	if f, is := r.(*os.File); is {
@@ -42,16 +44,17 @@ func place(r io.Reader) func() (io.Reader, error) {
 	}
 }
 
-// once is the input for the first reading.
-func (r *rereader) once() io.Reader {
+// firstReader returns a reader of the input for the first reading.
+func (r *rereader) firstReader() io.Reader {
 	if r.again != nil {
 		return r.Reader
 	}
 	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
 }
 
-// all is the input from its start, without a byte order mark. ok is false if it can't be read again or is too long.
-func (r *rereader) all() (text []byte, ok bool) {
+// wholeText returns the input from its start, without a byte order mark. ok is false if it can't be read again or is
+// too long.
+func (r *rereader) wholeText() (text []byte, ok bool) {
 	rest, err := r.Reader, error(nil)
 	if r.again != nil {
 		rest, err = r.again()
@@ -62,10 +65,10 @@ func (r *rereader) all() (text []byte, ok bool) {
 	return input.Unmarked(r.kept.Bytes()), err == nil && r.kept.Len() <= mostRelaid
 }
 
-// limited is a writer that passes on the first room bytes and drops the rest.
+// limited is a writer that passes on data until room is used up, and drops later data.
 type limited struct {
 	to   io.Writer
-	room int
+	room int // number of bytes that may still be passed on
 }
 
 // Write implements [io.Writer].
@@ -78,8 +81,9 @@ func (l *limited) Write(data []byte) (int, error) {
 // endOfFile is the character that ends a text under DOS.
 const endOfFile = 0x1a
 
-// relaid reads an input word by word. Its puzzle is want or, if want is nil, the only possible puzzle in list. found
-// is nil if no puzzle or more than one is possible. wrong is an error if rows and columns seem to be swapped.
+// relaid reads an input word by word. The puzzle of the input is want or, if want is nil, the only possible puzzle in
+// list. found is nil if no puzzle or several puzzles are possible. wrong is an error if rows and columns seem to be
+// swapped.
 func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
@@ -133,7 +137,7 @@ func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (fou
 	return found, wrong
 }
 
-// oddLine is the first line of an input that is wrong in the exact format of the puzzle's judge.
+// oddLine returns the first line of an input that is wrong in the exact format of the puzzle's judge.
 func oddLine(name string, text []byte, p solve.Puzzle) int {
 	_, err := parse(name, bytes.NewReader(text), p)
 	if wrong, ok := errors.AsType[*solve.InputError](err); ok {

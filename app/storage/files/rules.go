@@ -16,7 +16,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// rules is the file of rules in a document. draft is the text that the user is writing; empty: none.
+// rules is the file of rules in a document, with the checksum of its text. draft is the text that the user is
+// writing; empty: none.
 type rules struct{ name, text, sum, draft string }
 
 func rulesOf(p solve.Ruled) rules {
@@ -37,15 +38,15 @@ var rulesObject = newObject("files.object", false, func() []field[rules] {
 		text("name", func(x *rules) *string { return &x.name }).need(),
 		text("sha256", func(x *rules) *string { return &x.sum }).need(),
 		text("text", func(x *rules) *string { return &x.text }).need(),
-		short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).from(withDraft),
+		short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).addedIn(withDraft),
 	}
 })
 
-// ruledPuzzle is the puzzle of r.rules. If the list has a puzzle with the same rules, it is that one. at is the offset
-// of the rules.
-func (r *reader) ruledPuzzle(at int) solve.Puzzle {
+// ruledPuzzle returns the puzzle of r.rules. If the list already has a puzzle with the same rules, it returns this
+// puzzle. offset is the place of the rules in the file.
+func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 	if r.rules.sum != checksum(r.rules.text) {
-		r.fail(at, solve.Say("files.rules.changed"))
+		r.fail(offset, solve.Say("files.rules.changed"))
 		return nil
 	}
 	for _, p := range r.list {
@@ -59,7 +60,7 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 			why = solve.Say("files.rules.why", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text)
 		}
-		r.fail(at, solve.Say("files.rules.wrong", "Name", strconv.Quote(r.rules.name), "Why", why))
+		r.fail(offset, solve.Say("files.rules.wrong", "Name", strconv.Quote(r.rules.name), "Why", why))
 		return nil
 	}
 	return p
@@ -68,7 +69,8 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 // IsRules reports whether the name of a file is the name of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
-// readRules makes a document from a file of rules. Its boards are the file's samples, those with answers first.
+// readRules makes a document from a file of rules. The boards of the document are the file's samples. Samples with
+// answers come first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// Save writes a document to a file, with the guarantees of disk.Replace. It returns the stamp of the new file, and why
-// the file was written in place, or disk.Replaced. The error is a *solve.FormatError if the format can't hold the
-// document, or the file system's.
+// Save writes a document to a file, with the guarantees of disk.Replace. Save returns the stamp of the new file, and
+// the reason why the file was written in place, or disk.Replaced. The error is a *solve.FormatError if the format
+// can't hold the document, or the file system's.
 func Save(path string, c document.Content, f Format) (Stamp, disk.Why, error) {
 	if f == MovingAI {
 		return saveMovingAI(path, c)

@@ -15,12 +15,12 @@ import (
 	"stepboard/solve"
 )
 
-// scanner reads JSON (RFC 8259) and knows its position. encoding/json does not tell the line of a value with the wrong
-// type, or of an unknown or repeated field. scanner reads the input piece by piece, so it finds a mistake at the
-// beginning early. It keeps all data that it has read, because fields may be in any order. It keeps only the first
-// error. After an error, methods return zero values and loops end.
+// scanner reads JSON (RFC 8259) and knows its position. encoding/json does not tell the line of a value with the
+// wrong type, or of an unknown or repeated field. scanner reads the input piece by piece, so a mistake at the
+// beginning is found early. It keeps all data that it has read, because fields may be in any order. It keeps only the
+// first error. After an error, methods return zero values and loops end.
 //
-// A parameter what is the key of the text that names the expected value.
+// If a parameter is called what, it is the key of the text that names the expected value.
 type scanner struct {
 	name string
 	in   io.Reader // nil: everything was read
@@ -28,21 +28,21 @@ type scanner struct {
 	pos  int       // offset in data of the next byte
 	err  error
 
-	// last is the last offset given to where. If offsets ascend, all calls together take linear time.
+	// last is the last offset given to place. If offsets ascend, all calls together take linear time.
 	last         int
-	line, column int // place of last, both from 0
+	line, column int // line and column of the offset last, both from 0
 }
 
 // Limits of an input.
 const (
-	piece    = 1 << 20 // bytes that are read at a time
-	maxToken = 1 << 24 // bytes of a string, a number or white space
-	maxFile  = 1 << 29 // bytes of a file
-	maxDepth = 64      // nested brackets, many times what the format needs
+	piece    = 1 << 20 // number of bytes that are read at a time
+	maxToken = 1 << 24 // largest number of bytes of a string, a number or white space
+	maxFile  = 1 << 29 // largest number of bytes of a file
+	maxDepth = 64      // largest number of nested brackets; the format needs far fewer
 )
 
-// more reads the next piece, and reports whether there was any data.
-func (s *scanner) more() bool {
+// fetch reads the next piece. It returns false if no data was left.
+func (s *scanner) fetch() bool {
 	switch {
 	case s.in == nil || s.err != nil:
 		return false
@@ -68,8 +68,8 @@ func (s *scanner) more() bool {
 	return n > 0
 }
 
-// where is the line and the column of an offset, both from 1.
-func (s *scanner) where(offset int) (line, column int) {
+// place returns the line and the column of an offset, both from 1.
+func (s *scanner) place(offset int) (line, column int) {
 	if offset < s.last {
 		s.last, s.line, s.column = 0, 0, 0
 	}
@@ -86,7 +86,7 @@ func (s *scanner) where(offset int) (line, column int) {
 
 func (s *scanner) fail(offset int, t solve.Text) {
 	if s.err == nil {
-		line, column := s.where(min(offset, len(s.data)))
+		line, column := s.place(min(offset, len(s.data)))
 		s.err = &solve.InputError{Name: s.name, Line: line, Column: column, Text: t}
 	}
 }
@@ -111,7 +111,7 @@ func (s *scanner) wanted(what solve.Text) {
 }
 
 // has reports whether the input has a byte at an offset. It reads another piece if necessary.
-func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.more() }
+func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.fetch() }
 
 // peek skips white space and returns the next byte. It returns 0 at the end or after an error.
 func (s *scanner) peek() byte {
@@ -121,7 +121,7 @@ func (s *scanner) peek() byte {
 	return s.peekFar()
 }
 
-// peekFar does the work of peek if the next byte is not known at once.
+// peekFar does the work of peek if the next byte is white space or not yet read.
 func (s *scanner) peekFar() byte {
 	for i := s.pos; s.err == nil && s.has(i); i++ {
 		if c := s.data[i]; c != ' ' && c != '\n' && c != '\r' && c != '\t' {
@@ -135,7 +135,7 @@ func (s *scanner) peekFar() byte {
 	return 0
 }
 
-// take skips the byte c. It fails if the next byte is another one.
+// take skips the byte c. It fails if the next byte is not c.
 func (s *scanner) take(c byte, what string) bool {
 	if s.peek() != c || s.err != nil {
 		s.expected(what)
@@ -145,8 +145,9 @@ func (s *scanner) take(c byte, what string) bool {
 	return true
 }
 
-// list reads items between two brackets, with commas between them. It calls each at the beginning of every item.
-func (s *scanner) list(opening, closing byte, what string, each func()) {
+// list reads items between two brackets, with commas between the items. It calls readItem at the beginning of every
+// item.
+func (s *scanner) list(opening, closing byte, what string, readItem func()) {
 	if !s.take(opening, what) {
 		return
 	}
@@ -156,14 +157,14 @@ func (s *scanner) list(opening, closing byte, what string, each func()) {
 	}
 	for s.err == nil {
 		s.peek()
-		each()
+		readItem()
 		if s.comma(closing) {
 			return
 		}
 	}
 }
 
-// comma skips the comma or the closing bracket after an item. It reports whether it was the bracket.
+// comma skips the comma or the closing bracket after an item. It returns true if it has skipped the bracket.
 func (s *scanner) comma(closing byte) bool {
 	switch c := s.peek(); {
 	case s.err != nil:
@@ -176,11 +177,11 @@ func (s *scanner) comma(closing byte) bool {
 	return false
 }
 
-func (s *scanner) array(what string, each func()) { s.list('[', ']', what, each) }
+func (s *scanner) array(what string, readItem func()) { s.list('[', ']', what, readItem) }
 
-// object reads an object. Each of its fields must be among names, and occur only once. each is called at the beginning
-// of every value, with the index of the field's name.
-func (s *scanner) object(names []string, what string, each func(field int)) {
+// object reads an object. Each of its fields must be among names, and occur only once. object calls readValue at the
+// beginning of every value, with the index of the field's name.
+func (s *scanner) object(names []string, what string, readValue func(field int)) {
 	seen := 0
 	s.list('{', '}', what, func() {
 		at := s.pos
@@ -201,13 +202,13 @@ func (s *scanner) object(names []string, what string, each func(field int)) {
 		seen |= 1 << field
 		if s.take(':', "files.colon") {
 			s.peek()
-			each(field)
+			readValue(field)
 		}
 	})
 }
 
-// at moves to an offset, calls read, and returns to the old position. It does nothing if the offset is -1.
-func (s *scanner) at(offset int, read func()) {
+// visit moves to an offset, calls read, and returns to the old position. If the offset is -1, visit does nothing.
+func (s *scanner) visit(offset int, read func()) {
 	if s.err != nil || offset < 0 {
 		return
 	}
@@ -273,7 +274,7 @@ func (s *scanner) raw(what string) (inside []byte, escaped bool) {
 	if !s.take('"', what) {
 		return nil, false
 	}
-	for i, read := s.pos, true; read; read = s.more() {
+	for i, read := s.pos, true; read; read = s.fetch() {
 		for ; i < len(s.data); i++ {
 			switch c := s.data[i]; {
 			case c == '"':
@@ -378,8 +379,8 @@ func (s *scanner) number(low, high int, what string) int {
 	return int(v)
 }
 
-// seconds reads a time of at most most in seconds. It rounds to milliseconds.
-func (s *scanner) seconds(most time.Duration) time.Duration {
+// seconds reads a time in seconds, at most limit, and rounds it to milliseconds.
+func (s *scanner) seconds(limit time.Duration) time.Duration {
 	word, start := s.word()
 	var v float64
 	if json.Unmarshal(word, &v) != nil || string(word) == "null" {
@@ -387,9 +388,9 @@ func (s *scanner) seconds(most time.Duration) time.Duration {
 		s.expected("files.seconds")
 		return 0
 	}
-	if v < 0 || v > most.Seconds() {
+	if v < 0 || v > limit.Seconds() {
 		s.fail(start, solve.Say("files.range", "Number", v, "What", solve.Say("files.seconds"), "Low", 0, "High",
-			int(most.Seconds())))
+			int(limit.Seconds())))
 		return 0
 	}
 	return time.Duration(math.Round(v*1000)) * time.Millisecond

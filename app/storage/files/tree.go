@@ -38,15 +38,15 @@ var partObject = newObject("files.tree_part", true, func() []field[tree.Part] {
 var treeObject = newObject("files.tree", true, func() []field[seenTree] {
 	return []field[seenTree]{
 		enum("rows", tree.LayersNames[:], func(t *seenTree) *tree.Layers { return &t.Layers }).
-			when(func(t *seenTree) bool { return t.Layers != tree.Usual }),
+			writtenIf(func(t *seenTree) bool { return t.Layers != tree.Usual }),
 		enum("labels", tree.Labels[:], func(t *seenTree) *tree.Label { return &t.Label }).
-			when(func(t *seenTree) bool { return t.Label != tree.Sum }),
+			writtenIf(func(t *seenTree) bool { return t.Label != tree.Sum }),
 		flag("known", func(t *seenTree) *bool { return &t.Repeats }),
 		flag("graph", func(t *seenTree) *bool { return &t.Graph }),
 		flag("alone", func(t *seenTree) *bool { return &t.Alone }),
 		number("selected", "files.event_number", 1, func(t *seenTree) *int { return &t.Selected },
 			func(*reader, *seenTree) (int, int) { return 1, maxPosition }).
-			when(func(t *seenTree) bool { return t.Selected >= 0 }),
+			writtenIf(func(t *seenTree) bool { return t.Selected >= 0 }),
 		items("open", "files.tree_opened", true, func(t *seenTree) *[]opened { return &t.open },
 			func(r *reader) (o opened) {
 				openedObject.read(r, &o)
@@ -80,4 +80,4 @@ var treeField = field[frame]{
 		}
 		treeObject.write(w, &t)
 	},
-}.from(newest)
+}.addedIn(newest)

@@ -9,7 +9,8 @@ import (
 	"stepboard/app/view"
 )
 
-// View is how a document was seen when a picture of it was made. The picture contains the document and its view.
+// View says how a document was seen when a picture of the document was made. The picture contains the document and
+// its view.
 type View struct {
 	view.Frame
 	Opened int // number of the frame of the lesson that was open, from 1; 0: none
@@ -19,7 +20,7 @@ type View struct {
 var viewObject = newObject("files.view", false, func() []field[frame] {
 	return append(frameFields(), number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
-		when(func(f *frame) bool { return f.opened > 0 }))
+		writtenIf(func(f *frame) bool { return f.opened > 0 }))
 })
 
 // WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.
@@ -40,7 +41,7 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	return b.Flush()
 }
 
-// WithoutNotes is a document whose lesson has no notes for the speaker.
+// WithoutNotes returns a document whose lesson has no notes for the speaker.
 func WithoutNotes(c document.Content) document.Content {
 	c.Frames = slices.Clone(c.Frames)
 	for i := range c.Frames {

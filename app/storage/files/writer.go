@@ -11,7 +11,8 @@ import (
 )
 
 // writer writes a .stepboard file. Fields always have the same order. Each row of terrain, thing of the board, query,
-// annotation and field of a frame is a line, so that a small edit changes few lines. The buffer keeps the first error.
+// annotation and field of a frame is a separate line, so that a small edit changes few lines. The buffer keeps the
+// first error.
 type writer struct {
 	*bufio.Writer
 	puzzle solve.Puzzle
@@ -72,7 +73,7 @@ func (w *writer) next(first, inline bool) {
 	}
 }
 
-// list writes n items: on one line if inline is set, or else each on its own line.
+// list writes n items. If inline is set, they are on one line, else each item is on a separate line.
 func (w *writer) list(n int, inline bool, item func(i int)) {
 	w.str("[")
 	w.depth++

@@ -12,26 +12,26 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Found is a work that a program left behind when it ended.
+// Found is a work (a document with unsaved changes) that a program left behind when it ended.
 type Found struct {
 	Note
 	file string
 }
 
-// Left is the works that programs left behind when they ended. Until Release, no other program finds them.
+// Left are the works that programs left behind when they ended. Until Release, no other program finds these works.
 type Left struct {
 	Works  []*Found // the latest first
 	Crash  string   // crash report of the last program that crashed; empty: none
 	handed []*Found // works given to other programs, which discard them
 	locks  []*flock.Flock
-	remove []string // files that are not needed any more
+	remove []string // files that Release removes
 }
 
-// Limits of the works that are kept. The rest is discarded.
+// Limits of the works that are kept. All other works are discarded.
 const (
-	mostWorks = 30                  // number of works
-	oldest    = 60 * 24 * time.Hour // age of a work
-	mostCrash = 16 << 10            // bytes of a crash report
+	mostWorks = 30                  // largest number of works
+	oldest    = 60 * 24 * time.Hour // largest age of a work
+	mostCrash = 16 << 10            // largest number of bytes of a crash report
 )
 
 // Find finds the works in a folder that belong to programs that have ended.
@@ -41,7 +41,7 @@ func Find(dir string) *Left {
 	if err != nil {
 		return l
 	}
-	sessions := map[string]bool{} // by session: true if its program has ended
+	sessions := map[string]bool{} // for each session: whether its program has ended
 	ended := func(session string) bool {
 		if known, ok := sessions[session]; ok {
 			return known
@@ -86,7 +86,7 @@ func Find(dir string) *Left {
 	return l
 }
 
-// Handed reads a work that another program has handed over. The error is from reading the file.
+// Handed reads a work that another program has handed over. The error is an error of reading the file.
 func Handed(file string) (*Found, error) {
 	in, err := os.Open(file)
 	if err != nil {
@@ -109,13 +109,13 @@ func Among(paths []string) (works, others []string) {
 	return works, others
 }
 
-// File is the path of the file that contains the work.
+// File returns the path of the file that contains the work.
 func (f *Found) File() string { return f.file }
 
 // Discard deletes the file with the work.
 func (f *Found) Discard() { _ = os.Remove(f.file) }
 
-// add adds the work in a file. A file without a work is removed later.
+// add adds the work in a file. A file that contains no work is removed by Release.
 func (l *Left) add(path string) {
 	in, err := os.Open(path)
 	if err != nil {

@@ -24,11 +24,11 @@ type Keeper struct {
 	wake    chan struct{} // wakes the writing goroutine
 
 	writing sync.Mutex     // held during writing
-	files   map[any]string // path of the work's file, by Work.Key
+	files   map[any]string // path of the work's file; the key is Work.Key
 	count   int            // number of files made, for their names
 }
 
-// NewKeeper makes a keeper and its folder. If dir is empty or can't be written to, nothing is kept.
+// NewKeeper makes a keeper and its folder. If dir is empty, or if nothing can be written in dir, nothing is kept.
 func NewKeeper(dir string) *Keeper {
 	k := &Keeper{
 		session: fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()), files: map[any]string{},
@@ -80,8 +80,8 @@ const (
 	share    = 10 // times the time of the write
 )
 
-// Keep writes these works soon, and removes the files of all other works. It copies the documents before it returns.
-// Documents with a Size over mostCells are not kept.
+// Keep writes these works soon, and removes the files of all other works. Keep copies the documents before it
+// returns. Documents with a Size over mostCells are not kept.
 func (k *Keeper) Keep(works []Work) {
 	if k.dir == "" {
 		return
@@ -134,10 +134,10 @@ func (k *Keeper) Flush() {
 	}
 }
 
-// End ends the keeper when the user has ended the program. No work stays on the disk.
+// End ends the keeper after the user has ended the program. No work stays on the disk.
 func (k *Keeper) End() { k.end(true) }
 
-// Leave ends the keeper when something else ends the program. Unsaved works stay on the disk.
+// Leave ends the keeper if something else ends the program. Unsaved works stay on the disk.
 func (k *Keeper) Leave() { k.end(false) }
 
 func (k *Keeper) end(clean bool) {
@@ -165,8 +165,8 @@ func (k *Keeper) end(clean bool) {
 	release(k.lock, len(k.files) == 0)
 }
 
-// release unlocks a session and removes its lock file if the session left nothing. It removes the file before other
-// programs can lock it. Windows can't remove open files, so release tries again after unlocking.
+// release unlocks a session. If empty is set, the session left nothing, and release removes its lock file. It does so
+// before other programs can lock the file. Windows can't remove open files, so release tries again after unlocking.
 func release(lock *flock.Flock, empty bool) {
 	if empty {
 		_ = os.Remove(lock.Path())

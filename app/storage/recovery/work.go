@@ -19,12 +19,12 @@ import (
 // Work is a document with unsaved changes.
 type Work struct {
 	Note
-	// Key identifies the document while the program runs. It is not written to the disk.
+	// Key identifies the document while the program runs. Key is not written to the disk.
 	Key     any
 	Content document.Content
 }
 
-// Note is what the disk has about a work besides the document.
+// Note describes a work on the disk. The document itself is not a part of the note.
 type Note struct {
 	Name     string       `json:"name"`              // name of the document's file, to be shown
 	Path     []byte       `json:"path,omitempty"`    // path of the document's file, perhaps not UTF-8; empty: no file yet
@@ -34,16 +34,16 @@ type Note struct {
 	At       time.Time    `json:"at"`                // time when the work was kept
 }
 
-// Dir is the folder of the works in the user's configuration.
+// Dir returns the folder of the works in the user's configuration.
 func Dir() (string, error) { return disk.Config("recovery") }
 
 // extension is the extension of files with works.
 const extension = ".unsaved"
 
-// mostCells is the largest Size of a document that is kept. Writing larger ones would take seconds.
+// mostCells is the largest Size of a document that is kept. Writing a larger document would take seconds.
 const mostCells = 1 << 24
 
-// Size is the number of cells and queries of a document.
+// Size returns the number of cells and queries of a document.
 func Size(c document.Content) int {
 	n := 0
 	for _, d := range c.Datasets {
@@ -76,7 +76,7 @@ func write(path string, w *Work) error {
 // mostHead is the largest number of bytes in the line with the note.
 const mostHead = 1 << 16
 
-// errNote is the error for a file that is no work.
+// errNote is the error for a file that contains no work.
 var errNote = errors.New("no work that was kept")
 
 // read reads the note of a work. The document follows at the reader's position.
@@ -109,8 +109,8 @@ func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	return doc.Content, nil
 }
 
-// Stamp is the stamp of the document's file if the file is unchanged since the work was kept. Otherwise it is the zero
-// Stamp, so that the user is asked before the file is overwritten.
+// Stamp returns the stamp of the document's file if the file is unchanged since the work was kept. Otherwise it
+// returns the zero Stamp, so that the user is asked before the file is overwritten.
 func (f *Found) Stamp() files.Stamp {
 	path := string(f.Path)
 	info, err := os.Stat(path)

@@ -12,7 +12,7 @@ import (
 	"stepboard/app/catalogue"
 )
 
-// Said is the answer as text, or a dash if there is none.
+// Said returns the answer as text, or a dash if the reader gave no answer.
 func (a *Answer) Said() string {
 	if a.Tries == 0 {
 		return "—"
@@ -20,11 +20,11 @@ func (a *Answer) Said() string {
 	return cmp.Or(a.Given, "—")
 }
 
-// Heading is the number of the question's frame, and the frame's title.
+// Heading returns the number of the question's frame, and the frame's title.
 func (a *Answer) Heading() string { return strings.TrimSpace(fmt.Sprintf("%d. %s", a.Frame, a.Title)) }
 
 // WriteCSV writes tables for spreadsheets: a row for each reader, a column for each question. Cells that look like
-// formulas get an apostrophe, so that no spreadsheet runs them. The error is the writer's.
+// formulas get an apostrophe, so that no spreadsheet runs the formulas. The error is the writer's.
 func WriteCSV(w io.Writer, tables []Table) error {
 	out := csv.NewWriter(w)
 	for i := range tables {

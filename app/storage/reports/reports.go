@@ -1,5 +1,5 @@
-// Package reports collects the reports of readers of living pages. A reader saves a report as a page. A meta element
-// in the page contains the answers for programs.
+// Package reports collects the reports of readers of live pages. A reader saves a report as a page. A meta element in
+// the page contains the answers for programs.
 package reports
 
 import (
@@ -46,9 +46,9 @@ type Answer struct {
 // Limits of the input.
 const (
 	mostFiles   = 10_000
-	mostBytes   = 4 << 20 // bytes of a file that are read
+	mostBytes   = 4 << 20 // largest number of bytes of a file that are read
 	mostAnswers = 10_000
-	mostText    = 2000 // characters of a name, a title or an answer
+	mostText    = 2000 // largest number of characters of a name, a title or an answer
 )
 
 // version is the version of reports that this program can read.
@@ -128,10 +128,10 @@ func load(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, mostBytes))
 }
 
-// Called is the reader's name, or a dash.
+// Called returns the reader's name, or a dash.
 func (r *Report) Called() string { return cmp.Or(r.Name, "—") }
 
-// Score is the number of questions answered, answered rightly, and answered rightly at the first try.
+// Score returns the numbers of questions that the reader answered rightly, rightly at the first try, and at all.
 func (r *Report) Score() (right, first, answered int) {
 	for _, a := range r.Answers {
 		if a.Tries == 0 {
@@ -161,7 +161,7 @@ type Table struct {
 	Reports   []Report
 }
 
-// Tables groups reports by lesson. list must be sorted as Read does.
+// Tables groups reports by lesson. list must be in the order that Read returns.
 func Tables(list []Report) (all []Table) {
 	for _, r := range list {
 		if n := len(all); n == 0 || all[n-1].Lesson != r.Lesson {
@@ -181,7 +181,8 @@ func Tables(list []Report) (all []Table) {
 	return all
 }
 
-// Row divides a report into answers, one for each question of the table (nil: none), and practice, all other answers.
+// Row divides a report. answers has one answer for each question of the table (nil: no answer). practice has all
+// other answers.
 func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	answers = make([]*Answer, len(t.Questions))
 	for i := range r.Answers {

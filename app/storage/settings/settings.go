@@ -1,5 +1,6 @@
-// Package settings stores the user's choices in a file. The file is always complete: if the program is killed during
-// writing, the old file stays. Several programs may use the same file at the same time.
+// Package settings stores the user's choices in a file, with the guarantees of disk.Replace: if the program is killed
+// during writing, the old choices are not lost. Several programs may use the same file, but there is no lock between
+// them: if two programs write at the same moment, the choices of one may get lost.
 package settings
 
 import (
@@ -25,17 +26,17 @@ type Store struct {
 	mu      sync.Mutex
 	values  map[string]any
 	changed map[string]bool // keys that changed since the file was last written
-	timer   *time.Timer     // starts the next write; nil: the file is up to date
+	timer   *time.Timer     // starts the next write; nil: no write is planned
 }
 
 // pause is how long changes are collected before the file is written.
 const pause = 200 * time.Millisecond
 
-// Path is the path of the settings file in the user's configuration.
+// Path returns the path of the settings file in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Open reads the file at a path. If the file can't be read, there are no choices. With an empty path nothing is read
-// or stored.
+// Open reads the file at a path. If the file can't be read, the store has no choices. With an empty path nothing is
+// read or stored.
 func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
 	if values, ok := read(path); ok {
@@ -44,8 +45,9 @@ func Open(path string) *Store {
 	return s
 }
 
-// most is the number of bytes that are read. Choices take less than a page, and an unsaved text up to a megabyte.
-const most = 4 << 20
+// maxBytes is the number of bytes that read reads at most. The choices take less than a page, but an unsaved text may
+// take up to a megabyte.
+const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.
 func read(path string) (values map[string]any, ok bool) {
@@ -54,7 +56,7 @@ func read(path string) (values map[string]any, ok bool) {
 		return nil, false
 	}
 	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, most))
+	data, err := io.ReadAll(io.LimitReader(in, maxBytes))
 	if err != nil || json.Unmarshal(data, &values) != nil || values == nil {
 		return nil, false
 	}
@@ -74,7 +76,7 @@ func (s *Store) set(key string, value any) {
 	}
 }
 
-// Flush writes changed choices to the file. Choices in the file that only another program changed stay.
+// Flush writes changed choices to the file. Choices that only another program changed stay in the file.
 func (s *Store) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -103,7 +105,7 @@ func (s *Store) Flush() error {
 	return err
 }
 
-// merge adds mine to the choices in the file.
+// merge adds the choices in mine to the choices in the file.
 func (s *Store) merge(mine map[string]any) error {
 	all, ok := read(s.path)
 	if !ok {
@@ -123,14 +125,14 @@ func (s *Store) merge(mine map[string]any) error {
 	return err
 }
 
-// kept is a stored choice of type T. It is otherwise if there is none.
-func kept[T any](s *Store, key string, otherwise T) T {
+// kept returns a stored choice of type T, or fallback if the key has no such choice.
+func kept[T any](s *Store, key string, fallback T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if v, ok := s.values[key].(T); ok {
 		return v
 	}
-	return otherwise
+	return fallback
 }
 
 // SetString stores a text.
@@ -149,29 +151,29 @@ func (s *Store) SetInt(key string, value int) { s.set(key, float64(value)) }
 // SetBool stores yes or no.
 func (s *Store) SetBool(key string, value bool) { s.set(key, value) }
 
-// String is a stored text. It is empty if there is none.
+// String returns a stored text. If the key has no text, String returns "".
 func (s *Store) String(key string) string { return kept(s, key, "") }
 
-// FloatWithFallback is a stored number. It is otherwise if there is none.
-func (s *Store) FloatWithFallback(key string, otherwise float64) float64 {
-	return kept(s, key, otherwise)
+// FloatWithFallback returns a stored number, or fallback if the key has no number.
+func (s *Store) FloatWithFallback(key string, fallback float64) float64 {
+	return kept(s, key, fallback)
 }
 
-// FloatWithin is a stored number from low to high. It is otherwise if there is none.
-func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
-	if v := kept(s, key, otherwise); v >= low && v <= high {
+// FloatWithin returns a stored number if it is from low to high, else fallback.
+func (s *Store) FloatWithin(key string, low, high, fallback float64) float64 {
+	if v := kept(s, key, fallback); v >= low && v <= high {
 		return v
 	}
-	return otherwise
+	return fallback
 }
 
-// IntWithFallback is a stored whole number. It is otherwise if there is none.
-func (s *Store) IntWithFallback(key string, otherwise int) int {
+// IntWithFallback returns a stored whole number, or fallback if the key has no whole number.
+func (s *Store) IntWithFallback(key string, fallback int) int {
 	if v := kept(s, key, math.NaN()); math.Abs(v) < 1<<31 && v == math.Trunc(v) {
 		return int(v)
 	}
-	return otherwise
+	return fallback
 }
 
-// BoolWithFallback is a stored yes or no. It is otherwise if there is none.
-func (s *Store) BoolWithFallback(key string, otherwise bool) bool { return kept(s, key, otherwise) }
+// BoolWithFallback returns a stored yes or no, or fallback if the key has neither.
+func (s *Store) BoolWithFallback(key string, fallback bool) bool { return kept(s, key, fallback) }

@@ -6,9 +6,9 @@
 // Landlock protects files a second time. A box ends when its first process ends, and all its processes end with it.
 // Boxes of other systems protect less: [Check] tries attacks on a box and returns a [Protection].
 //
-// A program that links this package is also the helper of its boxes: if the program is started with a hidden argument,
-// it sets up a box, runs the commands in the box, or attacks the box, and never reaches main. A box is used for many
-// runs, because making a box takes longer than most runs.
+// A program that links this package is also the helper of its boxes: if the program is started with a hidden
+// argument, it sets up a box, runs the commands in the box, or attacks the box, and never reaches main. A box is used
+// for many runs, because making a box takes longer than most runs.
 package box
 
 import (
@@ -19,12 +19,12 @@ import (
 	"time"
 )
 
-// Setting says what is in a box.
+// Setting describes the content of a box.
 type Setting struct {
 	// Read are absolute paths of further files and folders that programs may read and execute. Programs may read the
 	// system's own files anyway.
 	Read []string
-	// Program is a folder that programs find, read-only, at Box.Program. It may be empty.
+	// Program is a folder that programs find, read-only, at Box.Program. Program may be empty.
 	Program string
 	// Cache is a folder that programs find at Box.Cache. Their changes to it are discarded when the box is closed. If
 	// Cache is empty, programs find an empty folder.
@@ -71,14 +71,15 @@ type End struct {
 	CPU, Wall time.Duration
 	Memory    int64 // peak of the resident bytes of all processes together
 	Killed    Reason
-	Failed    string // why the program was not started; empty: it was
+	Failed    string // why the program was not started; empty: it was started
 
 	Output []byte // standard output, up to the limit
 	Size   int64  // length of standard output in bytes; counting stops above the limit
 	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box, because of the program or the system, broke during a run. All its processes have ended.
+// BrokenError says that a box broke during a run, because of the program or the system. On Linux all processes of the
+// box have then ended.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }

@@ -14,21 +14,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlGroup makes the kernel itself limit the memory and the number of tasks of all processes in a box together. It
-// needs a folder of control groups (version 2) that belongs to the user; systemd gives desktop sessions such a folder.
-// Without one, the helper alone checks the memory, every few milliseconds.
+// controlGroup makes the kernel itself limit the memory and the number of tasks of all processes in a box together.
+// This needs a folder of control groups (version 2) that belongs to the user; systemd gives desktop sessions such a
+// folder. Without such a folder, the helper alone checks the memory, every few milliseconds.
 type controlGroup struct {
 	path   string
 	folder *os.File
 }
 
-// groups is the number of groups that this process has made. It makes their names unique.
+// groups is the number of groups that this process has made. The number makes the names of the groups unique.
 var groups atomic.Int64
 
-// helperMemory is the memory in bytes that the limit of a group adds for the box's helper.
+// helperMemory is the memory in bytes that bound adds to the limit for the box's helper.
 const helperMemory = 96 << 20
 
-// newControlGroup makes a group for a box. It returns nil if this is impossible.
+// newControlGroup makes a group for a box. newControlGroup returns nil if this is impossible.
 func newControlGroup(tasks int) *controlGroup {
 	above := delegated("/proc/self/cgroup", "/sys/fs/cgroup")
 	if above == "" {
@@ -51,7 +51,7 @@ func newControlGroup(tasks int) *controlGroup {
 }
 
 // delegated returns the folder in which the user may make groups with limits: the parent of this process's group. It
-// returns "" if there is none.
+// returns "" if the user has no such folder.
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
 		return "" // the tree belongs to root, but only systemd may change it
@@ -78,7 +78,8 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// bound limits the memory of the box. This is a backstop: normally the helper ends a run at its own, lower limit.
+// bound makes the kernel limit the memory of the box. Normally the helper ends a run earlier, at its own, lower
+// limit.
 func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
 func (g *controlGroup) fd() int { return int(g.folder.Fd()) }

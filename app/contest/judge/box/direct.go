@@ -14,10 +14,11 @@ import (
 	"time"
 )
 
-// box is a folder, and a fence with which the system keeps programs in the box. There is no helper.
+// box is the part of a Box for systems other than Linux: a folder, and a fence with which the system restricts
+// programs. On BSD the fence is empty. There is no helper.
 type box struct {
 	setting  Setting
-	folder   string // contains all folders and files of the box; empty: not made yet
+	folder   string // the folder that contains everything of the box; empty: not made yet
 	fence    fence
 	outlived atomic.Bool // a program held a pipe open after the end of its run
 }
@@ -29,13 +30,14 @@ const (
 	inputName = "input" // the standard input of the current run
 )
 
-// Dir is the work folder. Runs start there.
+// Dir returns the path of the work folder. Runs start there.
 func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 
-// Program is the path at which programs find Setting.Program.
+// Program returns the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache is an empty folder in a new box. Setting.Cache is ignored: this system can't discard programs' changes to it.
+// Cache returns the path of a folder that is empty in a new box. Setting.Cache is ignored, because this system can't
+// discard programs' changes to it.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -45,7 +47,7 @@ func (b *Box) start(s Setting) error {
 		return err
 	}
 	b.folder = folder
-	// Fences know files by paths without links.
+	// A fence names files by paths without symbolic links.
 	if b.folder, err = filepath.EvalSymlinks(folder); err != nil {
 		b.folder = folder
 		return err
@@ -93,10 +95,12 @@ func help(string) (mine bool, err error) { return false, nil }
 const (
 	glance   = 10 * time.Millisecond  // interval between two checks of time and memory
 	survey   = 250 * time.Millisecond // interval between two checks of the work folder
-	patience = 5 * time.Second        // for all processes to end after they were killed
+	patience = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
-// run runs a command and checks the limits. The system's own limits are only a backstop.
+// run runs a command and checks its limits. On macOS and BSD, usage returns 0 during a run: there, run itself checks
+// only wall time and output. The shell limits the processor time (see limitScript), and memory is known only at the
+// end.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -148,8 +152,8 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run,
-// and await returns the output read so far or nothing.
+// await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run.
+// Then await returns the output read so far, or nothing.
 func (b *box) await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
@@ -163,13 +167,14 @@ func (b *box) await(done <-chan stream) (s stream) {
 	return s
 }
 
-// watch waits until a program has ended, and kills the program if it exceeds a limit.
+// watch waits until a program has ended. It kills the program if the program exceeds a limit or the context is
+// cancelled.
 func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, talked <-chan struct{}) (end End) {
 	ended := make(chan End, 1)
 	go func() { ended <- p.wait() }()
 	ticker := time.NewTicker(glance)
 	defer ticker.Stop()
-	var most int64
+	var peak int64
 	killed, cancelled, surveyed := Itself, ctx.Done(), time.Now()
 	stop := func(why Reason) {
 		if killed == Itself {
@@ -181,7 +186,7 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 		select {
 		case end = <-ended:
 			cpu, memory := p.usage()
-			end.CPU, end.Memory, end.Killed = max(end.CPU, cpu), max(end.Memory, memory, most), killed
+			end.CPU, end.Memory, end.Killed = max(end.CPU, cpu), max(end.Memory, memory, peak), killed
 			return end
 		case <-cancelled:
 			p.kill()
@@ -191,7 +196,7 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 			talked = nil
 		case <-ticker.C:
 			cpu, memory := p.usage()
-			most = max(most, memory)
+			peak = max(peak, memory)
 			switch {
 			case time.Since(began) > l.Wall:
 				stop(OverWall)
@@ -209,8 +214,8 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 	}
 }
 
-// spilt reports whether the work folder holds more bytes or files than Setting allows. These systems can't limit a
-// folder, so a program that writes too much is stopped with the reason OverOutput.
+// spilt reports whether the work folder contains more bytes or files than the box's Setting allows. These systems
+// can't limit a folder, so run stops a program that writes too much, with the reason OverOutput.
 func (b *Box) spilt() bool {
 	bytes, files := int64(0), int64(0)
 	_ = fs.WalkDir(b.work.FS(), ".", func(_ string, entry fs.DirEntry, _ error) error {
@@ -238,14 +243,14 @@ func (b *Box) input(data []byte) (*os.File, error) {
 	return os.Open(path)
 }
 
-// environment is the environment of a command. It contains nothing of the user's own environment except some harmless
-// variables of Windows. c.Env replaces variables of the same name.
+// environment returns the environment of a command. Of the user's own environment it contains only some harmless
+// variables of Windows. Variables of c.Env replace variables of the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
 	return merged(append(append(env, surroundings(b.Dir(), c)...), c.Env...))
 }
 
-// merged removes repeated variables. The last value counts.
+// merged removes repeated variables. The last value of a variable counts.
 func merged(env []string) (all []string) {
 	at := map[string]int{}
 	for _, line := range env {
@@ -266,14 +271,14 @@ func closeAll(files []*os.File) {
 	}
 }
 
-// copyTo copies a file to path. No file may exist there.
-func copyTo(path, from string) (err error) {
-	in, err := os.Open(from)
+// copyTo copies the file source to the path target. No file may exist there.
+func copyTo(target, source string) (err error) {
+	in, err := os.Open(source)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
+	out, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
 	if err != nil {
 		return err
 	}

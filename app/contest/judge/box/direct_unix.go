@@ -15,10 +15,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// fence is the command that runs a program with fewer permissions.
+// fence is a command that runs a program with fewer permissions.
 type fence struct {
 	wrap []string // words before the program's own words; empty: no fence
-	why  string   // why there is no fence; empty: there is one
+	why  string   // why wrap is empty; empty: wrap is not empty
 }
 
 // lower does nothing, because a fence ends with its program.
@@ -48,12 +48,13 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return &process{first}, nil
 }
 
-// limitScript is the script of the shell in launch. If the shell can't set a limit, the program runs all the same.
+// limitScript returns the script of the shell in launch. If the shell can't set a limit, the program still runs.
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
-	// The time limit is a backstop. At the soft limit the system sends a signal; one second later it kills a program
-	// that ignored the signal. The soft limit is set first, because it must not exceed the hard limit.
+	// The run has a lower time limit, but its processor time is known only at its end. At the soft limit the system
+	// sends a signal; one second later it kills a program that ignored the signal. The soft limit is set first, because
+	// it must not exceed the hard limit.
 	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
@@ -94,11 +95,11 @@ func (p *process) killAll() error {
 // close does nothing: killAll has ended the group, and the system may meanwhile use the group's number again.
 func (p *process) close() {}
 
-// usage is 0, because the system tells nothing before the end of the process.
+// usage returns 0, because the system tells nothing about a process before its end.
 func (p *process) usage() (cpu time.Duration, memory int64) { return 0, 0 }
 
-// wait waits for the end of the first process. CPU includes the time of the processes that it started and waited for.
-// Memory is the peak of the largest single process.
+// wait waits for the end of the first process. CPU includes the time of the processes that the first process started
+// and waited for. Memory is the peak of the largest single process.
 func (p *process) wait() (end End) {
 	state, err := p.first.Wait()
 	if err != nil {
@@ -116,7 +117,7 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// Self is the path at which programs in the box find this program.
+// Self returns the path at which programs in the box find this program.
 func (b *Box) Self() string {
 	self, _ := os.Executable()
 	return self
@@ -135,7 +136,7 @@ func (b *Box) limited() (open []Opening, why string) {
 
 func openFolder(path string) (*os.File, error) { return os.Open(path) }
 
-// surroundings are the variables that programs of this system expect.
+// surroundings returns the variables that programs of this system expect.
 func surroundings(string, Command) []string { return []string{"PATH=/usr/local/bin:/usr/bin:/bin"} }
 
 // variable returns the name in a line "NAME=value".
@@ -164,7 +165,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	}
 }
 
-// addresses are some addresses that an attack tries to reach.
+// addresses returns some addresses that an attack tries to reach.
 func addresses(family, port int) []unix.Sockaddr {
 	switch family {
 	case unix.AF_UNIX:

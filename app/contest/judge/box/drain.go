@@ -5,16 +5,16 @@ import (
 	"io"
 )
 
-// stream is what was read from a pipe: the first bytes and the number of all.
+// stream is the result of reading a pipe: the first bytes, and the number of all bytes.
 type stream struct {
 	kept []byte
 	size int64
 	err  error
 }
 
-// drain reads a pipe to its end. It keeps the first keep bytes and counts all bytes. Above limit bytes it stops
-// counting and calls over, perhaps several times.
-func drain(r io.Reader, keep, limit int64, over func()) <-chan stream {
+// drain reads a pipe to its end. It keeps the first bytes, at most maxKept, and counts the bytes. When the count
+// exceeds limit, drain no longer counts or keeps bytes, and it calls over after each read.
+func drain(r io.Reader, maxKept, limit int64, over func()) <-chan stream {
 	done := make(chan stream, 1)
 	go func() {
 		var s stream
@@ -23,7 +23,7 @@ func drain(r io.Reader, keep, limit int64, over func()) <-chan stream {
 			n, err := r.Read(buffer)
 			if s.size <= limit {
 				s.size += int64(n)
-				s.kept = append(s.kept, buffer[:min(int64(n), keep-int64(len(s.kept)))]...)
+				s.kept = append(s.kept, buffer[:min(int64(n), maxKept-int64(len(s.kept)))]...)
 			}
 			if s.size > limit {
 				over()

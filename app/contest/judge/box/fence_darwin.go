@@ -68,8 +68,9 @@ func (f *fence) try(folder string) error {
 	return nil
 }
 
-// systemFolders and the rest are files that every program may read: programs, libraries and data of the system, the
-// links to them, and devices. Programs may write only writtenDevice.
+// systemFolders and readDevices are files that every program may read: programs, libraries and data of the system,
+// and devices. systemLinks are links and folders on the way to such files; programs may read only their metadata. Of
+// all these files, programs may write only writtenDevice.
 var (
 	systemFolders = []string{
 		"/bin", "/sbin", "/usr", "/System", "/Library", "/Applications/Xcode.app", "/private/var/db/dyld",
@@ -80,8 +81,8 @@ var (
 	writtenDevice = "/dev/null"
 )
 
-// profile is a text in the language of sandbox-exec(1). Everything that the text does not allow is refused: all
-// networks, other processes, and the user's files.
+// profile returns the rules of a box in the language of sandbox-exec(1). Everything that the rules do not allow is
+// refused: all networks, other processes, and the user's files.
 func profile(s Setting, folder string) (string, error) {
 	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
 	read := append(append([]string{}, systemFolders...), own...)

@@ -18,21 +18,21 @@ import (
 )
 
 // fence runs programs in their own AppContainer, without capabilities. A program in a container can open only files
-// that are opened to this container or to all containers. It can't connect to anything or open processes of the user.
-// If the system can't make containers, programs run as the user with low integrity: they can read all files of the
-// user, but change none.
+// whose permissions name this container or all containers. It can't connect to anything or open processes of the
+// user. If the system can't make containers, programs run as the user with low integrity: they can read all files of
+// the user, but change none.
 //
-// A fence changes permissions of files outside the box's folder in two ways. Setting.Program is opened to the
-// container, to read and execute, until the box is closed. Files and folders of Setting.Read are opened to all
-// containers, to read and execute, for ever; most already are, because Windows and most installers do so. Opening a
-// large folder takes long.
+// A fence changes permissions of files outside the box's folder in two ways. The container may read and execute
+// Setting.Program until the box is closed. All containers may read and execute the files and folders of Setting.Read
+// for ever; most already have this permission, because Windows and most installers give it. To change a large folder
+// takes long.
 type fence struct {
 	token     windows.Token
-	container *windows.SID // the identity of the container; nil: no container
-	user      string       // the SID of the user who started this program
-	folder    string       // the folder of the box
-	lent      string       // Setting.Program, if it was opened to the container; else empty
-	self      func() string
+	container *windows.SID  // the identity of the container; nil: no container
+	user      string        // the SID of the user who started this program
+	folder    string        // the folder of the box
+	lent      string        // Setting.Program while the container may read it; else empty
+	self      func() string // calls copySelf once
 }
 
 var (
@@ -102,7 +102,7 @@ func (f *fence) become() error {
 	return lower(bare)
 }
 
-// bareToken is a copy of the token of this process, without privileges and administrator rights.
+// bareToken returns a copy of the token of this process, without privileges and administrator rights.
 func bareToken() (bare windows.Token, err error) {
 	const access = windows.TOKEN_DUPLICATE | windows.TOKEN_QUERY | windows.TOKEN_ASSIGN_PRIMARY |
 		windows.TOKEN_ADJUST_DEFAULT
@@ -133,11 +133,12 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from bare, in the way of Chromium's sandbox. The container's name is a
-// random number, so it shares nothing with other containers. It has no profile, so the system keeps nothing of it:
-// CreateAppContainerProfile would leave behind a folder and a part of the registry to which programs could write.
+// contain makes the token of a new container from bare, as Chromium's sandbox does. The container's name is a random
+// number, so the container shares nothing with other containers. The container has no profile, so nothing of it stays
+// in the system: CreateAppContainerProfile would leave behind a folder and a part of the registry to which programs
+// could write.
 func (f *fence) contain(bare windows.Token) (err error) {
-	var numbers [7]uint32 // the number of numbers in the SID of an app package
+	var numbers [7]uint32 // seven numbers, as in the SID of an app package
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
 		return err
 	}
@@ -246,10 +247,11 @@ func (f *fence) lower() (err error) {
 	return err
 }
 
-// refused is always empty: on Windows, launch itself fails if a program can't be started.
+// refused returns "": on Windows, launch itself fails if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
 
-// Self is the path at which programs in the box find this program. It is a copy that the container may read.
+// Self returns the path at which programs in the box find this program. With a container, this is the path of a copy
+// that the container may read.
 func (b *Box) Self() string { return b.fence.self() }
 
 func (f *fence) copySelf() string {
@@ -280,7 +282,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return open, why
 }
 
-// openFolder opens a folder so that its attributes can be changed and it can be removed meanwhile.
+// openFolder opens a folder so that its attributes can be changed, and so that the open folder can be removed.
 func openFolder(path string) (*os.File, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {
@@ -295,7 +297,7 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings are the variables that programs of this system expect. PATH begins with the command's own folder,
+// surroundings returns the variables that programs of this system expect. PATH begins with the command's own folder,
 // because a compiler's libraries are there.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")

@@ -14,7 +14,7 @@ import (
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
-	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS) // as a kernel without this call would answer
+	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS) // the answer of a kernel that does not have this call
 	pretend = uint32(unix.SECCOMP_RET_ERRNO)               // error number 0: the call seems to succeed
 )
 
@@ -61,13 +61,13 @@ var refused = []uint32{
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
 }
 
-// absent are calls that programs replace by others if the kernel does not have them. clone3 is among them because
-// filters can't read its arguments, and memfd_create because its memory is counted for no process.
+// absent are calls without which programs use other calls. clone3 is among them because filters can't read its
+// arguments, and memfd_create because the memory of its files is counted for no process.
 var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
-// attributes are calls that change attributes of files. If a box has no root of its own, the files may be the user's,
-// and such calls only seem to succeed. They do not fail, because linkers, for example, make programs executable in
-// this way.
+// attributes are calls that change attributes of files. If a box has no root folder of its own, the files may be the
+// user's. Then such calls only seem to succeed. They do not fail, because linkers, for example, make programs
+// executable with them.
 var attributes = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
 	unix.SYS_UTIMENSAT,
@@ -100,7 +100,7 @@ const (
 	anyBit // at least one bit of value is set in the argument
 )
 
-// systemCalls are the rules for all processes in a box. rooted says whether the box has its own root.
+// systemCalls returns the rules for all processes in a box. rooted says whether the box has its own root folder.
 func systemCalls(rooted bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refused, refusedHere), answer: refuse},
@@ -120,7 +120,8 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls are further rules for programs, but not for the helper: a program can't set limits of other processes.
+// programCalls returns further rules, for programs but not for the helper. A program can't set limits of other
+// processes.
 func programCalls() []rule {
 	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
 }

@@ -24,7 +24,8 @@ func help(argument string) (mine bool, err error) {
 }
 
 // File numbers of a helper. lineFile is the connection to the process that started the helper. peakFile is a file of
-// the kernel; writing to it resets the peak of the helper's memory. It is opened before Landlock forbids this.
+// the kernel; writing to it resets the peak of the helper's memory. The file is opened early, because Landlock later
+// forbids to open it.
 const (
 	lineFile = 3
 	peakFile = 4
@@ -66,7 +67,7 @@ func sayOnce(v any) error {
 // restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// lineFile must stay open for the program that replaces this one, so Go's poller must not own it.
+	// lineFile must stay open for the program that replaces this process, so Go's poller must not own it.
 	var s setup
 	if err := receiveOnce(&s); err != nil {
 		return err
@@ -152,7 +153,7 @@ func (s *setup) bound() error {
 	return nil
 }
 
-// helperTasks is the number of tasks that the limit adds for the threads of the helper.
+// helperTasks is the number of tasks that bound adds to the limit for the threads of the helper.
 const helperTasks = 16
 
 // dropPrivileges drops every capability for good. If root is true, it also replaces the user root by programsUser.
@@ -160,7 +161,8 @@ func dropPrivileges(root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
 	}
-	// The call fails after the last capability that the kernel knows, or at once if this process may not drop any.
+	// The call fails after the last capability that the kernel knows. If this process may not drop any, the first call
+	// fails.
 	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break

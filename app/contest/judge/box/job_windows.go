@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// process is a running program with all processes that it started. They form a job of Windows.
+// process is a running program with all processes that it started. All these processes form a job of Windows.
 type process struct {
 	job   windows.Handle
 	first *os.Process
@@ -43,8 +43,8 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return p, nil
 }
 
-// bound sets the limits of the job. The job can only limit reserved memory, of which programs may use a small part. So
-// this limit is far above the limit on used memory.
+// bound sets the limits of the job. A job can limit only reserved memory, and programs may use only a small part of
+// their reserved memory. So this limit is far above the limit on used memory.
 func (p *process) bound(tasks int, l Limits) error {
 	promised := uintptr(4*l.Memory + 1<<30)
 	if l.Space > 0 {
@@ -123,7 +123,8 @@ func (p *process) killAll() error {
 // close ends all processes that are left in the job.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
-// wait waits for the end of the first process. It does not set CPU: see usage for the time of the whole job.
+// wait waits for the end of the first process. wait does not set CPU, because usage returns the time of the whole
+// job.
 func (p *process) wait() (end End) {
 	err := p.first.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)
@@ -163,11 +164,11 @@ func (p *process) account() (a account, err error) {
 	return a, os.NewSyscallError("QueryInformationJobObject", err)
 }
 
-// usage returns the processor time of the job so far, and the resident memory of its processes in bytes. The memory is
-// at least the peak of the first process. Under Wine cpu is 0, because Wine does not count the time of a job.
+// usage returns the processor time of the job so far, and the resident memory of its processes in bytes. The memory
+// is at least the peak of the first process. Under Wine cpu is 0, because Wine does not count the time of a job.
 func (p *process) usage() (cpu time.Duration, memory int64) {
-	var most int64
-	_ = p.first.WithHandle(func(handle uintptr) { _, most = memoryOf(windows.Handle(handle)) })
+	var peak int64
+	_ = p.first.WithHandle(func(handle uintptr) { _, peak = memoryOf(windows.Handle(handle)) })
 	for _, id := range p.list() {
 		handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, uint32(id))
 		if err != nil { // the process has ended
@@ -180,7 +181,7 @@ func (p *process) usage() (cpu time.Duration, memory int64) {
 	if a, err := p.account(); err == nil {
 		cpu = time.Duration(a.user+a.system) * tick
 	}
-	return cpu, max(memory, most)
+	return cpu, max(memory, peak)
 }
 
 // list returns the ids of the processes in the job.
@@ -191,12 +192,12 @@ func (p *process) list() []uintptr {
 		ids              [most]uintptr
 	}
 	_ = windows.QueryInformationJobObject(p.job, windows.JobObjectBasicProcessIdList,
-		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // of more processes, only the first ones
+		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // with more processes, only the first are listed
 	return list.ids[:min(list.listed, most)]
 }
 
-// memoryOf is the resident memory of a process in bytes, now and at its peak.
-func memoryOf(handle windows.Handle) (now, most int64) {
+// memoryOf returns the resident memory of a process in bytes, now and at its peak.
+func memoryOf(handle windows.Handle) (now, peak int64) {
 	var counters struct { // PROCESS_MEMORY_COUNTERS
 		size, faults uint32
 		peak, now    uintptr

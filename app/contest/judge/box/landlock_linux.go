@@ -9,8 +9,8 @@ import (
 
 // landlock restricts this thread and everything that it starts. They may read the system's files and the files of the
 // setting, and write in the work folder and the cache. They have no network, and can't send signals to processes
-// outside. If the box has its own root, this protection comes second, so a kernel without Landlock is accepted.
-// Otherwise it is the only protection of files.
+// outside. If the box has its own root folder, Landlock is only a second protection, so a kernel without Landlock is
+// accepted. Otherwise Landlock is the only protection of files.
 func (s *setup) landlock() error {
 	read := []string{"/"}
 	if !s.Rooted {

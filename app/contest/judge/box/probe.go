@@ -13,7 +13,7 @@ import (
 
 // Hidden arguments. A program started with one of them is a helper of this package.
 const (
-	argumentSetup = "box-setup" // sets up a box, and is then replaced by argumentServe
+	argumentSetup = "box-setup" // sets up a box, and then continues as argumentServe
 	argumentServe = "box-serve" // runs the commands in a box
 	argumentProbe = "box-probe" // tries attacks that a box must stop
 	argumentSleep = "box-sleep" // sleeps for a while; the probe leaves this process behind
@@ -63,7 +63,7 @@ func probe() error {
 	for _, folder := range []string{t.Folder, t.Home, os.TempDir() + "/..", "/", "/usr", "/etc"} {
 		found(OpenWrite, folder != "" && writable(folder))
 	}
-	_ = os.Chmod(t.Secret, 0o600) // selfTest checks whether this changed the mode or removed the file
+	_ = os.Chmod(t.Secret, 0o600) // selfTest checks whether these calls changed the mode or removed the file
 	_ = os.Remove(t.Secret)
 	if conn, err := net.DialTimeout("tcp", fmt.Sprint("127.0.0.1:", t.Port), time.Second); err == nil {
 		_ = conn.Close()
@@ -103,8 +103,8 @@ func writable(folder string) bool {
 	return errors.Join(file.Close(), os.Remove(path)) == nil
 }
 
-// leaveBehind starts a process that continues after this one and holds standard output open, so that a reader must
-// wait.
+// leaveBehind starts a process that continues after this process. leaveBehind holds standard output open, so that a
+// reader must wait.
 func leaveBehind() error {
 	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: alone}
 	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)

@@ -28,7 +28,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 		if pid == os.Getpid() || pid == 0 {
 			continue
 		}
-		// PTRACE_SEIZE does not stop a process, and the system releases the process when this one ends.
+		// PTRACE_SEIZE does not stop a process, and the system releases that process when this process ends.
 		_, _, errno := unix.Syscall6(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(pid), 0, 0, 0, 0)
 		found(OpenAttach, errno == 0)
 		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {

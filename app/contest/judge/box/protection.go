@@ -26,7 +26,7 @@ const (
 // Opening is an attack that a box does not stop.
 type Opening string
 
-// Openings, the most harmful first.
+// The openings. The most harmful opening comes first.
 const (
 	OpenBox     Opening = "box"     // no box can be made
 	OpenWrite   Opening = "write"   // files of the user can be changed
@@ -51,9 +51,9 @@ var checked struct {
 	Protection
 }
 
-// Check attacks a box like a hostile program: it tries to read and change files of the user, to connect to sockets, to
-// take over other processes, and to outlive its run. Later calls return the result of the first call. The error is the
-// context's.
+// Check attacks a box as a hostile program would: it tries to read and change files of the user, to connect to
+// sockets, to take over other processes, and to outlive its run. Later calls return the result of the first call. The
+// error is the context's.
 func Check(ctx context.Context) (Protection, error) {
 	checked.Lock()
 	defer checked.Unlock()
@@ -138,7 +138,8 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged sorts open by harm, without repetitions, and derives the level from the most harmful attack.
+// judged returns the protection of boxes that the attacks in open defeat. Its list Open is sorted by harm, without
+// repetitions. The most harmful attack determines the level.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

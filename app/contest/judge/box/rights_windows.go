@@ -19,7 +19,7 @@ const (
 	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
 )
 
-// readMask are the rights to read and execute.
+// readMask is the right to read and execute.
 const readMask windows.ACCESS_MASK = 0x1200a9
 
 // give opens a folder of the box to the container, the user and the system, and closes it to everybody else.
@@ -62,21 +62,21 @@ func describe(path, said string) error {
 // changing protects changes to the access list of a folder that several boxes may use.
 var changing sync.Mutex
 
-// letRead allows who to read and execute a file or folder, if this is not yet allowed. A missing file is no error.
-func letRead(path string, who *windows.SID) error {
+// letRead allows reader to read and execute a file or folder, if this is not yet allowed. A missing file is no error.
+func letRead(path string, reader *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()
-	may, err := mayReadAlready(path, who)
+	may, err := mayReadAlready(path, reader)
 	if may || errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return changeLocked(path, who, windows.GRANT_ACCESS)
+	return changeLocked(path, reader, windows.GRANT_ACCESS)
 }
 
-func mayReadAlready(path string, who *windows.SID) (bool, error) {
+func mayReadAlready(path string, reader *windows.SID) (bool, error) {
 	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if err != nil {
 		return false, pathError("look at", path, err)
@@ -85,11 +85,11 @@ func mayReadAlready(path string, who *windows.SID) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return letsRead(dacl, who)
+	return letsRead(dacl, reader)
 }
 
-// letsRead reports whether an entry of the list for exactly this SID allows it to read and execute.
-func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
+// letsRead reports whether the list has an entry for exactly the SID reader that allows to read and execute.
+func letsRead(dacl *windows.ACL, reader *windows.SID) (bool, error) {
 	if dacl == nil { // without a list, everybody has all rights
 		return true, nil
 	}
@@ -100,21 +100,21 @@ func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
 		}
 		sid := (*windows.SID)(unsafe.Pointer(&ace.SidStart))
 		if ace.Header.AceType == windows.ACCESS_ALLOWED_ACE_TYPE && ace.Header.AceFlags&windows.INHERIT_ONLY_ACE == 0 &&
-			ace.Mask&readMask == readMask && sid.Equals(who) {
+			ace.Mask&readMask == readMask && sid.Equals(reader) {
 			return true, nil
 		}
 	}
 	return false, nil
 }
 
-// change adds or removes the right of who to read and execute a file or folder and everything in it.
-func change(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
+// change adds or removes the right of reader to read and execute a file or folder and everything in the folder.
+func change(path string, reader *windows.SID, mode windows.ACCESS_MODE) error {
 	changing.Lock()
 	defer changing.Unlock()
-	return changeLocked(path, who, mode)
+	return changeLocked(path, reader, mode)
 }
 
-func changeLocked(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
+func changeLocked(path string, reader *windows.SID, mode windows.ACCESS_MODE) error {
 	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if err != nil {
 		return pathError("look at", path, err)
@@ -125,12 +125,12 @@ func changeLocked(path string, who *windows.SID, mode windows.ACCESS_MODE) error
 	}
 	var pinner runtime.Pinner
 	defer pinner.Unpin()
-	pinner.Pin(who)
+	pinner.Pin(reader)
 	entry := windows.EXPLICIT_ACCESS{
 		AccessPermissions: readMask, AccessMode: mode, Inheritance: windows.SUB_CONTAINERS_AND_OBJECTS_INHERIT,
 		Trustee: windows.TRUSTEE{
 			TrusteeForm: windows.TRUSTEE_IS_SID, TrusteeType: windows.TRUSTEE_IS_UNKNOWN,
-			TrusteeValue: windows.TrusteeValueFromSID(who),
+			TrusteeValue: windows.TrusteeValueFromSID(reader),
 		},
 	}
 	acl, err := windows.ACLFromEntries([]windows.EXPLICIT_ACCESS{entry}, dacl)

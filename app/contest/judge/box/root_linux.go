@@ -34,7 +34,7 @@ type attached struct {
 
 // makeRoot gives this process its own root. Afterwards it can reach only the attached files.
 //
-// The files are opened first, because the new root is mounted over /tmp, which may contain some of them.
+// The files are opened first, because the new root is mounted over /tmp, and /tmp may contain some of the files.
 func (s *setup) makeRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return &os.PathError{Op: "mount private", Path: "/", Err: err}
@@ -105,8 +105,8 @@ func (s *setup) ownFolders(base string) error {
 	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
 }
 
-// ownCache mounts an overlay: the setting's cache below, and a layer in memory for changes. If there is no cache, or
-// if overlays are impossible, it mounts an empty folder in memory instead.
+// ownCache mounts an overlay: the setting's cache below, and a layer in memory for changes. If the setting has no
+// cache, or if overlays are impossible, ownCache mounts an empty folder in memory instead.
 func (s *setup) ownCache(base, owner string) error {
 	const layer = "/layer"
 	at := base + cacheInside
@@ -142,7 +142,7 @@ func mount(at, kind, data string) error {
 	return nil
 }
 
-// sources opens the files that the box shows. A file inside a folder that is already in the list is left out.
+// sources opens the files that the box shows. It leaves out a file inside a folder that is already in the list.
 func (s *setup) sources() (all []attached, err error) {
 	paths := append(slices.Clone(system), s.Read...)
 	slices.Sort(paths) // so a folder comes before the files in it
@@ -190,7 +190,8 @@ func (s *setup) sources() (all []attached, err error) {
 	return all, nil
 }
 
-// take opens a file or folder, read-only and, if noDevices is set, without devices. It returns nil for a missing file.
+// take opens the file or folder path, read-only and, if noDevices is set, without devices. It returns nil if path is
+// missing.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {

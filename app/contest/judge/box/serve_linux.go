@@ -23,8 +23,8 @@ type server struct {
 	// line is the connection to the process that started the box, and dir is the work folder.
 	line  *net.UnixConn
 	dir   string
-	first bool         // this is the first process of its PID namespace, so all other processes there belong to the box
-	child atomic.Int64 // id of the first process of the current run; 0: no run; or starting
+	first bool         // whether this process is the first of its PID namespace; then all others there belong to the box
+	child atomic.Int64 // id of the first process of the current run; 0: no run; starting: not yet known
 	// over says why the current run was stopped; nil: not stopped.
 	over atomic.Pointer[Reason]
 }
@@ -32,7 +32,7 @@ type server struct {
 // starting stands for the id of a process that is being started.
 const starting = -1
 
-// serve runs a command for each order that it receives, until the line is closed.
+// serve runs a command for each order that it receives, until the connection line is closed.
 func serve() error {
 	if len(os.Args) != 4 {
 		return errors.New("this is a helper's argument")
@@ -82,7 +82,8 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	// The starter has ended, or has closed the line. If this process is the first of a namespace, the others end, too.
+	// The starter has ended, or has closed the line. If this process is the first of a namespace, the kernel ends the
+	// others when this process ends.
 	if !s.first {
 		s.endAll()
 	}
@@ -160,7 +161,7 @@ func (s *server) run(j job) (end End) {
 	if s.over.Load() != nil {
 		s.endAll()
 	}
-	backstops(pid, j.Limits)
+	kernelLimits(pid, j.Limits)
 	stop := watch(func() {
 		var why Reason
 		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
@@ -187,7 +188,7 @@ func (s *server) run(j job) (end End) {
 	stop()
 	s.reap(pid)
 	end.CPU = reaped() - m.before
-	end.Memory = max(m.most, int64(usage.Maxrss)<<10) //nolint:unconvert // 32 bits elsewhere
+	end.Memory = max(m.peak, int64(usage.Maxrss)<<10) //nolint:unconvert // 32 bits elsewhere
 	if status.Signaled() {
 		end.Signal = unix.SignalName(status.Signal())
 	} else {
@@ -199,9 +200,9 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// backstops sets limits of a process that has just started, somewhat above the limits of the run. The helper itself
-// must not have these limits.
-func backstops(pid int, l Limits) {
+// kernelLimits makes the kernel limit a process that has just started: the processor time, a little above the limit
+// of the run, and the address space. The helper itself must not have these limits.
+func kernelLimits(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
 		// If the system refuses, a lower limit exists already, and the program still runs.
@@ -213,7 +214,7 @@ func backstops(pid int, l Limits) {
 	}
 }
 
-// stop stops the current run, if there is one. The first reason counts.
+// stop stops the current run, if a run is in progress. The first reason counts.
 func (s *server) stop(why Reason) {
 	if s.child.Load() == 0 {
 		return
@@ -222,7 +223,7 @@ func (s *server) stop(why Reason) {
 	s.endAll()
 }
 
-// endAll ends every process of the box except this one.
+// endAll ends every process of the box except the helper.
 func (s *server) endAll() {
 	if s.first {
 		_ = unix.Kill(-1, unix.SIGKILL) // one call for all, so that no process can start others meanwhile
@@ -259,22 +260,22 @@ func (s *server) reap(group int) {
 // mostLeft is the largest number of rounds of reap. It is above the number of processes in a box.
 const mostLeft = 1 << 16
 
-// reaped is the processor time of all processes that this process waited for, and of all that those waited for in
-// turn.
+// reaped returns the processor time of all processes that this process waited for. The time of each process includes
+// the time of the processes that it waited for itself.
 func reaped() time.Duration {
 	var usage unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// environment is the environment of every program. It contains nothing of the user's own environment.
+// environment returns the environment of every program. It contains nothing of the user's own environment.
 func (s *server) environment() []string {
 	return []string{
 		"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin",
 	}
 }
 
-// watch calls look at intervals. stop ends this and waits for the last call.
+// watch calls look at intervals. stop ends the calls and waits until the last call has returned.
 func watch(look func()) (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {

@@ -28,7 +28,7 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is the part of a Box for Linux: a helper, which is the first process in the box, and the line to the helper.
+// box is the part of a Box for Linux: a helper, which is the first process in the box, and the connection to it.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
@@ -47,7 +47,7 @@ type setup struct {
 	Folder string // contains the work folder and the cache of a box without its own root; else empty
 }
 
-// Dir is the path at which programs find the work folder. Runs start there.
+// Dir returns the path at which programs find the work folder. Runs start there.
 func (b *Box) Dir() string { return b.setting.dir() }
 
 func (s *setup) dir() string {
@@ -57,7 +57,7 @@ func (s *setup) dir() string {
 	return filepath.Join(s.Folder, "work")
 }
 
-// Program is the path at which programs find Setting.Program.
+// Program returns the path at which programs find Setting.Program.
 func (b *Box) Program() string {
 	if b.setting.Rooted {
 		return programInside
@@ -65,7 +65,7 @@ func (b *Box) Program() string {
 	return b.setting.Setting.Program
 }
 
-// Cache is the path at which programs find Setting.Cache.
+// Cache returns the path at which programs find Setting.Cache.
 func (b *Box) Cache() string { return b.setting.cache() }
 
 func (s *setup) cache() string {
@@ -75,7 +75,7 @@ func (s *setup) cache() string {
 	return filepath.Join(s.Folder, "cache")
 }
 
-// Self is the path at which programs in the box find this program.
+// Self returns the path at which programs in the box find this program.
 func (b *Box) Self() string {
 	if b.setting.Rooted {
 		return selfInside
@@ -95,8 +95,8 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error that shows that boxes can't have their own root on this system. It is nil if they can, and
-// before the first trial.
+// rootless is the error that shows that boxes can't have their own root folder on this system. rootless is nil if
+// they can, and before the first trial.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -127,8 +127,8 @@ type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// programsUser is the id of the user as whom programs run, as they see it in the box. If root makes the box, this user
-// is programsHost outside the box: an id that no system uses.
+// programsUser is the id of the user as whom programs run, as they see it in the box. If root makes the box, this
+// user is programsHost outside the box: an id that no system uses.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
@@ -227,10 +227,11 @@ func (b *Box) greet() error {
 	return nil
 }
 
-// startTime is the time limit for the setup of a box. It allows for a busy machine.
+// startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
 
-// lastWords explains why the line to the helper broke: err and the error output of the helper. It stops the box.
+// lastWords stops the box. lastWords returns why the line to the helper broke: err and the error output of the
+// helper.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
@@ -276,7 +277,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	stop := context.AfterFunc(ctx, b.stop)
 	defer stop()
-	// The helper itself stops a run at its limits. If it has not by this time, the helper is broken.
+	// The helper itself stops a run at its limits. If the run is not over by this time, the helper is broken.
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
 	var end End
@@ -299,10 +300,11 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how long after the wall time of a run the box counts as broken.
+// patience is how long a helper may take to end a run after its wall time, or to end itself after its line was
+// closed. Then the helper counts as broken.
 const patience = 20 * time.Second
 
-// inputFile is a file in memory that contains data. Nobody can change it.
+// inputFile returns a file in memory that contains data. Nobody can change the file.
 func inputFile(data []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)
 	if err != nil {
@@ -338,7 +340,8 @@ func (b *box) stop() {
 			<-b.ended
 			return
 		}
-		// When its line is closed, a helper ends all that it started. If it still runs after a while, it is killed.
+		// When its line is closed, a helper ends all processes that it started. If it still runs after a while, it is
+		// killed.
 		select {
 		case <-b.ended:
 		case <-time.After(patience):

@@ -9,23 +9,23 @@ import (
 	"syscall"
 )
 
-// TooLargeError says that the files to be taken out of a box exceed these limits.
-type TooLargeError struct{ Bytes, Files int64 } // the limits
+// TooLargeError says that the files to be taken out of a box exceed its two limits.
+type TooLargeError struct{ Bytes, Files int64 }
 
 func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
 }
 
-// Take copies the regular files below the folder name of the work folder, with their folders, into the folder into. It
-// follows no links. The error is a *TooLargeError if there are more than this number of bytes or files. No process may
-// run in the box.
-func (b *Box) Take(name, into string, bytes, files int64) error {
+// Take copies the regular files in a folder of the work folder to the folder target. Subfolders are kept, and links
+// are left out. The error is a *TooLargeError if there are more bytes than the limit, or more files and folders than
+// the limit. No process may run in the box.
+func (b *Box) Take(name, target string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = from.Close() }()
-	to, err := os.OpenRoot(into)
+	to, err := os.OpenRoot(target)
 	if err != nil {
 		return err
 	}
@@ -53,8 +53,8 @@ func (b *Box) Take(name, into string, bytes, files int64) error {
 	})
 }
 
-// copyFile copies a regular file, but at most one byte more than most.
-func copyFile(from, to *os.Root, path string, most int64) (n int64, err error) {
+// copyFile copies a regular file, but at most limit+1 bytes.
+func copyFile(from, to *os.Root, path string, limit int64) (n int64, err error) {
 	in, err := from.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return 0, err
@@ -67,6 +67,6 @@ func copyFile(from, to *os.Root, path string, most int64) (n int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	n, err = io.Copy(out, io.LimitReader(in, most+1))
+	n, err = io.Copy(out, io.LimitReader(in, limit+1))
 	return n, errors.Join(err, out.Close())
 }

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// process is what the kernel says about a running process.
+// process describes a running process, by data of the kernel.
 type process struct {
 	pid    int
 	cpu    time.Duration // processor time of the process and of the processes that it waited for
@@ -22,17 +22,17 @@ type process struct {
 
 // meter measures the current run.
 type meter struct {
-	before time.Duration // reaped before the run
-	most   int64         // peak of resident bytes
+	before time.Duration // value of reaped before the run
+	peak   int64         // peak of resident bytes
 	walked int64         // sum of resident bytes at the last exact measurement; shared pages count for each process
-	since  int           // number of checks since that measurement
+	since  int           // number of checks since the last exact measurement
 }
 
 // An exact measurement divides the shared pages among their processes. For a large process this takes the kernel some
-// milliseconds. So it is done only if the simple sum has grown by a quarter, or if the sum is over the limit and some
-// checks have passed.
+// milliseconds. So look makes it only if the simple sum has grown by a quarter, or if the sum is over the limit and
+// some checks have passed.
 const (
-	growth   = 5 // in quarters of walked
+	growth   = 5 // a sum above growth quarters of walked is measured exactly
 	restless = 5 // number of checks between measurements of a sum over the limit
 )
 
@@ -54,11 +54,12 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 			memory += share(p)
 		}
 	}
-	m.most = max(m.most, memory)
+	m.peak = max(m.peak, memory)
 	return cpu, memory
 }
 
-// processes are the processes in the box, except this one. first is as in server.
+// processes returns the processes in the box, except the helper. first says whether the helper is the first process
+// of its PID namespace.
 func processes(first bool) (list []process) {
 	var pids []int
 	if first {
@@ -89,8 +90,8 @@ func allPids() (pids []int) {
 	return pids
 }
 
-// descendants are the children of a process and their descendants. A process whose parent has ended counts as a child
-// of the helper.
+// descendants returns the children of a process and the descendants of these children. A process whose parent has
+// ended counts as a child of the helper.
 func descendants(pid int) (pids []int) {
 	lists, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/children")
 	for _, list := range lists {
@@ -104,7 +105,7 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads what the kernel says about a process. ok is false if the process has ended.
+// processOf reads the kernel's data about a process. ok is false if the process has ended.
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	_, rest, found := bytes.Cut(stat, []byte(") "))
@@ -127,7 +128,8 @@ func processOf(pid int) (p process, ok bool) {
 	return p, true
 }
 
-// share is the memory of a process in bytes. Each shared page is divided by the number of processes that share it.
+// share returns the memory of a process in bytes. Each shared page is divided by the number of processes that share
+// it.
 func share(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")

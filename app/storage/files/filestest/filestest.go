@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Draw is a random document of a puzzle. It may be unsolvable.
+// Draw returns a random document of a puzzle. The document may be unsolvable.
 func Draw(r *rand.Rand, p solve.Puzzle) document.Content {
 	task := p.Tasks()[r.IntN(len(p.Tasks()))]
 	c := document.Content{Puzzle: p, Title: word(r), Notes: word(r), Task: task}
@@ -151,7 +151,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	}
 }
 
-// drawQuestion is a random question, or nil. The document must leave out a question that does not fit.
+// drawQuestion returns a random question, or nil. The document must leave out a question that does not fit.
 func drawQuestion(r *rand.Rand, s view.Shot) *question.Question {
 	if r.IntN(3) == 0 {
 		return nil
