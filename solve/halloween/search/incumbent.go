@@ -45,7 +45,9 @@ func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*inc
 			return s, err
 		}
 		s.replace(m, p)
-		made += states
+		if made += states; states == 0 {
+			break // the memory is not enough for the first state
+		}
 	}
 	return s, nil
 }

@@ -3,12 +3,39 @@ package search
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
 )
 
 const incumbentBudget = 1 << 28
+
+// TestIncumbentStops: the search for a first plan ends with any budget, also if it is too small for one state of lacam.
+func TestIncumbentStops(t *testing.T) {
+	g := newGraph(halloweentest.Bays(4, 9, 4).Board) // the crew finds no plan
+	single := tablesOf(g)
+	for budget := int64(0); budget < 1<<14; budget += 32 {
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			m, release := solve.NewMeter(t.Context(), budget, nil)
+			defer release()
+			c, err := newCrew(m, g, single)
+			defer c.free(m)
+			if err != nil {
+				return
+			}
+			s, _ := newIncumbent(m, c, single, 12)
+			s.free(m)
+		}()
+		select {
+		case <-done:
+		case <-time.After(time.Minute):
+			t.Fatalf("with %d bytes the search for a first plan does not end", budget)
+		}
+	}
+}
 
 // TestLacam has lacam find a plan on each small board that has one, of no more steps than asked for, and give up on the
 // others once nothing is left to try.
