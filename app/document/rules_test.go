@@ -1,11 +1,13 @@
 package document_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"stepboard/app/document"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -66,6 +68,20 @@ func TestSetRules(t *testing.T) {
 	}
 	if d.Revision(0, 0) == before {
 		t.Error("a revision comes back that was of another board")
+	}
+}
+
+// A board keeps its numbers when its size changes and when it is cleared, and its rules still hold it.
+func TestNumbersStay(t *testing.T) {
+	p := ruled(t, strings.Replace(runner, "def moves", "fuel = given(1, 99, start = 5)\ndef moves", 1))
+	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
+	d.SetNumbers([]int64{42})
+	if err := d.Resize(grid.Size{Rows: 3, Cols: 3}, document.Anchor{}); err != nil {
+		t.Fatal(err)
+	}
+	d.Clear()
+	if numbers := d.Board().Numbers; !slices.Equal(numbers, []int64{42}) || !d.Holds(p, 1) {
+		t.Errorf("the numbers are %d, and the rules hold the board: %v", numbers, d.Holds(p, 1))
 	}
 }
 

@@ -40,6 +40,7 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	}
 	rows, cols := (to.Rows-from.Rows)*a.Row/2, (to.Cols-from.Cols)*a.Col/2
 	b := solve.NewBoard(to.Rows, to.Cols)
+	b.Numbers = from.Numbers
 	first, last := max(0, cols), min(to.Cols, from.Cols+cols)
 	for row := max(0, rows); row < min(to.Rows, from.Rows+rows) && first < last; row++ {
 		start := int(from.At(row-rows, first-cols))
@@ -66,11 +67,12 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 // things of all its queries. The queries themselves stay in the list.
 func (d *Document) Clear() {
 	p := d.page()
-	b := p.data.Board
+	b := solve.NewBoard(p.data.Board.Rows, p.data.Board.Cols)
+	b.Numbers = p.data.Board.Numbers
 	d.do(solve.Say("document.clear"), &shapeEdit{
 		place{p, -1},
 		d.span(place{p, -1}),
-		solve.NewBoard(b.Rows, b.Cols), make([]solve.Query, len(p.data.Queries)), nil,
+		b, make([]solve.Query, len(p.data.Queries)), nil,
 	})
 	d.flush()
 }
