@@ -2,7 +2,8 @@ package solve
 
 import "io"
 
-// Leveled is a Puzzle that reads and writes single boards in a format of players, such as XSB for sokoban.
+// Leveled is a Puzzle that reads and writes single boards in a format that players exchange, such as XSB for
+// sokoban.
 type Leveled interface {
 	Puzzle
 	// IsLevel reports whether head, the beginning of a text, looks like such a board.

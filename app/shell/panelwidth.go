@@ -15,7 +15,7 @@ const (
 	leastPanel   = 220
 	mostPanel    = 560
 	narrowPanel  = 240  // width of the panel in a narrow window, unless the user has dragged it
-	narrowWindow = 1500 // a window that is less wide, at normal text size, is narrow
+	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
 )

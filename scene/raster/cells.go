@@ -31,8 +31,8 @@ func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	return from, max(from, to)
 }
 
-// columns sets r.xs to the left edges of the columns from, …, to. Column 0 begins at firstCell, and each column
-// is step cells wide.
+// columns sets r.xs to the left edges, in pixels, of the columns between from and to, both included. Column 0 begins
+// at the cell firstCell, and each column is step cells wide.
 func (r *Renderer) columns(f *frame, firstCell, step, from, to int) {
 	r.xs = r.xs[:0]
 	for c := from; c <= to; c++ {
@@ -40,8 +40,8 @@ func (r *Renderer) columns(f *frame, firstCell, step, from, to int) {
 	}
 }
 
-// border is the pixel where the i-th row or column of blocks begins. Row 0 begins at firstCell, and each row is
-// step cells long. The result is the same pixel as for a board's cell at this place.
+// border returns the pixel where the i-th row or column of blocks begins. Block 0 begins at the cell firstCell, and
+// each block spans step cells. Blocks and cells that begin at the same place begin at the same pixel.
 func border(t, s float64, firstCell, step, i int) int {
 	return edge(t + (float64(firstCell)+float64(i)*float64(step))*s)
 }
@@ -129,7 +129,7 @@ func (r *Renderer) grid(f *frame, op scene.Grid) {
 		f.fill(image.Rect(left, y, right, y+1), p)
 	}
 	r.columns(f, 0, 1, c0, c1)
-	for row := r0; row < r1; row++ { // only between the horizontal lines, so that a translucent colour is not drawn twice
+	for row := r0; row < r1; row++ { // vertical lines end at horizontal lines, so no pixel is drawn twice
 		y0 := edge(f.ty+float64(row)*f.sy) + 1
 		y1 := min(edge(f.ty+float64(row+1)*f.sy), bottom-1)
 		for _, x := range r.xs {

@@ -13,7 +13,7 @@ type Pace uint8
 const (
 	// ByExpansion: after step n each side has expanded n states or, if it has fewer, all its states.
 	ByExpansion Pace = iota
-	// ByLayer: after a step each side has finished all its layers up to a number that is the same for all.
+	// ByLayer: after step n each side has finished all its layers up to the n-th smallest layer number of all sides.
 	ByLayer
 	// OwnPace: after a step each side has made the same share of its events, so that all end together.
 	OwnPace

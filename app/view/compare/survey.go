@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/explore"
 )
 
-// layer is one layer of a recording. A recording without layers has a single one.
+// layer is one layer of a recording. If a recording has no LayerStart event, the whole recording is one layer.
 type layer struct {
 	// number is the layer's number as the algorithm counts. If a search has two waves, number is the sum of both
 	// waves' numbers, so that it can be compared with the depth of a single wave. If a run searches again, the
@@ -18,12 +18,12 @@ type layer struct {
 	waiting  int // largest frontier in the layer
 }
 
-// sample is the largest frontier, waiting, within a stretch of expansions. expanded is the number of expansions
-// up to the end of the stretch.
+// sample describes a stretch of expansions: waiting is the largest size of the frontier in the stretch. expanded is
+// the number of expansions up to the end of the stretch.
 type sample struct{ expanded, waiting int }
 
 // maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
-// A recording with maxSamples or more expansions has at least half as many samples.
+// A recording with maxSamples or more expansions has at least maxSamples/2 samples.
 const maxSamples = 1024
 
 // survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned
@@ -56,16 +56,17 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 	return append(layers, open), append(samples, stretch), true
 }
 
-// numbering counts layers, also if a run searches again.
+// numbering computes layer.number. If a run searches again, the numbers of the new search follow those of the search
+// before.
 type numbering struct {
-	base int64    // last number of the searches before
+	base int64    // added to the numbers of the current search, so that they follow the last number before it
 	last [2]int64 // last layer number of each wave
 	seen [2]bool
 }
 
 func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	number := layer.Minor
-	if layer.Major > 0 { // if a cost has two numbers, the numbers of layers are only an order
+	if layer.Major > 0 { // the cost has two numbers, so Minor alone does not identify a layer
 		number = n.last[wave] + 1
 	}
 	if n.seen[wave] && number <= n.last[wave] {
@@ -87,5 +88,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled is how many of n points one sample represents.
+// sampled returns the number of points for each sample, if there are n points.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

@@ -1,5 +1,5 @@
 // Package hand is about a game played by hand: the state of the board, the history of moves, the message about the
-// last gesture, and the distance to a win, which a job finds in the background. The package knows no window. All
+// last gesture, and the distance to a win, which a job finds in the background. The package does not use widgets. All
 // methods must be called on the window's goroutine.
 package hand
 
@@ -10,13 +10,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Game is the play of a query.
+// Game is a game that a user plays by hand, on one query of a dataset.
 type Game struct {
 	// OnChange is called when the state, the plan, the message or a known Distance has changed.
 	OnChange func()
 
 	puzzle solve.Playable
-	data   *solve.Dataset // not shared with others
+	data   *solve.Dataset // a snapshot, which does not change during the game
 	query  int
 	hand   solve.Hand
 
@@ -58,7 +58,7 @@ type SayingKind uint8
 const (
 	Began   SayingKind = iota // nothing has happened yet
 	Moved                     // moves were made; Text describes the last one
-	Planned                   // a move is planned but not made
+	Planned                   // the plan, or the mover in hand, has changed; the plan may be empty
 	Refused                   // the gesture was refused; Text says why
 	Undone
 	Hinted // a hint; Text describes its last move
@@ -90,7 +90,8 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 	g.Replay(line)
 }
 
-// Replay makes moves from [Game.Line]. It stops at a move that is refused. Each move can be undone.
+// Replay makes the moves of line, for example the Line of an earlier game. It stops at a refused move, or when the game
+// is won. Each move can be undone.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
 		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
@@ -100,7 +101,7 @@ func (g *Game) Replay(line []solve.Move) {
 	g.settled()
 }
 
-// Do performs a gesture. It reports whether the gesture had an effect.
+// Do performs a gesture. It returns false if the gesture was refused or asks for a choice.
 func (g *Game) Do(gesture solve.Gesture) bool {
 	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
@@ -112,7 +113,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	t := g.hand.Turn(g.state, g.plan, gesture)
 	switch {
 	case t.Refusal != nil:
-		g.plan = t.Plan // if the gesture took a mover in hand, it stays in hand
+		g.plan = t.Plan // a refused gesture may have selected another mover, which stays selected
 		return g.refuse(t.Refusal.Text)
 	case len(t.Choices) > 1:
 		g.choose.moves = t.Choices
@@ -149,7 +150,7 @@ func (g *Game) refuse(why solve.Text) bool {
 	return false
 }
 
-// make makes all the moves or none. If one is refused, the message says why.
+// make makes all the moves, or none if one is refused; then the message says why. It stops after a winning move.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	type step struct {
@@ -249,7 +250,7 @@ func (g *Game) Restart() {
 	g.stand(g.start, Saying{})
 }
 
-// stand sets the state and the message, for undo and redo.
+// stand sets the state and the message, for undo, redo and restart. It clears the plan and the hint.
 func (g *Game) stand(s solve.State, said Saying) {
 	g.state, g.plan, g.said, g.hinted = s, solve.NewPlan(g.plan.Held), said, false
 	g.settled()
@@ -290,7 +291,8 @@ func (g *Game) State() solve.State { return g.state }
 // Plan returns the planned move.
 func (g *Game) Plan() solve.Plan { return g.plan }
 
-// Going reports whether moves are planned before they are made, and whether a move is planned now.
+// Going returns two facts. plans: the state has several movers, whose steps are planned before a move, and the game is
+// not won. ready: the plan is not empty.
 func (g *Game) Going() (plans, ready bool) {
 	return movers(g.hand, g.state) > 1 && !g.Won(), !g.plan.Empty()
 }

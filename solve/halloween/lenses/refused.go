@@ -13,8 +13,9 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// refused shows the joint moves of the present state that the rules refuse, with the reason. A cell that ghosts would
-// share shows the number of moves in which they would. So does a pair of cells whose ghosts would trade places.
+// refused shows the joint moves of the present state that the rules refuse, with the reason. On each cell that several
+// ghosts would share, it writes the number of refused moves in which they share this cell. Between two cells whose
+// ghosts would trade places, it writes the number of refused moves with this trade.
 var refused = lens.Lens{
 	ID:       "refused",
 	Explores: true,
@@ -27,10 +28,10 @@ var refused = lens.Lens{
 // ledger has the tallies of a run's expansions, added up.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // sums[k] is for the first k expansions. The list ends where counting was given up.
+	sums     []search.Tally // sums[k] is for the first k expansions. The list ends where counting stopped.
 }
 
-// mostNodes is the value of Refusals.Nodes at which prepareRefused gives up counting, after some seconds.
+// mostNodes is the limit of Refusals.Nodes, beyond which prepareRefused stops counting. It is reached in some seconds.
 const mostNodes = 1 << 28
 
 // prepareRefused returns a *solve.BoardError if the board is unfinished.
@@ -146,7 +147,8 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer draws an arrow from a cell to a neighbour, beside the middle, so that an arrow back has room, too.
+// pointer draws an arrow from a cell to a neighbour. The arrow is beside the line between their centres, so that an
+// arrow in the opposite direction also has room.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15
@@ -171,7 +173,7 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
 }
 
-// counted draws a number on a sign of the colour ground, if cells are large enough to read the number.
+// counted draws the number n on a sign, if cells are large enough to read the number. ground is the colour of the sign.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
 	if !w.Fine(kit.NumberPixels) {
 		return nil

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// layersLens shows one set of living pieces as the search sees it. The number on a cell is the number of moves after
-// which the search first reached the cell while these pieces live.
+// layersLens shows the states that the search reached with one set of living pieces. The number on a cell is the number
+// of moves after which the search first reached the cell with this set.
 var layersLens = lens.Lens{
 	ID: "layers", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
@@ -48,8 +48,8 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet returns the number of the chosen set in the search at the position, or -1 if this search never reaches the
-// set.
+// chosenSet returns the number of the chosen set in the search that runs at event v.Pos. If that search lacks the set,
+// it returns -1; for the algorithm fast, it then returns the first set of the search.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -65,7 +65,7 @@ func (t *tally) chosenSet(v *lens.View) int {
 	if i := t.find(now, v.State.Bits.Word()); i >= 0 || !t.Whole {
 		return i
 	}
-	return first // fast leaves pieces out, so the set on the board may not be one of its sets
+	return first // the algorithm fast leaves pieces out, so its search may not have the set on the board
 }
 
 func drawLayers(v *lens.View) lens.Picture {
@@ -219,12 +219,13 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state. It is dashed up to the first state with the same living pieces.
+// drawBranch draws the way from the start to a state. The line is dashed up to the first state that has the living
+// pieces of the last state.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)
 	points := make([]scene.Point, len(way))
-	entered := -1 // index in way of the first state with the same living pieces
+	entered := -1 // way[entered] is the first state that has the living pieces of the last state
 	for i, e := range way {
 		s := t.Event(int(e)).State
 		points[i] = kit.Center(size, s.Cells[0])

@@ -8,17 +8,18 @@ import (
 	"stepboard/solve/store"
 )
 
-// Plan has facts about a board for lenses: for a box on each cell, the parts into which the box cuts the floor, the
-// sides from which it is won, and the number of winning players. It takes about 20 bytes for each cell.
+// Plan has facts about a board for lenses. For a box on each cell it knows the regions into which the box cuts the
+// floor, the sides of the box from which the player can win, and the number of player cells from which the player can
+// win. It takes about 20 bytes for each cell.
 type Plan struct {
-	*pullCount         // its tree also covers floor that is not connected with the goal
-	Counts     []int32 // by cell, as in solve.Counter
+	*pullCount         // its depth-first tree also covers floor that is not connected with the goal
+	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal
 	Most       int32   // the largest count
 	Goal       grid.Cell
-	roots      []int32 // for each connected part of the floor: the number (enter) of its first place; ascending
+	roots      []int32 // for each connected part of the floor: the number enter of its first place, in ascending order
 }
 
-// NewPlan takes O(cells) time. The board must have no Error in Check.
+// NewPlan takes O(cells) time. Check must report no Error for the board.
 func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	pulls, err := newPulls(m, d)
 	if err != nil {
@@ -60,8 +61,8 @@ func (p *Plan) Players() int { return p.floors - 2 }
 // Floor reports whether a cell is floor.
 func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.Place(c)] != 0 }
 
-// Winnable reports whether some player wins with the box on a cell. It is false for the goal. The only such player may
-// stand on the goal; the counts leave out this player.
+// Winnable reports whether some player wins with the box on a cell. It is false for the goal. Counts leaves out a
+// player on the goal, so a cell with a count of 0 may be winnable.
 func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(c)] != 0 }
 
 // Lost reports whether a cell is floor, is not the goal, and no player wins with the box on the cell.
@@ -102,15 +103,15 @@ func (p *Plan) component(at int32) (from, to int32) {
 type Split struct {
 	*Plan
 	N      int      // the number of regions
-	Sides  [4]Sides // by region: its sides of the box
-	Places [4]int32 // by region: the number of its places, with the goal
+	Sides  [4]Sides // for each region: the sides of the box that are in the region
+	Places [4]int32 // for each region: the number of its places, including the goal
 
 	box      int32
 	from, to int32   // the result of component for the box
-	owner    [5]int8 // by owner (see ownerOf): its region, or -1
+	owner    [5]int8 // owner[o]: the region of the places for which ownerOf returns o; -1: none
 }
 
-// above is the owner of places that stay connected with the box's parent in the tree.
+// above is the result of ownerOf for places that stay connected with the parent of the box in the depth-first tree.
 const above = 4
 
 // Split finds the regions around a box on a floor cell, in O(log n) time for n connected parts of the floor.
@@ -147,13 +148,14 @@ func (p *Plan) split(box int32) Split {
 }
 
 // ownerOf tells to which part of the tree the place u belongs if the place box is taken out. u must be another place of
-// the same connected part. The result is the side of the box's child whose subtree contains u. It is above if no
-// subtree does, or if that subtree is connected with the places above.
+// the same connected part. If the subtree of a child of the box contains u, the result is the side of the box on which
+// this child lies. The result is the constant above if no such subtree contains u, or if the subtree is also connected
+// with the rest of the part without the box.
 func (c *cuts) ownerOf(box, u int32) int {
 	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
 		return above
 	}
-	// A subtree with a neighbour that was visited before the box is connected with all places above.
+	// If a subtree has an edge to a place with a smaller number than the box, it is connected with the rest of the part.
 	owner := c.child(box, u)
 	if c.low[box+c.Steps[owner]] < c.enter[box] {
 		return above
