@@ -186,8 +186,10 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	f.Verified = right.OK
 	switch {
 	case !right.OK || t.Verdict.Kind != judge.Wrong: // no verified answer, or no wrong one
-	case right.By == solve.Replayed && right.Walk != nil:
-		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
+	case right.By == solve.Replayed:
+		if right.Walk != nil { // nil: the answer is 0 moves
+			f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
+		}
 	default:
 		f.by = solve.Say("stress.by", "By", solve.AlgorithmName(p, right.By))
 	}

@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/stress"
+	"stepboard/app/storage/collection"
 	"stepboard/solve/knight"
 )
 
@@ -18,6 +22,26 @@ while words:
     print(-1)
     words = words[n + 1:]
 `
+
+// A right answer of 0 moves has no way to show, and is not said to be reached by an algorithm called replay.
+func TestRightAnswerWithoutMoves(t *testing.T) {
+	p, err := collection.Open("eight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("eight.in", strings.NewReader("123804765\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	trial := &stress.Trial{
+		Datasets: list, Want: []string{"0"}, Result: judge.Result{End: box.End{Output: []byte("1")}},
+		Verdict: judge.Verdict{Kind: judge.Wrong},
+	}
+	f := failureOf(t.Context(), p, &stress.Finding{First: trial, Trial: trial})
+	if !f.Verified || len(f.way) > 0 || f.by.Key != "" {
+		t.Errorf("verified %v, a way of %d moves, by %v", f.Verified, len(f.way), f.by)
+	}
+}
 
 // A program that is wrong is broken, by the smallest board there is: as text, as JSON, and as files that are read again.
 func TestBreak(t *testing.T) {

@@ -130,8 +130,8 @@ var pictures = map[string]picture{
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle returns the style of a ground. For most pictures, the colour belongs to the picture, not to the ground. If
-// several grounds have the same look, each shows its letter in rows of text.
+// groundStyle returns the style of a ground. For most pictures, the colour belongs to the picture, not to the ground.
+// If several grounds have the same look, each shows its letter in rows of text.
 func (f *File) groundStyle(g *groundValue) looks.Style {
 	l := g.look
 	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}
