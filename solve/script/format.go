@@ -2,6 +2,7 @@ package script
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -340,9 +341,11 @@ func givenLine(line string) (name string, v int64, ok bool) {
 	return strings.TrimSpace(name), v, err == nil
 }
 
-// Format writes an input. Parse reads the same datasets from it.
+// Format writes an input. Parse reads the same datasets from it. If a search does not begin with the declared numbers and
+// sets, the file's own format must keep them: the written text is read again.
 func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
+	var noPlace error // for the first number or set whose place in the file's own format is not known
 	boards := make([]starlark.Value, len(datasets))
 	for i, d := range datasets {
 		if len(d.Queries) > 1 {
@@ -373,7 +376,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 			v := x.told(x.value(&g.start))
 			if f.functions["write"] != nil || x.number == nil {
 				text := solve.Say("script.no_place", "Name", x.name(), "Found", v)
-				return &solve.FormatError{Dataset: i, Cell: grid.None, Text: text}
+				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
 			out.WriteString(x.name() + " = " + v + "\n")
 		}
@@ -390,8 +393,21 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if !ok {
 			return f.errorOf(fn, solve.Say("script.write", "Found", quote(v)))
 		}
-		_, err = io.WriteString(w, text)
-		return err
+		if noPlace != nil && f.functions["read"] != nil {
+			list, err := f.read("", text)
+			if err == nil && slices.EqualFunc(list, datasets, func(a, b *solve.Dataset) bool {
+				return slices.Equal(a.Board.Numbers, b.Board.Numbers)
+			}) {
+				noPlace = nil
+			}
+		}
+		if noPlace == nil {
+			_, noPlace = io.WriteString(w, text)
+		}
+		return noPlace
+	}
+	if noPlace != nil {
+		return noPlace
 	}
 	_, err := w.Write(out.Bytes())
 	return err

@@ -136,6 +136,13 @@ func TestNumbersOfStates(t *testing.T) {
 	if err := own.Format(&out, []*solve.Dataset{d}); !errors.As(err, &wrong) {
 		t.Errorf("another start is written in the file's own format: %v", err)
 	}
+	// The file's own format may have a place for it.
+	out.Reset()
+	own = read(t, tank+"def read(text):\n    return [board([text.split()[1]], fuel = int(text.split()[0]))]\n"+
+		"def write(boards):\n    return \"%d %s\" % (boards[0].start.fuel, boards[0].text())\n").Puzzle("own")
+	if err := own.Format(&out, []*solve.Dataset{d}); err != nil || out.String() != "1 c..." {
+		t.Errorf("in a format with a place for the start it is written as %q, %v", out.String(), err)
+	}
 }
 
 // TestWrongNumbers tries the numbers that a file of a stranger may have.
