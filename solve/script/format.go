@@ -341,8 +341,8 @@ func givenLine(line string) (name string, v int64, ok bool) {
 	return strings.TrimSpace(name), v, err == nil
 }
 
-// Format writes an input. Parse reads the same datasets from it. If a search does not begin with the declared numbers and
-// sets, the file's own format must keep them: the written text is read again.
+// Format writes an input. Parse reads the same datasets from it. If a search begins with other numbers or sets than the
+// declared ones, the file's own format must keep them: Format reads the written text again to check this.
 func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	var noPlace error // for the first number or set whose place in the file's own format is not known
