@@ -142,7 +142,7 @@ func ofWindow(key string) bool {
 	return slices.ContainsFunc([]string{
 		"about", "action.", "anchor.", "answers.", "changed.", "changed_outside", "collection.", "entry.", "error.", "exists",
 		"format.", "keys.", "losses", "menu.", "needs.", "notes.", "number.", "overwrite", "palette.", "recovery.", "reload",
-		"resize.", "saved_in_place", "saving", "size.", "spoken.", "stat.", "state.", "states.", "stats", "tab.", "theme.",
+		"resize.", "saved_in_place", "saving", "size.", "state.", "states.", "stats", "tab.", "theme.",
 		"unsaved.", "welcome.",
 	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })
 }
