@@ -30,7 +30,7 @@ type Diagnostic struct {
 type InputError struct {
 	Name         string // name of the file, as given to Parse
 	Line, Column int    // from 1; 0 if the whole file is concerned; columns count characters
-	Text         Text   // what is wrong and what was expected
+	Text         Text   // the error, and the expected value
 }
 
 func (e *InputError) Error() string {

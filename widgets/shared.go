@@ -53,7 +53,7 @@ func (h *hover) goTo(part int) {
 	})
 }
 
-// choice is the common part of widgets with words of which one is chosen, by a tap or with two keys.
+// choice is the common part of widgets with several words. The user chooses one, by a tap or with two keys.
 type choice struct {
 	focus
 	hover

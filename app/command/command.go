@@ -135,7 +135,7 @@ func (p *program) failed(err error) {
 	p.complain(solve.Say("command.failed", "Why", err.Error()))
 }
 
-// usage prints what is wrong with the arguments, and returns the exit code.
+// usage prints the error t of the arguments, and returns the exit code.
 func (p *program) usage(t solve.Text) int {
 	p.complain(t)
 	_, _ = fmt.Fprintln(p.stderr, p.texts.Say(solve.Say("command.try_help", "Command", p.command)))

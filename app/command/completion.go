@@ -82,7 +82,7 @@ func merged(commands []completed, name string) (all []suggestion, words []string
 	return all, words
 }
 
-// first returns the commands, but not those that an option makes of another command, such as make -set.
+// first returns the commands without the commands that need an option, such as make -set.
 func first(commands []completed) (all []completed) {
 	for _, c := range commands {
 		if c.second == "" {

@@ -55,7 +55,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 	return wrong, nil
 }
 
-// trial tries a program on the cases of a set, and returns what is wrong.
+// trial tries a program on the cases of a set, and returns its errors.
 type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
 
 // tried prepares a program and tries it.

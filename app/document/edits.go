@@ -38,7 +38,7 @@ func (l place) revision() *uint64 {
 	return &l.page.queries[l.query]
 }
 
-func (l place) what() What {
+func (l place) what() Kinds {
 	if l.query < 0 {
 		return Things
 	}
@@ -155,7 +155,7 @@ func (e *shapeEdit) apply(s *state, back bool) {
 // valueEdit replaces a value of the document or, if place has a page, a value of this dataset.
 type valueEdit[T any] struct {
 	place
-	what          What
+	what          Kinds
 	target        *T
 	before, after T
 	// mergeKey joins edits: successive edits with equal keys become one. If it is nil, only edits of one open entry
@@ -171,7 +171,7 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 // set replaces the value *target and returns the edit. If the last edit changed the same target, set extends this
 // edit instead of making a new one, provided that the edit is in the open entry or that both mergeKeys are equal and
 // not nil.
-func set[T any](d *Document, name solve.Text, p *page, what What, target *T, value T, mergeKey any) *valueEdit[T] {
+func set[T any](d *Document, name solve.Text, p *page, what Kinds, target *T, value T, mergeKey any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.target == target && (d.open != nil || mergeKey != nil && e.mergeKey == mergeKey) {
 		d.forget()
@@ -197,7 +197,7 @@ func (d *Document) setText(name solve.Text, p *page, target *string, text string
 // a page, a list of this dataset.
 type itemEdit[T any] struct {
 	place
-	what    What
+	what    Kinds
 	list    *[]T
 	index   int
 	item    T

@@ -367,15 +367,15 @@ func TestChanges(t *testing.T) {
 	var last document.Change
 	calls := 0
 	d.OnChange = func(c document.Change) { last = c; calls++ }
-	tell := func(about string, what document.What, dataset, query int, cells []grid.Cell, do func()) {
+	tell := func(about string, what document.Kinds, dataset, query int, cells []grid.Cell, do func()) {
 		t.Helper()
 		calls = 0
 		do()
 		if calls != 1 {
 			t.Errorf("%s: told %d times", about, calls)
 		}
-		if last.What != what || last.Dataset != dataset || last.Query != query || !slices.Equal(last.Cells, cells) {
-			t.Errorf("%s: %+v, want %+v", about, last, document.Change{What: what, Dataset: dataset, Query: query, Cells: cells})
+		if last.Kinds != what || last.Dataset != dataset || last.Query != query || !slices.Equal(last.Cells, cells) {
+			t.Errorf("%s: %+v, want %+v", about, last, document.Change{Kinds: what, Dataset: dataset, Query: query, Cells: cells})
 		}
 	}
 	const H = document.History

@@ -82,7 +82,7 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	d.flush()
 }
 
-// typing says which text of which frame an edit changes.
+// typing identifies the text that an edit changes: the index of its frame, and the text within the frame.
 type typing struct {
 	frame int
 	text  frameText

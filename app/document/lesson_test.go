@@ -240,7 +240,7 @@ func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	var last document.Change
 	d.OnChange = func(c document.Change) { last = c }
 	d.Undo()
-	if last.What != document.Lesson|document.History || last.Dataset != -1 {
+	if last.Kinds != document.Lesson|document.History || last.Dataset != -1 {
 		t.Errorf("told of %+v", last)
 	}
 }

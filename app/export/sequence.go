@@ -83,7 +83,7 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed returns the smallest rectangle outside of which two pictures of one size are equal. A picture is its rows,
+// changed returns the smallest rectangle with all differences between two pictures of one size. A picture is its rows,
 // one after another, with depth bytes a pixel.
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth

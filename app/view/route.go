@@ -21,7 +21,7 @@ type Route struct {
 	tracks   [][]stop     // the cells of each mover, by mover
 	kinds    []solve.Kind // kind of each mover
 	lead     int          // index of the leading mover, see solve.Lead
-	few      map[int]int  // mover → its number, from 0, among those that moved; nil: too many moved, or kinds repeat
+	few      map[int]int  // mover → its number among the moved movers, from 0; nil: too many moved, or kinds repeat
 }
 
 // stop is a cell that a mover entered. move is the number of the move that brought it there.

@@ -15,7 +15,7 @@ const pause = 400 * time.Millisecond
 func changesOf(c document.Change) (what Changes) {
 	const things = document.Things | document.InQuery | document.Shape
 	for _, t := range []struct {
-		of   document.What
+		of   document.Kinds
 		what Changes
 	}{
 		{things | document.Cells | document.Shown | document.Queries | document.Datasets, Board | Answered},

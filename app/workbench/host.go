@@ -55,7 +55,7 @@ type Trace interface {
 	TraceMoved()                                      // the position on the track has changed
 }
 
-// Changes is a bit set of what has changed.
+// Changes is a bit set of kinds of change.
 type Changes uint
 
 // The kinds of changes:

@@ -7,7 +7,7 @@ type Mode uint8
 // The modes:
 const (
 	Exploring Mode = 1 << iota // the transport plays the recorded run
-	Asking                     // a click asks what has happened on a cell
+	Asking                     // a click asks for the history of a cell
 	Drawing                    // a drag or click draws annotations
 	Playing                    // the user plays by hand
 	Comparing                  // algorithms are beside each other, in place of the board

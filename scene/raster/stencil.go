@@ -11,7 +11,7 @@ type stencil struct {
 	runs []run
 }
 
-// run is n pixels from (x, y) to the right, of which the share m/255 is covered.
+// run is n pixels from (x, y) to the right. The share m/255 of each pixel is covered.
 type run struct {
 	x, y, n int16
 	m       uint8

@@ -15,7 +15,7 @@ const (
 )
 
 // Try tests the answers of the samples. On their boards it compares estimates with true costs, and tests the file's
-// function write. The error is the Meter's, or a *solve.InputError that says what is wrong. A sample whose search
+// function write. The error is the Meter's, or a *solve.InputError about the wrong sample. A sample whose search
 // would need more than mostTried states is not tested. untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)

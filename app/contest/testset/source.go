@@ -142,7 +142,7 @@ func IsText(path string) bool {
 	return (err == nil || n > 0 || errors.Is(err, io.EOF)) && string(head[:n]) != "PK"
 }
 
-// reader opens a file anew for each read, so nobody needs to close a set.
+// reader opens a file for each read and closes it, so that a set need not be closed.
 type reader string
 
 // ReadAt reads from an offset of the file.

@@ -97,7 +97,7 @@ func (w *drawer) letter(n Node, l Letter) {
 		scene.Text{At: at, Size: 1.4 * r, Text: l.Text, Bold: true, Color: text})
 }
 
-// pill writes the number of a node's children, none of which is drawn.
+// pill writes the number of a node's children. It is for nodes without drawn children.
 func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 	if !w.legible(moveSize) {
 		return

@@ -11,10 +11,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The names of rows stand at the left edge of the part in sight, and that of a layer of several rows stays in sight as
-// long as one of them is.
-func TestRowNamesStayInSight(t *testing.T) {
-	x := made("layers", 500)
+// atEnd chooses the nodes of a search at its end.
+func atEnd(t *testing.T, x *explore.Exploration) (*tree.Forest, []tree.Node) {
+	t.Helper()
 	f, err := tree.New(&solve.Meter{}, x, x.Len())
 	if err != nil {
 		t.Fatal(err)
@@ -23,6 +22,14 @@ func TestRowNamesStayInSight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return f, nodes
+}
+
+// The names of rows stand at the left edge of the part in sight, and that of a layer of several rows stays in sight as
+// long as one of them is.
+func TestRowNamesStayInSight(t *testing.T) {
+	x := made("layers", 500)
+	f, nodes := atEnd(t, x)
 	e := tree.Extent{Width: 1, Height: 1, Below: 0.3}
 	none := func(int) solve.Cost { return solve.Cost{} }
 	rows, layer := tree.Lay(f, nodes, tree.ByDepth, e, none), tree.Lay(f, nodes, tree.ByCost, e, none)
@@ -68,14 +75,7 @@ func TestWordsOfManyAreNotSmall(t *testing.T) {
 	r.Goal(0, solve.NewState(900))
 	r.Seal()
 	x := explore.New(r, grid.Size{Rows: 1, Cols: 1000}, solve.Outcome{}, nil)
-	f, err := tree.New(&solve.Meter{}, x, x.Len())
-	if err != nil {
-		t.Fatal(err)
-	}
-	nodes, err := f.Choose(&solve.Meter{}, tree.Plan{Pos: x.Len(), Selected: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	f, nodes := atEnd(t, x)
 	p := tree.Lay(f, nodes, tree.ByDepth, tree.Extent{Width: 1, Height: 1, Below: 0.3}, func(int) solve.Cost { return solve.Cost{} })
 	found := 0
 	for _, op := range (&tree.Problem{}).Draw(p, p.Moment(x.Len()), &tree.Drawing{

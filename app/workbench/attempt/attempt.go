@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Verdict says what has become of an attempt.
+// Verdict is the result of an attempt so far.
 type Verdict uint8
 
 // The verdicts.

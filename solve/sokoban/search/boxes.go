@@ -164,8 +164,8 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from returns the winning sides of a box at p. If p is no cut place, the result has all four sides, even those that
-// are walls, or no side.
+// from returns the winning sides of a box at p. If p is no cut place, the result has all four sides, including
+// walls, or no side.
 func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {

@@ -35,7 +35,7 @@ const (
 	OpenConnect Opening = "connect" // networks or sockets of other programs can be reached
 	OpenOutlive Opening = "outlive" // a program continues after its run
 	OpenNames   Opening = "names"   // names of files or processes can be seen, or a disk can be filled
-	OpenUntried Opening = "untried" // nobody has tried this system's box on a real machine
+	OpenUntried Opening = "untried" // this system's box has not been tried on a real machine
 )
 
 // Protection is the result of the self-test of this system's boxes.

@@ -139,7 +139,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 		if held > 1 {
 			continue
 		}
-		// Of the false literals, watch those that became false last.
+		// If literals are false, watch the two literals that became false last.
 		for at := held; at < 2; at++ {
 			for i := at + 1; i < len(clause); i++ {
 				if s.vars[clause[i].of()].at > s.vars[clause[at].of()].at {
