@@ -20,8 +20,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// leastMemory is the memory that the window needs. A window that the processor draws uses 115 MB before the
-// first run.
+// leastMemory is the memory that the window needs. A window that the processor draws uses 115 MB before the first run.
 const leastMemory = 192 * budget.MB
 
 // openWindow opens the window and the files in paths, and returns the exit code when the window is closed. If there is

@@ -19,8 +19,7 @@ type handover struct {
 	waiting []func() // functions for the next turn; if there are any, a turn has been asked for
 }
 
-// do arranges that f runs later on the main goroutine, and returns immediately. After end has been called, do drops
-// f.
+// do arranges that f runs later on the main goroutine, and returns immediately. After end has been called, do drops f.
 func (h *handover) do(f func()) {
 	h.queue.RLock()
 	defer h.queue.RUnlock()

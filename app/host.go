@@ -26,9 +26,8 @@ func (h host) ShowStates() { h.results.ShowStates() }
 
 func (h host) FinishInput() { h.finishInput() }
 
-// Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the
-// board, and the selection is updated. An arrow that was begun with the keyboard is dropped: its first cell may have
-// changed.
+// Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the board,
+// and the selection is updated. An arrow that was begun with the keyboard is dropped: its first cell may have changed.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.Board.SetSize(h.Bench.Doc().Board().Size)

@@ -8,8 +8,7 @@ import (
 	"stepboard/widgets"
 )
 
-// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint
-// immediately.
+// tips shows the hint of a control beside the pointer, after a moment. The status line shows the same hint immediately.
 type tips struct {
 	win  *Window
 	tip  *widgets.Tip
@@ -20,8 +19,7 @@ type tips struct {
 // tipWait is the time from the hint until the tip appears.
 const tipWait = 700 * time.Millisecond
 
-// say shows a text after the time tipWait, in place of the earlier text. If the text is empty, say only hides the
-// tip.
+// say shows a text after the time tipWait, in place of the earlier text. If the text is empty, say only hides the tip.
 func (t *tips) say(text string) {
 	t.turn++
 	t.tip.Hide()

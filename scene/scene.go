@@ -88,8 +88,7 @@ const (
 	Close
 )
 
-// Align says which part of a text is at its point: middle, start or end. Vertically, the middle is always at the
-// point.
+// Align says which part of a text is at its point: middle, start or end. Vertically, the middle is always at the point.
 type Align uint8
 
 // The alignments.

@@ -2,8 +2,7 @@ package solve
 
 import "io"
 
-// Leveled is a Puzzle that reads and writes single boards in a format that players exchange, such as XSB for
-// sokoban.
+// Leveled is a Puzzle that reads and writes single boards in a format that players exchange, such as XSB for sokoban.
 type Leveled interface {
 	Puzzle
 	// IsLevel reports whether head, the beginning of a text, looks like such a board.

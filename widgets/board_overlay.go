@@ -31,8 +31,7 @@ type outlinePicture struct {
 	part   image.Rectangle // the visible part of the outline, relative to the corner of its box
 }
 
-// outline is a line inside a square box, perhaps with a pale edge on both sides of the line. Lengths are device
-// pixels.
+// outline is a line inside a square box, perhaps with a pale edge on both sides of the line. Lengths are device pixels.
 type outline struct {
 	side, width, radius int
 	inner, outer        color.NRGBA

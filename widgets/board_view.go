@@ -128,8 +128,7 @@ func (v *boardView) pan(dx, dy float64) {
 	}
 }
 
-// reveal pans just far enough that a cell is visible, with about one cell around it. It reports whether the view
-// moved.
+// reveal pans just far enough that a cell is visible, with about one cell around it. It reports whether the view moved.
 func (v *boardView) reveal(c grid.Cell) bool {
 	if !v.free || !v.size.Has(c) {
 		return false

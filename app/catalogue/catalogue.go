@@ -21,8 +21,7 @@ import (
 	"stepboard/solve"
 )
 
-// Default is the language in which every text exists. If another language lacks a sentence, Default's sentence is
-// used.
+// Default is the language in which every text exists. If another language lacks a sentence, Default's sentence is used.
 const Default = "en"
 
 // folder is the folder of the files of texts.

@@ -21,8 +21,7 @@ type attempt struct {
 	// algorithm.
 	verifier *solve.Verifier
 	checking int64
-	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't
-	// help.
+	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't help.
 	fresh bool
 }
 

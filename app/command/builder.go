@@ -165,8 +165,7 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's
-// index.
+// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's index.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()

@@ -35,8 +35,7 @@ var aliases = map[string]string{
 	"-version": "version", "--version": "version",
 }
 
-// Names reports whether an argument is the name of a command or looks like an option. Any other argument may be a
-// file.
+// Names reports whether an argument is the name of a command or looks like an option. Any other argument may be a file.
 func Names(arg string) bool {
 	e := find(table(), arg)
 	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'

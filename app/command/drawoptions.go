@@ -70,8 +70,7 @@ func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	return d, Solved, false
 }
 
-// viewOptions returns the options that choose a view. If one of them is given, boards are drawn in place of the
-// lesson.
+// viewOptions returns the options that choose a view. If one of them is given, boards are drawn in place of the lesson.
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{

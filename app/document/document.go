@@ -1,6 +1,5 @@
 // Package document holds the data that the user edits: the datasets of a file with their texts, and the history for
-// undo and redo. The package knows no window and no file. A Document belongs to one goroutine; solvers get a
-// Snapshot.
+// undo and redo. The package knows no window and no file. A Document belongs to one goroutine; solvers get a Snapshot.
 package document
 
 import (

@@ -165,8 +165,7 @@ func (h *history) Undo() bool {
 	return true
 }
 
-// Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an
-// entry.
+// Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an entry.
 func (h *history) Redo() bool {
 	h.close()
 	n := len(h.future)

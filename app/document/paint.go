@@ -167,8 +167,7 @@ func (s *state) kindName(k solve.Kind) any {
 	return string(rune(k))
 }
 
-// Erase removes the topmost thing from a cell of the board shown. If the cell has no thing, Erase makes the cell
-// floor.
+// Erase removes the topmost thing from a cell of the board shown. If the cell has no thing, Erase makes the cell floor.
 func (d *Document) Erase(c grid.Cell) {
 	if !d.Board().Has(c) {
 		return

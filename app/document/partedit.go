@@ -185,8 +185,7 @@ func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 
 func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.ClassOf(t.Kind)} }
 
-// cleared reports whether the part lays terrain on the cell of t that removes t. t is a thing of the list at the
-// place.
+// cleared reports whether the part lays terrain on the cell of t that removes t. t is a thing of the list at the place.
 func (l *laying) cleared(at place, t solve.Thing) bool {
 	row, col := l.Board().Row(t.At), l.Board().Col(t.At)
 	if at.query >= 0 || !l.to.Holds(row, col) {

@@ -19,10 +19,9 @@ func (j *job) evenPages() ([]float64, error) {
 	return j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })
 }
 
-// even lays all pages out once and returns a cell size for each page. The sizes fall into groups. The smallest size
-// of a group is at least alike times the largest. All pages of a group get its smallest size, so that similar boards
-// look equally large even if texts take more room on some pages. If there is one page, the size is 0: as large as
-// fits.
+// even lays all pages out once and returns a cell size for each page. The sizes fall into groups. The smallest size of
+// a group is at least alike times the largest. All pages of a group get its smallest size, so that similar boards look
+// equally large even if texts take more room on some pages. If there is one page, the size is 0: as large as fits.
 func (j *job) even(lay func(i int) (figure.Page, error)) ([]float64, error) {
 	cells := make([]float64, j.pages.Len())
 	if len(cells) < 2 {

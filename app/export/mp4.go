@@ -49,10 +49,9 @@ var encoder = sync.OnceValue(func() []string {
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format
-// needs them. A transparent ground is replaced by the result of paper. span is the greatest common divisor of
-// the times of all frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it
-// within the span.
+// writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format needs
+// them. A transparent ground is replaced by the result of paper. span is the greatest common divisor of the times of
+// all frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it within the span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {

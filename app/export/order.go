@@ -123,8 +123,7 @@ var Parts = []Part{
 	{"results", func(o *Order) *bool { return &o.Results }},
 }
 
-// Lengths for cells without a chosen size, in points: the cell of a small board, and the longer side of a large
-// board.
+// Lengths for cells without a chosen size, in points: the cell of a small board, and the longer side of a large board.
 const (
 	usualCell = 36
 	usualSide = 720

@@ -89,8 +89,7 @@ func unmultiplied(p [4]byte) rgb {
 }
 
 const (
-	// surfaces is the largest number of surface colours that are kept exactly, if the palette has no room for all
-	// colours.
+	// surfaces is the largest number of surface colours that are kept exactly, if the palette has no room for all colours.
 	surfaces = 160
 	// surface is the least occurrence.flat of a surface colour.
 	surface = 24
@@ -183,9 +182,8 @@ type indexer struct {
 
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
-// index returns the index of the nearest colour of the palette, the smallest index if there are several. It
-// takes some nanoseconds if recent has the colour, else the time for one distance for each colour of the
-// palette.
+// index returns the index of the nearest colour of the palette, the smallest index if there are several. It takes some
+// nanoseconds if recent has the colour, else the time for one distance for each colour of the palette.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]

@@ -171,8 +171,7 @@ func (n *indexedBands) ColorIndexAt(x, y int) uint8 {
 // specification, third edition, W3C 2025).
 const pngHeader = 8 + 25
 
-// behindHeader is a writer that inserts chunks directly after the header of a PNG file, where they may have any
-// order.
+// behindHeader is a writer that inserts chunks directly after the header of a PNG file, where they may have any order.
 type behindHeader struct {
 	w      io.Writer
 	left   int // bytes of the header that are not written yet

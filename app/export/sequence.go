@@ -10,9 +10,8 @@ import (
 	"stepboard/scene/figure"
 )
 
-// sequence is pages as pictures of one size, for animations. Smaller pages are in the upper left corner. So that
-// boards do not move, each page leaves as much room for texts as the longest texts of pages with equally many cells
-// need.
+// sequence is pages as pictures of one size, for animations. Smaller pages are in the upper left corner. So that boards
+// do not move, each page leaves as much room for texts as the longest texts of pages with equally many cells need.
 type sequence struct {
 	*job
 	size    image.Point
@@ -129,8 +128,7 @@ func holds(p Pages, o Options) []time.Duration {
 	return list
 }
 
-// ticks converts times to whole units, at least minimum units each. The rounding error of a time is added to the
-// next.
+// ticks converts times to whole units, at least minimum units each. The rounding error of a time is added to the next.
 func ticks(holds []time.Duration, unit time.Duration, minimum int) []int {
 	list := make([]int, len(holds))
 	var sum, said time.Duration

@@ -146,8 +146,7 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language returns the language of a text. other is the language of its Latin words, or "" if the two are the
-// same.
+// language returns the language of a text. other is the language of its Latin words, or "" if the two are the same.
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]

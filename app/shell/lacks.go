@@ -8,8 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Lacks lists the algorithms that the shown puzzle can't have, as disabled menu items. Each item also says the
-// reason.
+// Lacks lists the algorithms that the shown puzzle can't have, as disabled menu items. Each item also says the reason.
 func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	doc := s.Bench.Doc()
 	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {

@@ -248,8 +248,7 @@ const beat = 5 * time.Millisecond
 
 // Measure traces two numbers each second: the longest time that a posted function had to wait for the main goroutine,
 // and the longest time between two polls of mouse and keys. If frames are slow, the toolkit's loop chooses at random
-// between posted functions and the next poll with its frame. So a posted function may have to wait for several
-// frames.
+// between posted functions and the next poll with its frame. So a posted function may have to wait for several frames.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return

@@ -146,8 +146,7 @@ func (s *Studio) alt(v view.Board) string {
 }
 
 // note returns the lines below a board. The first line names the algorithm of the run, if this is not the chosen
-// algorithm. Then follow the lens's text about the board (note) and its text about the cell under the pointer
-// (detail).
+// algorithm. Then follow the lens's text about the board (note) and its text about the cell under the pointer (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
 	// The lens can't show a run of the chosen algorithm.

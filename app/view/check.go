@@ -27,8 +27,7 @@ func Check(v Shot) error {
 	return nil
 }
 
-// CheckQuery tests whether the shot's query is an index of its dataset's queries, or -1. The error is a
-// *solve.Refusal.
+// CheckQuery tests whether the shot's query is an index of its dataset's queries, or -1. The error is a *solve.Refusal.
 func CheckQuery(v *Shot) error {
 	if v.Query < -1 || v.Query >= len(v.Dataset.Queries) {
 		return solve.Refused("shot.check.query", "Query", v.Query+1, "Most", len(v.Dataset.Queries))

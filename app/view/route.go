@@ -222,9 +222,8 @@ const maxNumbers = 1000
 // text.
 const mostAgain, digitWide = 3, 0.6
 
-// number writes the number of each move on the cell that the move reaches. If a thing is on this cell, the number is
-// in a corner, otherwise in the middle. A cell that is reached again has the numbers of its first moves beside each
-// other.
+// number writes the number of each move on the cell that the move reaches. If a thing is on this cell, the number is in
+// a corner, otherwise in the middle. A cell that is reached again has the numbers of its first moves beside each other.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

@@ -57,8 +57,7 @@ type Shot struct {
 	// Compared is the comparison of several algorithms that the shot shows, or nil. If it is not nil, Track, positions,
 	// Route and Algorithm are ignored.
 	Compared *Compared
-	// Tree says how the search tree of the run is shown, beside the board or in its place. If it is nil, no tree is
-	// shown.
+	// Tree says how the search tree of the run is shown, beside the board or in its place. If it is nil, no tree is shown.
 	Tree *tree.Seen
 }
 
@@ -84,8 +83,7 @@ type Marks struct {
 // Region is a rectangle of a board, in cells. The zero Region is the whole board.
 type Region struct{ Row, Col, Rows, Cols int }
 
-// Of returns the part of the region that is on a board of a size. If there is no such part, it returns the whole
-// board.
+// Of returns the part of the region that is on a board of a size. If there is no such part, it returns the whole board.
 func (r Region) Of(size grid.Size) Region {
 	row, col := max(0, r.Row), max(0, r.Col)
 	clipped := Region{row, col, min(size.Rows, r.Row+r.Rows) - row, min(size.Cols, r.Col+r.Cols) - col}

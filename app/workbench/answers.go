@@ -31,8 +31,7 @@ func changesOf(c document.Change) (what Changes) {
 	return what
 }
 
-// edited is called after a change of the document. It refreshes the parts that show the change, and updates the
-// answer.
+// edited is called after a change of the document. It refreshes the parts that show the change, and updates the answer.
 func (b *Workbench) edited(c document.Change) {
 	if c.Has(document.Rules) {
 		b.ruled()

@@ -14,8 +14,7 @@ type Aside struct {
 	brush   solve.Brush
 }
 
-// PutAside makes the document of a workbench wait. The document's running jobs go on until another document is
-// opened.
+// PutAside makes the document of a workbench wait. The document's running jobs go on until another document is opened.
 func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }

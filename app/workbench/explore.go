@@ -11,8 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Explore is the recorded run of an algorithm. In the mode Exploring, the transport plays it in place of the
-// solution.
+// Explore is the recorded run of an algorithm. In the mode Exploring, the transport plays it in place of the solution.
 type Explore struct {
 	b      *Workbench
 	unit   explore.Unit

@@ -164,8 +164,7 @@ func (b *Workbench) Shown() solve.Target {
 // Result returns what is known about the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
-// fresh returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns
-// nil.
+// fresh returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns nil.
 func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r

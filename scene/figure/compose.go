@@ -56,9 +56,8 @@ func (a *arrangement) page(said Said) Page {
 	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
 		x += spare / 2
 	}
-	// On a page that is at least as wide as high, everything below the figure's title moves down by 0.4 of the
-	// free height. Compared boards do not move: their texts change from step to step, and the boards must stay in
-	// place.
+	// On a page that is at least as wide as high, everything below the figure's title moves down by 0.4 of the free
+	// height. Compared boards do not move: their texts change from step to step, and the boards must stay in place.
 	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}

@@ -85,8 +85,7 @@ type Style struct {
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
 
-	// Longest has the longest texts in a series of pages. Room for these texts is reserved, so that boards don't
-	// move.
+	// Longest has the longest texts in a series of pages. Room for these texts is reserved, so that boards don't move.
 	Longest Said
 }
 

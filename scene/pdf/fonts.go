@@ -13,8 +13,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// fonts are the fonts of a document. A font is passed to fpdf at its first use, because fpdf embeds every font
-// it has.
+// fonts are the fonts of a document. A font is passed to fpdf at its first use, because fpdf embeds every font it has.
 type fonts struct {
 	by      map[*opentype.Font]*embedded
 	list    []*embedded // in the order of creation

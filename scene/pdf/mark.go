@@ -54,8 +54,7 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins an element, which ends at the matching shutMark. If an element is open already, openMark only
-// counts.
+// openMark begins an element, which ends at the matching shutMark. If an element is open already, openMark only counts.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)

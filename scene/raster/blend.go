@@ -29,9 +29,8 @@ func (p pixel) over(d pixel, m uint32) pixel {
 	return p.blend(d, m, 255-(sa+sa>>8)>>8)
 }
 
-// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. Each half of a word holds one channel,
-// so each operation computes two channels. The exact division by 255 is by Blinn, "Three wrongs make a right"
-// (1995).
+// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. Each half of a word holds one channel, so each
+// operation computes two channels. The exact division by 255 is by Blinn, "Three wrongs make a right" (1995).
 func (p pixel) blend(d pixel, m, n uint32) pixel {
 	rb := uint32(p)&oddBytes*m + uint32(d)&oddBytes*n + halves
 	ga := uint32(p)>>8&oddBytes*m + uint32(d)>>8&oddBytes*n + halves

@@ -190,8 +190,7 @@ func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks
 	}
 }
 
-// number writes a number into a box. (px, py) is the middle of the number, as shares of the box; see
-// scene.NumberLeft.
+// number writes a number into a box. (px, py) is the middle of the number, as shares of the box; see scene.NumberLeft.
 func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64, ink pixel, p *pen) {
 	var s numerals
 	s.set(v)

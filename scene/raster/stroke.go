@@ -116,8 +116,7 @@ func (s *stroker) join(center, d, e vec) {
 // cap rounds the end of a line of direction d.
 func (s *stroker) cap(center, d vec) { s.wedge(center, s.normal(d), -math.Pi) }
 
-// wedge adds a sector of a circle with the given centre. The sector begins at the point center+n and covers an
-// angle.
+// wedge adds a sector of a circle with the given centre. The sector begins at the point center+n and covers an angle.
 func (s *stroker) wedge(center, n vec, angle float64) {
 	if center.x < s.lo.x || center.x > s.hi.x || center.y < s.lo.y || center.y > s.hi.y {
 		return

@@ -20,10 +20,9 @@ import (
 // picture: art and clips to which fragments of all pictures refer. If a page has several svg elements, only one of them
 // needs the definitions; it must not be display:none. A file with one picture needs attributes and definitions.
 //
-// A fragment is the output of one operation of the scene, of one operation of a group, or of one row of blocks.
-// A fragment need not be complete elements: a clipped group begins with a fragment "<g …>" and ends with "</g>".
-// All fragments of one picture together, in order, are well formed, as XML and as HTML. Their ids are "s" and a
-// number.
+// A fragment is the output of one operation of the scene, of one operation of a group, or of one row of blocks. A
+// fragment need not be complete elements: a clipped group begins with a fragment "<g …>" and ends with "</g>". All
+// fragments of one picture together, in order, are well formed, as XML and as HTML. Their ids are "s" and a number.
 type Encoder struct {
 	d           *drawer
 	definitions []byte // the definitions of all fragments until now

@@ -63,8 +63,7 @@ const (
 	up
 )
 
-// trace follows one closed outline, from the left end of an upper side. The cells of the area are on the right
-// hand.
+// trace follows one closed outline, from the left end of an upper side. The cells of the area are on the right hand.
 func (a *Area) trace(pen Pen, x, y int) {
 	pen.Move(x, y)
 	x0, y0 := x, y

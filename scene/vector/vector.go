@@ -15,8 +15,7 @@ import (
 // pixels a point leaves out the same things.
 const Pixel = 0.5
 
-// Drawer is a back end. A Drawer must draw operations in their order. In a shape, the stroke must lie over the
-// fill.
+// Drawer is a back end. A Drawer must draw operations in their order. In a shape, the stroke must lie over the fill.
 type Drawer interface {
 	Rect(*scene.Rect)
 	Circle(*scene.Circle)

@@ -75,8 +75,7 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 // least returns the least rank that waits. The queue must not be empty.
 func (q *queue) least() solve.Cost { return q.order[0] }
 
-// pop removes a state of the least rank, and returns the rank and the number of the state. The queue must not be
-// empty.
+// pop removes a state of the least rank, and returns the rank and the number of the state. The queue must not be empty.
 func (q *queue) pop() (cost solve.Cost, number int) {
 	cost = q.order[0]
 	b := q.last

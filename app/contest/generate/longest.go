@@ -33,10 +33,9 @@ const mostMovers = 2
 // chunk says how many patterns a worker takes at a time: 2 to the power of chunk.
 const chunk = 12
 
-// Run tries every board whose floor is connected. Of boards that are turned or mirrored copies of each other, it
-// tries only one. Boards with several separate floors need no try: if all floors but one become walls, the answer is
-// at least as long. For each board, searches back from the won states find the smallest cost of every placement (see
-// field).
+// Run tries every board whose floor is connected. Of boards that are turned or mirrored copies of each other, it tries
+// only one. Boards with several separate floors need no try: if all floors but one become walls, the answer is at least
+// as long. For each board, searches back from the won states find the smallest cost of every placement (see field).
 //
 // The result is the board with the longest answer. In sokoban a cost is pushes and then moves, so the result has the
 // most pushes, and among boards with as many pushes the most moves. Of equal boards, Run returns the first in the

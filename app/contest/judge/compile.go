@@ -240,8 +240,7 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 func (t *tools) path(name string) string { return t.found[name] }
 
 // readable lets the box read a command. If the command is in a folder bin, the box may read the folder that contains
-// bin. But if that folder also contains the user's own files, the box may read only the command (and lib, in
-// ~/.local).
+// bin. But if that folder also contains the user's own files, the box may read only the command (and lib, in ~/.local).
 func (t *tools) readable(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {

@@ -55,8 +55,7 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			// With -I, Python does not look for modules in the program's folder. So no module there replaces a module of
-			// Python.
+			// With -I, Python does not look for modules in the program's folder. So no module there replaces a module of Python.
 			Name: "Python", Endings: []string{".py"}, Text: true,
 			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},
 			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
@@ -90,8 +89,7 @@ func languageOf(path string, all []Language) (Language, bool) {
 	return all[i], true
 }
 
-// find returns the path of the first installed command. In names, | separates the alternatives, as in
-// "python3|python".
+// find returns the path of the first installed command. In names, | separates the alternatives, as in "python3|python".
 func find(names string) (path string, err error) {
 	for name := range strings.SplitSeq(names, "|") {
 		path, err = exec.LookPath(name)

@@ -1,8 +1,7 @@
-// Package live is the engine of a living page. The engine puts one frame of a lesson on a workbench, where the
-// reader can paint, solve, explore and play. The engine is compiled to WebAssembly and runs in a worker of the
-// browser. Orders come in and states go out as JSON. The package knows neither browsers nor how messages are
-// sent, so it also runs elsewhere. The engine sends a text as a key of the catalogue with arguments; the page
-// has the texts in its language.
+// Package live is the engine of a living page. The engine puts one frame of a lesson on a workbench, where the reader
+// can paint, solve, explore and play. The engine is compiled to WebAssembly and runs in a worker of the browser. Orders
+// come in and states go out as JSON. The package knows neither browsers nor how messages are sent, so it also runs
+// elsewhere. The engine sends a text as a key of the catalogue with arguments; the page has the texts in its language.
 package live
 
 import (

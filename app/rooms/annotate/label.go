@@ -108,8 +108,7 @@ func (r *Room) PlaceLabel() {
 	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
 }
 
-// CommitLabel stores the label that is being written. If the text is empty, CommitLabel removes the label of the
-// cell.
+// CommitLabel stores the label that is being written. If the text is empty, CommitLabel removes the label of the cell.
 func (r *Room) CommitLabel() {
 	e := r.writing()
 	if e == nil {

@@ -56,9 +56,8 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	})
 }
 
-// answerAll solves all queries in the background. Then it calls proceed with the text of the answers and their
-// number. If the user closes the prompt, answerAll does not call proceed. While the prompt is open, the user can't
-// edit.
+// answerAll solves all queries in the background. Then it calls proceed with the text of the answers and their number.
+// If the user closes the prompt, answerAll does not call proceed. While the prompt is open, the user can't edit.
 func (r *Room) answerAll(proceed func(text []byte, n int)) {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),

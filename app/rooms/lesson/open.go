@@ -70,8 +70,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 	r.stand(s, o)
 }
 
-// canOpenNext reports whether openNext can open a frame. If no frame is open, openNext only needs a lesson with
-// frames.
+// canOpenNext reports whether openNext can open a frame. If no frame is open, openNext only needs a lesson with frames.
 func (r *Room) canOpenNext(places int) bool {
 	o, n := r.open, len(r.Frames())
 	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)

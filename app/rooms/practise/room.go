@@ -193,8 +193,7 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press answers with a cell, or makes a gesture of the game. from and to are the first and the last cell of the
-// stroke.
+// press answers with a cell, or makes a gesture of the game. from and to are the first and the last cell of the stroke.
 func (d *drill) press(from, to grid.Cell) {
 	if d.now == nil {
 		return

@@ -52,8 +52,7 @@ func (r *Room) posed(i int, revealed bool) view.Frame {
 	return shown
 }
 
-// reveal reveals the answer if direction is 1, or hides it again if direction is -1. It reports whether it has done
-// so.
+// reveal reveals the answer if direction is 1, or hides it again if direction is -1. It reports whether it has done so.
 func (r *Room) reveal(direction int) bool {
 	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (direction > 0) || r.typed != "" {
 		return false

@@ -24,8 +24,7 @@ func (r *Room) numbers() []script.Number {
 // hasNumbers reports whether the shown board has numbers.
 func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 
-// askNumbers asks for the numbers of the shown board. The label of each field names the smallest and the largest
-// value.
+// askNumbers asks for the numbers of the shown board. The label of each field names the smallest and the largest value.
 func (r *Room) askNumbers() {
 	list := r.numbers()
 	fields := make([]*shell.NumberEntry, len(list))

@@ -219,8 +219,7 @@ func untouched(doc *document.Document) bool {
 	return !undo && !redo
 }
 
-// replace shows a new document with the content c. The replaced document is kept in r.before, because it may come
-// back.
+// replace shows a new document with the content c. The replaced document is kept in r.before, because it may come back.
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was

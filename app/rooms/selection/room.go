@@ -99,9 +99,8 @@ func (r *Room) Part() *solve.Dataset {
 	return r.Bench.Doc().Part(r.area)
 }
 
-// toggle turns the tool on and selects the cell of the cursor. If the cursor is hidden and the tool is on, toggle
-// turns the tool off instead. If the cursor is hidden and the tool is off, toggle first shows the cursor at its last
-// place.
+// toggle turns the tool on and selects the cell of the cursor. If the cursor is hidden and the tool is on, toggle turns
+// the tool off instead. If the cursor is hidden and the tool is off, toggle first shows the cursor at its last place.
 func (r *Room) toggle() {
 	if r.host.Cursor() == grid.None {
 		if r.Bench.On(workbench.Selecting) {

@@ -1,5 +1,4 @@
-// Package collection contains the puzzles that come with the program as files of rules. Each file is read on first
-// use.
+// Package collection contains the puzzles that come with the program as files of rules. Each file is read on first use.
 package collection
 
 import (

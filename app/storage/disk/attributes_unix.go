@@ -31,8 +31,7 @@ func attributesOf(path string) (a attributes) {
 	return a
 }
 
-// inPlace returns the reason why a file with these attributes must be written in place. Replaced means no known
-// reason.
+// inPlace returns the reason why a file with these attributes must be written in place. Replaced means no known reason.
 func (a *attributes) inPlace() Why {
 	switch {
 	case a.links > 1:

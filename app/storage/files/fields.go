@@ -94,8 +94,7 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	}
 }
 
-// stream reads an object whose fields do not depend on each other. It reads them in one pass, in the order of the
-// file.
+// stream reads an object whose fields do not depend on each other. It reads them in one pass, in the order of the file.
 func (o *object[T]) stream(r *reader, v *T) {
 	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
 }

@@ -45,9 +45,8 @@ type Still struct {
 	Err     error
 }
 
-// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If
-// the worker is drawing a picture that is no longer the most urgent, it stops and begins with the most urgent
-// picture.
+// Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
+// worker is drawing a picture that is no longer the most urgent, it stops and begins with the most urgent picture.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -26,8 +26,7 @@ type sample struct{ expanded, waiting int }
 // A recording with maxSamples or more expansions has at least maxSamples/2 samples.
 const maxSamples = 1024
 
-// survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned
-// true.
+// survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned true.
 func survey(x *explore.Exploration, stopped func() bool) (layers []layer, samples []sample, ok bool) {
 	var now explore.Counts
 	var count numbering

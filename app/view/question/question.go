@@ -1,7 +1,6 @@
-// Package question is about the question of a frame. A Question is data for files and pages. Make makes a
-// Question from a board, and Practice makes one from random boards. Check tests a Question, Judge judges an
-// answer, and say.go puts both into words. The package knows no window, no file and no language, so that a page
-// can contain all of it.
+// Package question is about the question of a frame. A Question is data for files and pages. Make makes a Question from
+// a board, and Practice makes one from random boards. Check tests a Question, Judge judges an answer, and say.go puts
+// both into words. The package knows no window, no file and no language, so that a page can contain all of it.
 package question
 
 import (

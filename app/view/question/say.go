@@ -168,8 +168,7 @@ type Lettered struct {
 	Right  bool // whether the option is the key, and the key is revealed
 }
 
-// Letters returns the letters of options that are states of the search tree. revealed says whether the key is
-// revealed.
+// Letters returns the letters of options that are states of the search tree. revealed says whether the key is revealed.
 func (q *Question) Letters(revealed bool) (list []Lettered) {
 	for i, o := range q.Choices {
 		if o.Is == State {

@@ -194,8 +194,7 @@ func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	return path
 }
 
-// hanging returns a line between two points of equal height that bends down. The control points are sag units
-// lower.
+// hanging returns a line between two points of equal height that bends down. The control points are sag units lower.
 func hanging(ink scene.Ink, sag float64, from, to scene.Point) scene.Path {
 	return scene.Path{Ink: ink, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{from}},

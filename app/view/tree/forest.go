@@ -293,8 +293,7 @@ func (f *Forest) At(node, pos int) int {
 // Parent returns the parent of a node at the end of the search, or -1 for a root.
 func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
 
-// via returns the event that decides about the parent of a node, after the given event has reached the node's
-// state.
+// via returns the event that decides about the parent of a node, after the given event has reached the node's state.
 func (f *Forest) via(node, event int) int {
 	if event != node && f.stays[node] {
 		return node

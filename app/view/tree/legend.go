@@ -29,8 +29,7 @@ func PartedSign(k *scene.Colors) lens.LegendItem {
 	return lens.LegendItem{Swatch: s.Ops, Text: solve.Say("tree.parted")}
 }
 
-// sample draws the frame of a node in the unit square. The lines are wider than in the tree, because a sample is
-// small.
+// sample draws the frame of a node in the unit square. The lines are wider than in the tree, because a sample is small.
 func sample(stand Stand, way bool, k *scene.Colors) []scene.Op {
 	s := &scene.Scene{}
 	b := box{0.14, 0.14, 0.86, 0.86}

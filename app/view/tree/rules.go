@@ -85,9 +85,8 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	}
 }
 
-// Layers returns the chosen layers. For Usual it returns the layers that suit the algorithm: ByDepth for a
-// depth-first search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is
-// not possible.
+// Layers returns the chosen layers. For Usual it returns the layers that suit the algorithm: ByDepth for a depth-first
+// search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is not possible.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
 	case chosen == ByBound && !q.Bounded():

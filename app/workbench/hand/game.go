@@ -65,9 +65,8 @@ const (
 	Sought // the user wants a hint, but no hint is ready, or none exists
 )
 
-// New starts a game of a query. The dataset must not change until the game's end. Jobs run on runner within the
-// budget. post calls a function later, on the goroutine that calls the methods. The error says why the query
-// can't be played.
+// New starts a game of a query. The dataset must not change until the game's end. Jobs run on runner within the budget.
+// post calls a function later, on the goroutine that calls the methods. The error says why the query can't be played.
 func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget,
 	post func(func()),
 ) (*Game, error) {

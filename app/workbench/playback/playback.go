@@ -7,8 +7,7 @@ import "time"
 // Track has positions from 0 to Len. A step leads from one position to another.
 type Track interface {
 	Len() int
-	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). The result is from 0
-	// to Len.
+	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). The result is from 0 to Len.
 	Next(pos, by int) int
 }
 

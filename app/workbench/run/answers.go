@@ -150,8 +150,7 @@ func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	}
 }
 
-// Prove starts a proof that the shown answer is optimal, if none was tried. It reports whether a proof is in
-// progress.
+// Prove starts a proof that the shown answer is optimal, if none was tried. It reports whether a proof is in progress.
 func (s *Answers) Prove(shown solve.Target) bool {
 	if s.proving() {
 		return true
@@ -289,8 +288,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first
-// outcome.
+// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first outcome.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	s.full = true
 	if s.OnRecorded != nil {

@@ -44,9 +44,8 @@ func Background(limit time.Duration, post func(func()), work func(tell func(func
 
 // base is the common part of Answers and Recordings.
 type base struct {
-	// OnChange is called when there is news. For mere progress OnChange is called at most five times a second.
-	// OnChange is not called while a method waits for the work that it started, because the caller reads the news
-	// after the call.
+	// OnChange is called when there is news. For mere progress OnChange is called at most five times a second. OnChange is
+	// not called while a method waits for the work that it started, because the caller reads the news after the call.
 	OnChange func()
 	// Budget is the memory that all runs share.
 	Budget *solve.Budget

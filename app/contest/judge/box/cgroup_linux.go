@@ -78,8 +78,7 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// bound makes the kernel limit the memory of the box. Normally the helper ends a run earlier, at its own, lower
-// limit.
+// bound makes the kernel limit the memory of the box. Normally the helper ends a run earlier, at its own, lower limit.
 func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
 func (g *controlGroup) fd() int { return int(g.folder.Fd()) }

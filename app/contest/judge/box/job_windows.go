@@ -123,8 +123,7 @@ func (p *process) killAll() error {
 // close ends all processes that are left in the job.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
-// wait waits for the end of the first process. wait does not set CPU, because usage returns the time of the whole
-// job.
+// wait waits for the end of the first process. wait does not set CPU, because usage returns the time of the whole job.
 func (p *process) wait() (end End) {
 	err := p.first.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)

@@ -230,8 +230,7 @@ func (b *Box) greet() error {
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
 
-// lastWords stops the box. lastWords returns why the line to the helper broke: err and the error output of the
-// helper.
+// lastWords stops the box. lastWords returns why the line to the helper broke: err and the error output of the helper.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
@@ -340,8 +339,7 @@ func (b *box) stop() {
 			<-b.ended
 			return
 		}
-		// When its line is closed, a helper ends all processes that it started. If it still runs after a while, it is
-		// killed.
+		// When its line is closed, a helper ends all processes that it started. If it still runs after a while, it is killed.
 		select {
 		case <-b.ended:
 		case <-time.After(patience):

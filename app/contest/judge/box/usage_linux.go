@@ -128,8 +128,7 @@ func processOf(pid int) (p process, ok bool) {
 	return p, true
 }
 
-// share returns the memory of a process in bytes. Each shared page is divided by the number of processes that share
-// it.
+// share returns the memory of a process in bytes. Each shared page is divided by the number of processes that share it.
 func share(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
