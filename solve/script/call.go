@@ -65,6 +65,7 @@ func (f *File) runner(k kind) *runner {
 		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}, account: &account{}}
 		r.thread.SetLocal(accountKey, r.account)
 	}
+	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
 	f.bound(r.thread, r.account, k)
 	return r
 }
@@ -73,7 +74,6 @@ func (f *File) runner(k kind) *runner {
 // call. The caller must put the runner back into f.threads when it no longer needs the result.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
-	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
 	r.args = append(r.args[:0], b, r.room.state(s))
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
 		if v, ok := r.try(code, r.args); ok {
