@@ -23,7 +23,6 @@ type boardOverlay struct {
 	ring          *canvas.Rectangle // around the whole widget; shown if the board got the focus by a key
 }
 
-// outlinePicture shows the outline of a cell.
 type outlinePicture struct {
 	raster *canvas.Raster
 	pixels *image.RGBA
@@ -87,7 +86,6 @@ func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Poin
 	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
 }
 
-// box is the box of the outline. at is the box's corner.
 func (o outline) box(at image.Point) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
 }

@@ -10,7 +10,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardPointer is the state of the pointer and its buttons.
 type boardPointer struct {
 	at      fyne.Position
 	inside  bool // whether the pointer is inside the widget

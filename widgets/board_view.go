@@ -89,7 +89,6 @@ func (v *boardView) setCell(wanted float64) {
 	}
 }
 
-// fit shows the whole board.
 func (v *boardView) fit() {
 	v.free = false
 	v.setCell(0)
@@ -159,10 +158,8 @@ func (v *boardView) board() image.Rectangle {
 	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
 }
 
-// raster is the view as the renderer wants it.
 func (v *boardView) raster() raster.View { return raster.View{Scale: v.cell, X: v.x, Y: v.y} }
 
-// inSight has the results of InSight.
 type inSight struct {
 	patch scene.Patch
 	cell  float64

@@ -92,7 +92,6 @@ func (c *Code) Replace(text string) {
 	c.GoTo(row+1, 1)
 }
 
-// fixedClipboard is a clipboard with a fixed text.
 type fixedClipboard string
 
 func (c fixedClipboard) Content() string { return string(c) }
@@ -143,7 +142,6 @@ func (c *Code) GoTo(line, column int) {
 	c.reveal()
 }
 
-// unselect clears the selection.
 func (c *Code) unselect() {
 	if c.entry.SelectedText() != "" {
 		c.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
@@ -230,7 +228,6 @@ func (c *Code) follow() {
 	c.moved()
 }
 
-// lineHeight is the height of a line.
 func (c *Code) lineHeight() float32 {
 	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
 }

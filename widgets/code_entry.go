@@ -103,7 +103,6 @@ func (e *codeEntry) tab(back bool) {
 // back is true, Tab removes up to one step at the beginning of each selected line.
 func (c *Code) Tab(back bool) { c.entry.tab(back) }
 
-// write writes a text at the cursor.
 func (e *codeEntry) write(text string) {
 	for _, r := range text {
 		e.Entry.TypedRune(r)

@@ -97,7 +97,6 @@ func (r *filmstripRenderer) Refresh() {
 	r.clip.Refresh()
 }
 
-// color is a colour of the theme.
 func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color { return colors(r.f)(n) }
 
 // show draws the frame i with a tile.

@@ -168,7 +168,6 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	return append(list, e)
 }
 
-// broken breaks a text into lines of at most a width.
 func (l *Legend) broken(s string, width float32) []string {
 	return Broken(s, l.size, fyne.TextStyle{}, width)
 }
@@ -228,7 +227,6 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// show shows or hides the objects of an entry.
 func (e *legendEntry) show(on bool) {
 	for _, o := range e.objects {
 		layouts.Show(o, on)

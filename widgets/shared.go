@@ -100,7 +100,6 @@ func onePart(fyne.Position) int { return 0 }
 // parts is the list of a renderer's objects, if the list never changes.
 type parts []fyne.CanvasObject
 
-// Objects implements fyne.WidgetRenderer.
 func (p parts) Objects() []fyne.CanvasObject { return p }
 
 // Destroy implements fyne.WidgetRenderer. It does nothing.

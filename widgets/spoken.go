@@ -38,13 +38,10 @@ type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)
 
-// Spoken implements [Speaker].
 func (s speech) Spoken() Spoken { return s() }
 
-// AccessibilityLabel implements fyne.Accessible.
 func (s speech) AccessibilityLabel() string { return s().Name }
 
-// AccessibilityRole implements fyne.Accessible.
 func (s speech) AccessibilityRole() fyne.AccessibleRole { return s().Role }
 
 func (t *Tool) spoken() Spoken {

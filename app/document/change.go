@@ -75,7 +75,6 @@ func (s *state) flush() {
 	}
 }
 
-// indexOf returns the index of a page, or -1.
 func (s *state) indexOf(p *page) int {
 	if s.dataset < len(s.pages) && s.pages[s.dataset] == p {
 		return s.dataset

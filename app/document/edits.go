@@ -22,7 +22,6 @@ func (l place) location(s *state) (dataset, query int) {
 	return s.indexOf(l.page), l.query
 }
 
-// things returns a pointer to the list of things of the board or the query at the place.
 func (l place) things() *[]solve.Thing {
 	if l.query < 0 {
 		return &l.page.data.Board.Things
@@ -30,7 +29,6 @@ func (l place) things() *[]solve.Thing {
 	return &l.page.data.Queries[l.query].Things
 }
 
-// revision returns a pointer to the revision number of the board or the query at the place.
 func (l place) revision() *uint64 {
 	if l.query < 0 {
 		return &l.page.board
@@ -50,10 +48,8 @@ type span struct{ before, after uint64 }
 
 func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()} }
 
-// number returns the old revision number if back is true (for an undo), else the new one.
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
-// either returns before if back is true, else after.
 func either[T any](back bool, before, after T) T {
 	if back {
 		return before
@@ -115,7 +111,6 @@ func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	d.do(name, &cellsEdit{l, d.span(l), []cellDelta{delta}})
 }
 
-// thingsEdit replaces a list of things.
 type thingsEdit struct {
 	place
 	span

@@ -88,7 +88,6 @@ type typing struct {
 	text  frameText
 }
 
-// frameText is one of a frame's texts.
 type frameText uint8
 
 const (

@@ -28,7 +28,6 @@ const (
 // AnswersAt lists the places that a user can choose, in the order shown.
 var AnswersAt = []Answers{AnswersUsual, AnswersAfter, AnswersKey, AnswersNone}
 
-// answers returns the chosen place, or the default.
 func (o Order) answers() Answers {
 	switch {
 	case o.Answers != AnswersUsual:

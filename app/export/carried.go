@@ -76,7 +76,6 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 // counter counts the bytes written to it.
 type counter struct{ n int }
 
-// Write implements [io.Writer].
 func (c *counter) Write(data []byte) (int, error) {
 	c.n += len(data)
 	return len(data), nil

@@ -66,7 +66,6 @@ type watched struct {
 	patience *time.Timer
 }
 
-// Write implements [io.Writer].
 func (w *watched) Write(data []byte) (n int, err error) {
 	w.patience.Reset(stuck)
 	n, w.err = w.w.Write(data)
@@ -77,7 +76,6 @@ func (w *watched) Write(data []byte) (n int, err error) {
 // tail keeps the end of the text written to it.
 type tail struct{ data []byte }
 
-// Write implements [io.Writer].
 func (t *tail) Write(data []byte) (int, error) {
 	const most = 2000
 	t.data = append(t.data, data...)

@@ -40,7 +40,6 @@ type Film struct {
 
 var _ Pages = Film{}
 
-// frames returns the frames of a page.
 func (f Film) frames(page int) []view.Frame {
 	from, to := f.span(page)
 	return f.Frames[from:to]

@@ -74,7 +74,6 @@ type liveFrame struct {
 	Board int // index of its dataset in Boards
 }
 
-// newLivePage collects the livePage for the pages of a job.
 func newLivePage(j *job) (*livePage, error) {
 	if err := possibleLive(j.pages); err != nil {
 		return nil, err
@@ -178,7 +177,6 @@ func bareLines(script string) string {
 	return b.String()
 }
 
-// head adds data for the head of the page.
 func (p *livePage) head(data map[string]any, lang string) {
 	data["Old"] = catalogue.New(lang).Say(solve.Say("live.old"))
 	data["Live"], data["LiveHash"] = true, hash(liveScript())

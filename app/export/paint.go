@@ -18,7 +18,6 @@ import (
 // milliseconds.
 const band = 1 << 19
 
-// painter draws pages as pixels.
 type painter struct {
 	renderer *raster.Renderer
 	scale    float64 // pixels per point

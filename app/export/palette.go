@@ -22,7 +22,6 @@ func (c rgb) distance(d rgb) int32 {
 	return 3*r*r + 4*g*g + 2*b*b
 }
 
-// colorCount is how often each colour occurs.
 type colorCount map[rgb]*occurrence
 
 type occurrence struct {

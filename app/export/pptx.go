@@ -217,7 +217,6 @@ const maxShapedCells = 2500
 // firstShape is the ID of the first shape of a board. Smaller IDs belong to the title and the caption.
 const firstShape = 10
 
-// shapes returns the board of a slide as shapes.
 func (d *deck) shapes(page figure.Page, s slide) string {
 	o := drawingml.Options{
 		X: s.Picture.X + (s.Picture.Width-page.Width)/2, Y: s.Picture.Y + (s.Picture.Height-page.Height)/2,
@@ -235,7 +234,6 @@ func (d *deck) shapes(page figure.Page, s slide) string {
 	return string(drawingml.Shapes(page.Scene, o))
 }
 
-// themeColor is a colour of a theme.
 type themeColor struct {
 	Name  string
 	color color.NRGBA

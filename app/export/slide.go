@@ -49,7 +49,6 @@ func belowBoxes(titled bool) (picture, caption rect) {
 	return picture, caption
 }
 
-// slide is the content of a slide.
 type slide struct {
 	Alt     string // description for readers who can't see the board
 	Title   slideText

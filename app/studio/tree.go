@@ -170,7 +170,6 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	return panel
 }
 
-// extent returns the width and the height of the tree or the graph.
 func (p *planted) extent() (width, height float64) {
 	if p.graph != nil {
 		return p.graph.Width, p.graph.Height

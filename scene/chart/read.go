@@ -52,7 +52,6 @@ func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	}
 }
 
-// marks draws the rings of Data.Marks.
 func (p *Layout) marks(s *scene.Scene, c *scene.Colors) {
 	for i, q := range p.d.Marks[:min(len(p.d.Marks), len(p.d.Series))] {
 		if Drawable(q) {

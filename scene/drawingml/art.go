@@ -10,7 +10,6 @@ import (
 // the borders of the part.
 func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
 
-// End is part of vector.Drawer.
 func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
 
 // tiles is art with the places where the current operation draws it.

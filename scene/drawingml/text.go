@@ -20,7 +20,6 @@ const themeFonts = `<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs t
 
 var aligns = [...]string{scene.Middle: "ctr", scene.Start: "l", scene.End: "r"}
 
-// Text is part of vector.Drawer.
 func (w *writer) Text(l *vector.Line) {
 	copies := w.copies
 	if copies == nil {

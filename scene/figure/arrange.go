@@ -137,7 +137,6 @@ func (a *arrangement) panels(o option, rooms []float64) {
 	}
 }
 
-// noteInk is the colour of the note.
 func (p *panel) noteInk(c *scene.Colors) color.NRGBA {
 	if p.Captioned {
 		return c.Ink

@@ -67,5 +67,4 @@ func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	}
 }
 
-// box is a rectangle on the page.
 type box struct{ x, y, width, height float64 }

@@ -38,7 +38,6 @@ type mark struct {
 	spoken    bool   // the last element has text
 }
 
-// Open implements [vector.Grouper].
 func (w *writer) Open(name, alt string) {
 	w.mark.paragraph = false
 	if role := roles[name]; w.page && (w.mark.whole > 0 || role != "") {
@@ -46,7 +45,6 @@ func (w *writer) Open(name, alt string) {
 	}
 }
 
-// Shut implements [vector.Grouper].
 func (w *writer) Shut() {
 	w.mark.paragraph = false
 	if w.mark.whole > 0 {

@@ -80,7 +80,6 @@ func (e *extent) add(p vec, reach float64) {
 	e.hi = vec{math.Max(e.hi.x, p.x+reach), math.Max(e.hi.y, p.y+reach)}
 }
 
-// cells adds a board with rows×cols cells.
 func (e *extent) cells(f *frame, rows, cols int) {
 	if rows > 0 && cols > 0 {
 		e.add(f.at(scene.Point{}), 0)

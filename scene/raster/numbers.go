@@ -26,7 +26,6 @@ type digits struct {
 	advance [11]float64
 }
 
-// signs are the characters of digits.
 var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
 
 // digitsOf returns the digits of a size. digits are cached with the glyphs.
@@ -48,7 +47,6 @@ func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	return d
 }
 
-// digit returns the i-th glyph at a phase.
 func (r *Renderer) digit(d *digits, i, phase uint8) *glyph {
 	g := d.glyphs[i][phase]
 	if g == nil {
@@ -64,7 +62,6 @@ type numerals struct {
 	n     int
 }
 
-// set stores the digits of a number.
 func (s *numerals) set(v int64) {
 	u := uint64(v)
 	if v < 0 {
@@ -114,7 +111,6 @@ func (p *pen) digits(r *Renderer, n int) *digits {
 	return d
 }
 
-// widest is the width of the widest digit.
 func (d *digits) widest() float64 {
 	w := 0.0
 	for _, a := range d.advance {
@@ -159,14 +155,12 @@ func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
 	}
 }
 
-// inks are the colours of numbers.
 type inks struct {
 	plain   pixel
 	index   []byte
 	palette *scene.Palette
 }
 
-// of returns the colour of the i-th number.
 func (k *inks) of(i int) pixel {
 	if i < len(k.index) && k.index[i] != 0 {
 		return premultiply(k.palette[k.index[i]])
@@ -174,7 +168,6 @@ func (k *inks) of(i int) pixel {
 	return k.plain
 }
 
-// sides writes the numbers of a cell's quarters.
 func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks, first int, above, beside *pen) {
 	for q, v := range values {
 		if v == scene.NoNumber {

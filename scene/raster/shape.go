@@ -147,7 +147,6 @@ func (s *shape) box(lo, hi vec, radius float64, back bool) {
 	s.close()
 }
 
-// circle adds a circle.
 func (s *shape) circle(center vec, radius float64, back bool) {
 	if radius > 0 {
 		d := vec{radius, radius}
@@ -200,7 +199,6 @@ func (s *shape) bounds(f *frame, margin float64) image.Rectangle {
 	return box.Intersect(f.clip)
 }
 
-// fillShape fills the shape in r.shape.
 func (r *Renderer) fillShape(f *frame, p pixel) {
 	box := r.shape.bounds(f, 0)
 	if box.Empty() || p.alpha() == 0 || r.stencils.fill(f, r, box, p) {

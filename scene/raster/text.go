@@ -93,7 +93,6 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	}
 }
 
-// glyph returns the glyph of a character, from the cache or drawn.
 func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph {
 	c := &r.glyphs
 	key := glyphKey{char, int32(math.Min(size, 1<<16)*4 + 0.5), bold, phase}

@@ -7,7 +7,6 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Path is part of vector.Drawer.
 func (d *drawer) Path(p *vector.Path) {
 	d.setStyle("")
 	d.put("<path")
@@ -97,7 +96,6 @@ type pen struct {
 	startX, startY int
 }
 
-// Move implements [vector.Pen].
 func (p *pen) Move(x, y int) {
 	p.spill()
 	p.buf = append(p.buf, 'm')
@@ -109,7 +107,6 @@ func (p *pen) Move(x, y int) {
 	p.x, p.y, p.startX, p.startY = x, y, x, y
 }
 
-// Line implements [vector.Pen].
 func (p *pen) Line(x, y int) {
 	if y == p.y {
 		p.buf = strconv.AppendInt(append(p.buf, 'h'), int64(x-p.x), 10)
@@ -120,5 +117,4 @@ func (p *pen) Line(x, y int) {
 	p.spill()
 }
 
-// Close implements [vector.Pen].
 func (p *pen) Close() { p.buf = append(p.buf, 'z') }

@@ -62,7 +62,6 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 // right place.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
-// Text is part of vector.Drawer.
 func (d *drawer) Text(l *vector.Line) {
 	list := d.runs(&vector.Line{Text: strings.ToValidUTF8(l.Text, "\uFFFD"), Bold: l.Bold}, d.overflows(l))
 	plain := len(list) == 1 && !list[0].outlined
@@ -113,7 +112,6 @@ func (d *drawer) overflows(l *vector.Line) bool {
 	return left < 0 || right > d.width
 }
 
-// textStyle returns the attributes for a line's font and colour.
 func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	buf := d.buf
 	d.buf = nil

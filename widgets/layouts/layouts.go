@@ -134,7 +134,6 @@ func Row(o ...fyne.CanvasObject) *fyne.Container {
 // row is the layout of Row. If there is too little room, the last parts shrink.
 type row struct{}
 
-// MinSize implements fyne.Layout.
 func (row) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 	for _, o := range objects {
 		if o.Visible() {
@@ -145,7 +144,6 @@ func (row) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 	return m
 }
 
-// Layout implements fyne.Layout.
 func (row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, o := range objects {

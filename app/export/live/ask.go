@@ -106,7 +106,6 @@ func (e *Engine) practise(o *Order) {
 	}()
 }
 
-// scene returns the picture of the board.
 func (e *Engine) scene() *scene.Scene {
 	if e.ask == nil {
 		return e.bench.Scene()
@@ -114,7 +113,6 @@ func (e *Engine) scene() *scene.Scene {
 	return view.Compose(e.ask.On(e.bench.Board()))
 }
 
-// askState returns the state of the open question, or nil.
 func (e *Engine) askState() *Ask {
 	a := e.ask
 	if a == nil {

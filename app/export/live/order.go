@@ -29,7 +29,6 @@ type Order struct {
 	Seed  uint64
 }
 
-// orders has a function for each kind of order.
 var orders = map[string]func(e *Engine, o *Order){
 	"open":  func(e *Engine, o *Order) { e.open(o.Frame) },
 	"reset": func(e *Engine, _ *Order) { e.open(e.frame) },
@@ -138,7 +137,6 @@ func (e *Engine) do(o *Order) {
 	run(e, o)
 }
 
-// brush chooses the brush, or the eraser, with an ID.
 func (e *Engine) brush(id string) {
 	for _, b := range e.bench.Painter.Brushes() {
 		if b.ID == id {
@@ -177,7 +175,6 @@ func (e *Engine) unit(n int) {
 // eraser is the ID of the tool that erases. Devices without a secondary button need it.
 const eraser = "erase"
 
-// arrows has the directions of the arrow keys.
 var arrows = map[string]grid.Dir{
 	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
 }

@@ -36,7 +36,6 @@ type growing struct {
 	markup  string      // the SVG that was sent last
 }
 
-// uproot removes the tree and releases its memory.
 func (e *Engine) uproot() {
 	if e.tree.release != nil {
 		e.tree.release()
@@ -121,7 +120,6 @@ func (e *Engine) letters() (list []tree.Letter) {
 	return list
 }
 
-// treeState returns the state of the tree, or nil.
 func (e *Engine) treeState() *Tree {
 	if !e.grow() {
 		return nil

@@ -122,7 +122,6 @@ func (o *object[T]) write(w *writer, v *T) {
 	w.str("}")
 }
 
-// need makes the field required.
 func (f field[T]) need() field[T] {
 	f.required = true
 	return f

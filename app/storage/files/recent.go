@@ -12,7 +12,6 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// maxRecent is the number of files that the list remembers.
 const maxRecent = 12
 
 // Recent is the list of the files used last, stored in a file. If this file can't be read, the list is empty.
@@ -33,7 +32,6 @@ func (r *Recent) List() []string {
 	return list[:min(len(list), maxRecent)]
 }
 
-// read returns all paths in the stored list.
 func (r *Recent) read() []string {
 	data, err := os.ReadFile(r.path)
 	if err != nil {
@@ -63,7 +61,6 @@ func (r *Recent) Add(path string) error {
 // asURL is the beginning of an entry whose path is not UTF-8. JSON can't hold such a path, so the entry is a URL.
 const asURL = "file://"
 
-// escaped returns the entry for a path.
 func escaped(path string) string {
 	if utf8.ValidString(path) {
 		return path
@@ -71,7 +68,6 @@ func escaped(path string) string {
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }
 
-// unescaped returns the path of an entry.
 func unescaped(entry string) string {
 	if !strings.HasPrefix(entry, asURL) {
 		return entry

@@ -71,7 +71,6 @@ type limited struct {
 	room int // number of bytes that may still be passed on
 }
 
-// Write implements [io.Writer].
 func (l *limited) Write(data []byte) (int, error) {
 	n, err := l.to.Write(data[:min(len(data), l.room)])
 	l.room -= n

@@ -130,7 +130,6 @@ func (l *Left) add(path string) {
 	l.Works = append(l.Works, &Found{note, path})
 }
 
-// beginning reads the beginning of a crash report.
 func beginning(path string) string {
 	in, err := os.Open(path)
 	if err != nil {

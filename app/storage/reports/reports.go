@@ -58,10 +58,8 @@ var marked = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
 })
 
-// errNone is the error for a page that is no report.
 var errNone = errors.New("no report")
 
-// parse finds the report in a page.
 func parse(page []byte) (r Report, err error) {
 	m := marked().FindSubmatch(page)
 	if m == nil {

@@ -69,7 +69,6 @@ func counted(b []byte) (content, rest []byte, err error) {
 	return b[n : n+int(size)], b[n+int(size):], nil //nolint:gosec // at most the length of b
 }
 
-// segmentsOf reads a data section.
 func segmentsOf(b []byte) ([]segment, error) {
 	count, n := binary.Uvarint(b)
 	if n <= 0 || count > uint64(len(b)) {
@@ -115,7 +114,6 @@ func joined(list []segment) []segment {
 	return out
 }
 
-// sectionOf writes a data section.
 func sectionOf(list []segment) []byte {
 	out := binary.AppendUvarint(nil, uint64(len(list)))
 	for _, s := range list {
