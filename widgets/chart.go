@@ -41,6 +41,7 @@ func NewChart(renderer *raster.Renderer, colors *scene.Colors, text float32) *Ch
 	c := &Chart{renderer: renderer, colors: colors, text: text, data: &chart.Data{}, read: math.NaN()}
 	c.raster = canvas.NewRaster(c.paint)
 	c.raster.ScaleMode = canvas.ImageScalePixels
+	c.raster.SetMinSize(fyne.NewSize(18*text, 11*text))
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -117,17 +118,4 @@ func (c *Chart) paint(w, h int) image.Image {
 }
 
 // CreateRenderer is called by Fyne.
-func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return &chartRenderer{parts{c.raster}, c} }
-
-type chartRenderer struct {
-	parts
-	c *Chart
-}
-
-func (r *chartRenderer) Layout(size fyne.Size) { r.c.raster.Resize(size) }
-
-func (r *chartRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(18*r.c.text, 11*r.c.text)
-}
-
-func (r *chartRenderer) Refresh() { r.c.raster.Refresh() }
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.raster) }

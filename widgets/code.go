@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
+
+	"stepboard/widgets/layouts"
 )
 
 // Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers.
@@ -106,12 +109,7 @@ func (c *Code) SetColors(k CodeColors) {
 
 // SetReadOnly makes the text read-only or editable.
 func (c *Code) SetReadOnly(on bool) {
-	switch {
-	case on && !c.entry.Disabled():
-		c.entry.Disable()
-	case !on && c.entry.Disabled():
-		c.entry.Enable()
-	}
+	layouts.Able(c.entry, !on)
 }
 
 // Mark marks a line, counted from 1. 0 removes the mark.
@@ -169,19 +167,12 @@ func (c *Code) Find(what string, back bool) (place, count int) {
 	if c.entry.SelectedText() == "" {
 		from-- // so that an occurrence at the cursor is the next one
 	}
-	next := 0
+	next, _ := slices.BinarySearch(all, from+1)
 	if back {
-		next = len(all) - 1
+		before, _ := slices.BinarySearch(all, from)
+		next = before - 1
 	}
-	for i, at := range all {
-		if !back && at > from {
-			next = i
-			break
-		}
-		if back && at < from {
-			next = i
-		}
-	}
+	next = (next + len(all)) % len(all)
 	c.selectRange(all[next], len(key))
 	c.showFound(len(key))
 	return next + 1, len(all)
@@ -304,8 +295,7 @@ func (c *Code) count() {
 			t.Color = c.colors.Current
 		}
 		t.TextStyle.Bold = line == c.marked
-		t.Move(fyne.NewPos(0, c.top(line-1)-border-c.scroll.Offset.Y))
-		t.Resize(fyne.NewSize(width, height))
+		layouts.Put(t, fyne.NewPos(0, c.top(line-1)-border-c.scroll.Offset.Y), fyne.NewSize(width, height))
 		t.Show()
 		t.Refresh()
 	}
@@ -318,11 +308,9 @@ func (codeOuter) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(12
 
 func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	gutter := l.c.gutter()
-	objects[0].Move(fyne.Position{})
-	objects[0].Resize(fyne.NewSize(gutter, size.Height))
-	objects[1].Move(fyne.NewPos(gutter, 0))
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(gutter, size.Height))
 	seen := l.c.seesCursor()
-	objects[1].Resize(fyne.NewSize(size.Width-gutter, size.Height))
+	layouts.Put(objects[1], fyne.NewPos(gutter, 0), fyne.NewSize(size.Width-gutter, size.Height))
 	if seen { // for example, if an error message below the text makes it lower while the user writes in its last line
 		l.c.reveal()
 	}
@@ -344,28 +332,22 @@ func (l codeInner) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b := l.border()
-	objects[0].Move(fyne.NewPos(-b, -b))
-	objects[0].Resize(size.AddWidthHeight(2*b, 2*b))
+	layouts.Put(objects[0], fyne.NewPos(-b, -b), size.AddWidthHeight(2*b, 2*b))
 	l.placeFound(objects[2], b)
 	band := objects[1]
 	if l.c.marked < 1 || l.c.marked > l.c.lines {
 		band.Hide()
 		return
 	}
-	band.Move(fyne.NewPos(0, l.c.top(l.c.marked-1)-b))
-	band.Resize(fyne.NewSize(size.Width, l.c.lineHeight()))
+	layouts.Put(band, fyne.NewPos(0, l.c.top(l.c.marked-1)-b), fyne.NewSize(size.Width, l.c.lineHeight()))
 	band.Show()
 }
 
 // placeFound puts the mark over the text that Find has found.
 func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
-	if n == 0 || column < 0 {
-		o.Hide()
-		return
-	}
 	text := []rune(l.c.entry.row(row))
-	if column+n > len(text) {
+	if n == 0 || column < 0 || column+n > len(text) {
 		o.Hide()
 		return
 	}
@@ -373,7 +355,6 @@ func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 		return fyne.MeasureText(string(s), l.c.textSize(), fyne.TextStyle{Monospace: true}).Width
 	}
 	left := l.c.entry.Theme().Size(theme.SizeNameInnerPadding) - border + width(text[:column])
-	o.Move(fyne.NewPos(left, l.c.top(row)-border))
-	o.Resize(fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
+	layouts.Put(o, fyne.NewPos(left, l.c.top(row)-border), fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
 	o.Show()
 }

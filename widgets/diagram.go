@@ -6,11 +6,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/widgets/layouts"
 )
 
 var (
@@ -71,6 +73,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, most
 	d.speech = d.spoken
 	d.raster = canvas.NewRaster(d.paint)
 	d.raster.ScaleMode = canvas.ImageScalePixels
+	d.raster.SetMinSize(fyne.NewSize(120, 80))
 	d.ring = canvas.NewRectangle(nil)
 	d.ring.StrokeColor, d.ring.StrokeWidth = colors.Accent, 2
 	d.ring.Hide()
@@ -276,9 +279,11 @@ func (d *Diagram) MouseOut() {
 }
 
 // Dragged moves the picture.
-func (d *Diagram) Dragged(e *fyne.DragEvent) {
+func (d *Diagram) Dragged(e *fyne.DragEvent) { d.drag(e.Dragged) }
+
+func (d *Diagram) drag(by fyne.Delta) {
 	d.fitted = false
-	d.moveTo(d.x-float64(e.Dragged.DX)/d.unit, d.y-float64(e.Dragged.DY)/d.unit)
+	d.moveTo(d.x-float64(by.DX)/d.unit, d.y-float64(by.DY)/d.unit)
 	call(d.OnView)
 }
 
@@ -287,26 +292,11 @@ func (d *Diagram) DragEnd() {}
 
 // Scrolled zooms. While Shift or Ctrl is held, it moves the picture, as on a Board.
 func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {
-	const pan, double = 2, 100
-	var held fyne.KeyModifier
-	if driver, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
-		held = driver.CurrentKeyModifiers()
+	if by, factor := wheel(e.Scrolled, modifiers()); factor != 0 {
+		d.zoomAt(e.Position, factor)
+	} else {
+		d.drag(by)
 	}
-	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
-	switch {
-	case held&fyne.KeyModifierShift != 0:
-		dx, dy = dx+dy, 0
-	case held&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
-		dx = 0
-	case math.Abs(dx) > math.Abs(dy):
-		dy = 0
-	default:
-		d.zoomAt(e.Position, math.Exp2(max(-1, min(1, dy/double))))
-		return
-	}
-	d.fitted = false
-	d.moveTo(d.x-pan*dx/d.unit, d.y-pan*dy/d.unit)
-	call(d.OnView)
 }
 
 // TypedKey implements fyne.Focusable.
@@ -335,23 +325,5 @@ func (d *Diagram) spoken() Spoken {
 
 // CreateRenderer is called by Fyne.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
-	return &diagramRenderer{parts{d.raster, d.ring}, d}
-}
-
-type diagramRenderer struct {
-	parts
-	d *Diagram
-}
-
-func (*diagramRenderer) MinSize() fyne.Size { return fyne.NewSize(120, 80) }
-
-func (r *diagramRenderer) Layout(size fyne.Size) {
-	r.d.raster.Resize(size)
-	r.d.ring.Move(fyne.NewPos(1, 1))
-	r.d.ring.Resize(size.SubtractWidthHeight(2, 2))
-}
-
-func (r *diagramRenderer) Refresh() {
-	r.d.ring.Refresh()
-	r.d.raster.Refresh()
+	return widget.NewSimpleRenderer(container.NewStack(d.raster, layouts.Padded(1, 1, 1, 1, d.ring)))
 }

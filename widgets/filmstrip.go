@@ -96,8 +96,6 @@ func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	f.stills, f.open = stills, open
 	if reveal {
 		f.chosen, f.anchor, f.others = chosen, chosen, nil
-	}
-	if reveal {
 		f.reveal(chosen)
 	}
 	f.scroll(0)

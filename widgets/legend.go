@@ -151,13 +151,13 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 		t := l.word(s)
 		list = append(list, legendEntry{objects: t, width: t[0].Size().Width})
 	}
-	for _, s := range l.broken(item.From, width) {
+	for _, s := range Broken(item.From, l.size, fyne.TextStyle{}, width) {
 		alone(s)
 	}
 	last := *item
 	last.From = ""
 	if e = l.entry(&last); e.width > width && item.Text != "" {
-		rest := l.broken(item.Text, width-e.swatch.Size().Width-legendGap*l.size)
+		rest := Broken(item.Text, l.size, fyne.TextStyle{}, width-e.swatch.Size().Width-legendGap*l.size)
 		last.Text = rest[0]
 		list = append(list, l.entry(&last))
 		for _, s := range rest[1:] {
@@ -166,10 +166,6 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 		return list
 	}
 	return append(list, e)
-}
-
-func (l *Legend) broken(s string, width float32) []string {
-	return Broken(s, l.size, fyne.TextStyle{}, width)
 }
 
 func (l *Legend) paintSwatch(item *figure.LegendItem, w, h int) image.Image {

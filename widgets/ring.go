@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+
+	"stepboard/widgets/layouts"
 )
 
 // Ring is a line around the focused widget. The toolkit itself only tints the widget a little, and this tint looks
@@ -37,8 +39,7 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	d := fyne.CurrentApp().Driver()
 	at := d.AbsolutePositionForObject(o).Subtract(d.AbsolutePositionForObject(r.Content))
 	r.line.StrokeColor = c
-	r.line.Move(at.SubtractXY(ringGap, ringGap))
-	r.line.Resize(o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
+	layouts.Put(r.line, at.SubtractXY(ringGap, ringGap), o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
 	r.line.Show()
 	r.Content.Refresh() // otherwise the toolkit would draw the ring only after another change
 }
