@@ -98,6 +98,9 @@ const (
 	End
 )
 
+// Share is the share of a text's width that is at the left of its point.
+func (a Align) Share() float64 { return [...]float64{Middle: 0.5, Start: 0, End: 1}[a] }
+
 // Text is one line of text.
 type Text struct {
 	At    Point

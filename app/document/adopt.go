@@ -28,7 +28,10 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 		own[f.Shot.Dataset] = f.Shot.Dataset
 	}
 	frames = slices.Clone(frames)
-	edited := s.boards()
+	edited := make(map[*solve.Board]bool, len(s.pages)) // the boards that edits change
+	for _, p := range s.pages {
+		edited[p.data.Board] = true
+	}
 	for i := range frames {
 		data := frames[i].Shot.Dataset
 		if own[data] == nil {
@@ -38,15 +41,6 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 		frames[i] = Tidy(frames[i], s.puzzle)
 	}
 	return frames
-}
-
-// boards returns the boards that edits change.
-func (s *state) boards() map[*solve.Board]bool {
-	set := make(map[*solve.Board]bool, len(s.pages))
-	for _, p := range s.pages {
-		set[p.data.Board] = true
-	}
-	return set
 }
 
 // shared returns a dataset of the lesson with the same content as data. If the lesson has no such dataset, shared
@@ -89,8 +83,12 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if s.Region = s.Region.Of(size); s.Region == (view.Region{Rows: size.Rows, Cols: size.Cols}) {
 		s.Region = view.Region{}
 	}
-	if s.Compared != nil {
-		tidyCompared(s)
+	switch {
+	case s.Compared == nil:
+	case view.CheckCompared(s) != nil:
+		s.Compared = nil
+	default: // reset the settings that only a shot of one algorithm has
+		s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 	}
 	switch {
 	case s.Tree == nil:
@@ -121,16 +119,6 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 		p.Step = min(max(p.Step, LeastStep), MaxHold)
 	}
 	return p
-}
-
-// tidyCompared removes an impossible comparison from a shot. If the comparison is possible, tidyCompared resets the
-// settings that only a shot of one algorithm has.
-func tidyCompared(s *view.Shot) {
-	if view.CheckCompared(s) != nil {
-		s.Compared = nil
-		return
-	}
-	s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 }
 
 // cut returns the beginning of a text, with at most the given number of characters.

@@ -56,10 +56,9 @@ func (d *Document) SetNumbers(numbers []int64) {
 // An unknown ID is ignored. The file keeps the choice, but SetTask is not an edit: it can't be undone and does not
 // make the document Dirty. The same is true of Show.
 func (d *Document) SetTask(id string) {
-	if !slices.Contains(d.puzzle.Tasks(), id) {
-		return
+	if slices.Contains(d.puzzle.Tasks(), id) {
+		d.setUp(id, d.algorithmFor(id))
 	}
-	d.setUp(id, d.algorithmFor(id))
 }
 
 // SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. SetAlgorithm, like SetTask, is not

@@ -101,37 +101,35 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 
 // knows reports whether a puzzle has all tiles and all kinds of another puzzle.
 func knows(p, other solve.Puzzle) bool {
-	tiles, kinds := vocabulary(p)
+	tiles, brushes := vocabulary(p)
 	return !slices.ContainsFunc(other.Brushes(), func(b solve.Brush) bool {
 		if b.Layer == solve.Terrain {
 			return !tiles[b.Tile]
 		}
-		layer, ok := kinds[b.Kind]
-		return !ok || layer != b.Layer
+		own, ok := brushes[b.Kind]
+		return !ok || own.Layer != b.Layer
 	})
 }
 
-// vocabulary returns the possible contents of boards of a puzzle: tiles (bytes of the terrain), and kinds of things
-// with their layers.
-func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Layer) {
-	tiles[solve.Floor], kinds = true, map[solve.Kind]solve.Layer{}
+// vocabulary returns the possible contents of boards of a puzzle: tiles (bytes of the terrain), and the brushes of
+// brushesOf.
+func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.Brush) {
+	tiles[solve.Floor] = true
 	for _, b := range p.Brushes() {
 		if b.Layer == solve.Terrain {
 			tiles[b.Tile] = true
-		} else {
-			kinds[b.Kind] = b.Layer
 		}
 	}
-	return tiles, kinds
+	return tiles, brushesOf(p)
 }
 
 // known reports whether a puzzle has all tiles and kinds of a dataset.
 func known(p solve.Puzzle, d *solve.Dataset) bool {
-	tiles, kinds := vocabulary(p)
+	tiles, brushes := vocabulary(p)
 	strange := func(list []solve.Thing, on solve.Layer) bool {
 		return slices.ContainsFunc(list, func(t solve.Thing) bool {
-			layer, ok := kinds[t.Kind]
-			return !ok || layer != on
+			b, ok := brushes[t.Kind]
+			return !ok || b.Layer != on
 		})
 	}
 	unknown := func(b byte) bool { return !tiles[b] }
@@ -147,11 +145,10 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""
-	tiles, kinds := vocabulary(p)
+	tiles, brushes := vocabulary(p)
 	var datasets []*solve.Dataset
-	annotations := c.Annotations
+	annotations, shown := c.Annotations, 0
 	c.Annotations = nil
-	shown := 0
 	for i, d := range c.Datasets {
 		if Fits(p.Limits(), d.Board.Size) != nil {
 			continue
@@ -159,7 +156,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 		if i == c.Dataset {
 			shown = len(datasets)
 		}
-		datasets = append(datasets, translated(d, p, &tiles, kinds))
+		datasets = append(datasets, translated(d, p, &tiles, brushes))
 		if i < len(annotations) {
 			c.Annotations = append(c.Annotations, annotations[i])
 		}
@@ -180,7 +177,9 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 }
 
 // translated returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its kind.
-func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[solve.Kind]solve.Layer) *solve.Dataset {
+func translated(
+	d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, brushes map[solve.Kind]solve.Brush,
+) *solve.Dataset {
 	board := *d.Board
 	for i, t := range board.Terrain {
 		if !tiles[t] {
@@ -189,7 +188,7 @@ func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[so
 	}
 	on := func(list []solve.Thing, layer solve.Layer) (kept []solve.Thing) {
 		for _, t := range list {
-			if l, ok := kinds[t.Kind]; ok && l == layer && board.Size.Has(t.At) {
+			if b, ok := brushes[t.Kind]; ok && b.Layer == layer && board.Size.Has(t.At) {
 				kept = append(kept, t)
 			}
 		}

@@ -129,15 +129,10 @@ const (
 
 // name returns the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
-	switch t {
-	case FlipHorizontal:
-		return solve.Say("document.flip_horizontal")
-	case FlipVertical:
-		return solve.Say("document.flip_vertical")
-	case RotateLeft:
-		return solve.Say("document.rotate_left")
-	}
-	return solve.Say("document.rotate_right")
+	return [...]solve.Text{
+		FlipHorizontal: solve.Say("document.flip_horizontal"), FlipVertical: solve.Say("document.flip_vertical"),
+		RotateLeft: solve.Say("document.rotate_left"), RotateRight: solve.Say("document.rotate_right"),
+	}[t]
 }
 
 func (t Turn) inverse() Turn {

@@ -88,10 +88,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 		warnings = append(warnings, solve.Say("export.check.slide_picture", "Most", maxShapedCells))
 	}
 	if film, ok := p.(Film); ok {
-		warnings = append(warnings, film.gives...)
-		if left, ok := film.warning(); ok {
-			warnings = append(warnings, left)
-		}
+		warnings = append(warnings, film.warnings...)
 	}
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }

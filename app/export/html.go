@@ -17,6 +17,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/carry"
 	"stepboard/assets"
+	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"
 	"stepboard/solve"
@@ -305,10 +306,6 @@ func hash(s string) string {
 // playerColors returns the colours of the player as CSS. These colours suit the colours of the pictures.
 func playerColors(s figure.Style) string {
 	c := colorsOf(s)
-	mix := func(a, b color.NRGBA, share float64) color.NRGBA {
-		m := func(x, y uint8) uint8 { return uint8(float64(x)*(1-share) + float64(y)*share + 0.5) }
-		return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: 255}
-	}
 	var b strings.Builder
 	b.WriteString(":root {")
 	for _, v := range []struct {
@@ -322,11 +319,11 @@ func playerColors(s figure.Style) string {
 		{"line", c.Line},
 		{"accent", c.Accent},
 		{"on-accent", c.OnAccent},
-		{"hover", mix(c.Panel, c.Ink, 0.08)},
-		{"faint", mix(c.Panel, c.Ink, 0.3)},
-		{"track", mix(c.Panel, c.Ink, 0.16)},
+		{"hover", scene.Mix(c.Panel, c.Ink, 0.08)},
+		{"faint", scene.Mix(c.Panel, c.Ink, 0.3)},
+		{"track", scene.Mix(c.Panel, c.Ink, 0.16)},
 		{"warning", c.Warning},
-		{"focus", mix(c.Panel, c.Accent, 0.55)},
+		{"focus", scene.Mix(c.Panel, c.Accent, 0.55)},
 	} {
 		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)
 	}

@@ -211,13 +211,15 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		frame.Title, frame.Caption = signs.strip(frame.Title), signs.strip(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
-	f.leftOut = signs.found
 	if Asks(frames) {
-		f.gives = giveaways(frames, o.answers(), o, studio.Say)
+		f.warnings = giveaways(frames, o.answers(), o, studio.Say)
 		if o.Format == PDF && o.answers() != AnswersAfter {
 			f.head = studio.Say
 		}
 		f.pose(o.answers(), studio.Say)
+	}
+	if len(signs.found) > 0 {
+		f.warnings = append(f.warnings, signs.warning())
 	}
 	return f
 }

@@ -109,19 +109,21 @@ func (d *deck) put(name, source string, data any) {
 
 // frame writes all files except the slides' own files.
 func (d *deck) frame(slides int) {
-	numbers := make([]int, slides)
+	var numbers, noted []int // numbers of all slides, and of the slides with notes for the presenter
 	relations := []relation{
 		{"rId1", officeType + "slideMaster", "slideMasters/slideMaster1.xml"},
 		{"rId2", officeType + "theme", "theme/theme1.xml"},
 	}
-	for i := range numbers {
-		numbers[i] = i + 1
+	for i := range slides {
+		numbers = append(numbers, i+1)
+		if d.pages.About(i).Notes != "" {
+			noted = append(noted, i+1)
+		}
 		relations = append(relations, relation{
 			fmt.Sprintf("rId%d", i+3), officeType + "slide",
 			fmt.Sprintf("slides/slide%d.xml", i+1),
 		})
 	}
-	noted := d.noted()
 	notesRel := ""
 	if len(noted) > 0 {
 		notesRel = fmt.Sprintf("rId%d", slides+3)

@@ -99,8 +99,7 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 // fonts have only one weight for these, and a title does not mix weights.
 func bold(title string) bool {
 	return !strings.ContainsFunc(title, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana,
-			unicode.Katakana)
+		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 	})
 }
 
@@ -117,12 +116,7 @@ func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 }
 
 func sameLegend(panels []Panel) bool {
-	for i := 1; i < len(panels); i++ {
-		if !reflect.DeepEqual(panels[i].Legend, panels[0].Legend) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(panels, func(p Panel) bool { return !reflect.DeepEqual(p.Legend, panels[0].Legend) })
 }
 
 // bare is a plan with the boards, but without texts and coordinates.

@@ -119,12 +119,7 @@ func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 	}
 	at := f.at(op.At)
 	width := r.TextWidth(size, op.Bold, op.Text)
-	switch op.Align {
-	case scene.Middle:
-		at.x -= width / 2
-	case scene.End:
-		at.x -= width
-	}
+	at.x -= op.Align.Share() * width
 	e.add(at, size)
 	e.add(vec{at.x + width, at.y}, size)
 }

@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"math"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/scene/typeface"
@@ -101,7 +102,7 @@ func (p *pen) digits(r *Renderer, n int) *digits {
 		return d
 	}
 	d := r.digitsOf(p.size, p.bold)
-	if width := d.widest() * float64(n); width > p.room {
+	if width := slices.Max(d.advance[:]) * float64(n); width > p.room {
 		d = nil
 		if size := p.size * p.room / width; size >= scene.LeastNumber {
 			d = r.digitsOf(size, p.bold)
@@ -109,14 +110,6 @@ func (p *pen) digits(r *Renderer, n int) *digits {
 	}
 	p.by[n], p.none[n] = d, d == nil
 	return d
-}
-
-func (d *digits) widest() float64 {
-	w := 0.0
-	for _, a := range d.advance {
-		w = max(w, a)
-	}
-	return w
 }
 
 func (r *Renderer) numbers(f *frame, op *scene.Numbers) {

@@ -32,13 +32,12 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 	}
 	if snap {
 		width = math.Round(width)
-		d := vec{width / 2, width / 2}
-		lo, hi = lo.sub(d), hi.add(d)
+	}
+	d := vec{width / 2, width / 2}
+	lo, hi = lo.sub(d), hi.add(d)
+	if snap {
 		lo = vec{float64(edge(lo.x)), float64(edge(lo.y))}
 		hi = vec{float64(edge(hi.x)), float64(edge(hi.y))}
-	} else {
-		d := vec{width / 2, width / 2}
-		lo, hi = lo.sub(d), hi.add(d)
 	}
 	r.ring(f, lo, hi, width, radius, premultiply(op.Stroke))
 }

@@ -100,16 +100,8 @@ func (d *drawer) overflows(l *vector.Line) bool {
 		return false
 	}
 	more := l.Width * (widest - 1)
-	left, right := l.X, l.X+l.Width
-	switch l.Align {
-	case scene.Start:
-		right += more
-	case scene.Middle:
-		left, right = left-more/2, right+more/2
-	case scene.End:
-		left -= more
-	}
-	return left < 0 || right > d.width
+	left := l.X - l.Align.Share()*more
+	return left < 0 || left+l.Width+more > d.width
 }
 
 func (d *drawer) textStyle(l *vector.Line, anchor string) string {
@@ -135,13 +127,7 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	space := d.face.Glyph(' ', l.Bold).Advance
 	from := r.from + space*float64(len(r.text)-len(strings.TrimLeft(r.text, " ")))
 	to := r.to - space*float64(len(r.text)-len(strings.TrimRight(r.text, " ")))
-	x := l.X + from*l.Size
-	switch width := (to - from) * l.Size; l.Align {
-	case scene.Middle:
-		x += width / 2
-	case scene.End:
-		x += width
-	}
+	x := l.X + from*l.Size + l.Align.Share()*(to-from)*l.Size
 	d.put(`<text x="`, x, `" y="`, l.Y, `"`, anchor)
 	// textLength needs the exact width. Estimated widths are exact enough only for digits, as wide in most fonts.
 	if l.Tight && utf8.RuneCountInString(text) > 1 && (!d.estimates || strings.Trim(text, "0123456789") == "") {

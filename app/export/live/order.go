@@ -69,11 +69,11 @@ var orders = map[string]func(e *Engine, o *Order){
 	"unit":     func(e *Engine, o *Order) { e.unit(o.To) },
 	"speed":    func(e *Engine, o *Order) { e.bench.Playback.SetSpeed(o.Speed) },
 
-	"hint":    inGame(func(e *Engine) { e.bench.Hand.Game().Hint() }),
-	"go":      inGame(func(e *Engine) { e.played().Do(solve.Gesture{Kind: solve.Go}) }),
-	"choose":  func(e *Engine, o *Order) { e.chooseMove(o.To) },
-	"restart": inGame(func(e *Engine) { e.played().Restart() }),
-	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
+	"hint":    inGame(func(g *hand.Game, _ *Order) { g.Hint() }),
+	"go":      inGame(func(g *hand.Game, _ *Order) { g.Do(solve.Gesture{Kind: solve.Go}) }),
+	"choose":  inGame(func(g *hand.Game, o *Order) { g.Choose(o.To) }),
+	"restart": inGame(func(g *hand.Game, _ *Order) { g.Restart() }),
+	"here":    func(e *Engine, _ *Order) { e.bench.Hand.SolveFromHere() },
 
 	"node":      func(e *Engine, o *Order) { e.tapNode(o) },
 	"over-node": func(e *Engine, o *Order) { e.overNode(o) },
@@ -89,18 +89,11 @@ var orders = map[string]func(e *Engine, o *Order){
 }
 
 // inGame returns an order that is ignored outside of a game.
-func inGame(do func(e *Engine)) func(*Engine, *Order) {
-	return func(e *Engine, _ *Order) {
-		if e.played() != nil {
-			do(e)
+func inGame(do func(*hand.Game, *Order)) func(*Engine, *Order) {
+	return func(e *Engine, o *Order) {
+		if g := e.played(); g != nil {
+			do(g, o)
 		}
-	}
-}
-
-// chooseMove makes one of the moves that the last gesture may mean. i is its index in Game.Choices.
-func (e *Engine) chooseMove(i int) {
-	if g := e.played(); g != nil {
-		g.Choose(i)
 	}
 }
 

@@ -4,6 +4,7 @@ package disk
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
@@ -35,6 +36,19 @@ func Bytes(data []byte) func(io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	}
+}
+
+// ReplaceJSON writes a value as JSON with the guarantees of Replace. It makes the folder of the file if necessary.
+func ReplaceJSON(path string, value any) error {
+	data, err := json.MarshalIndent(value, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	_, err = Replace(path, Bytes(append(data, '\n')))
+	return err
 }
 
 // Config returns the path of a file or folder in the program's folder in the user's configuration.

@@ -69,14 +69,10 @@ func escaped(path string) string {
 }
 
 func unescaped(entry string) string {
-	if !strings.HasPrefix(entry, asURL) {
-		return entry
+	if u, err := url.Parse(entry); err == nil && strings.HasPrefix(entry, asURL) {
+		return u.Path
 	}
-	u, err := url.Parse(entry)
-	if err != nil {
-		return entry
-	}
-	return u.Path
+	return entry
 }
 
 func (r *Recent) save(list []string) error {
@@ -84,13 +80,5 @@ func (r *Recent) save(list []string) error {
 	for i, path := range list {
 		entries[i] = escaped(path)
 	}
-	data, err := json.MarshalIndent(entries, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(r.path), 0o755); err != nil {
-		return err
-	}
-	_, err = disk.Replace(r.path, disk.Bytes(append(data, '\n')))
-	return err
+	return disk.ReplaceJSON(r.path, entries)
 }

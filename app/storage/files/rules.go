@@ -25,8 +25,17 @@ func rulesOf(p solve.Ruled) rules {
 	return rules{name: name, text: text, sum: checksum(text)}
 }
 
-// sameRules reports whether two files of rules have the same name and text. Drafts do not count.
-func sameRules(a, b rules) bool { return a.name == b.name && a.text == b.text }
+// ruledBy returns the puzzle of a list that has the same name and text of rules, or nil. Drafts do not count.
+func ruledBy(list puzzles.List, wanted rules) solve.Puzzle {
+	for _, p := range list {
+		if q, ok := p.(solve.Ruled); ok {
+			if own := rulesOf(q); own.name == wanted.name && own.text == wanted.text {
+				return p
+			}
+		}
+	}
+	return nil
+}
 
 func checksum(text string) string {
 	sum := sha256.Sum256([]byte(text))
@@ -49,10 +58,8 @@ func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 		r.fail(offset, solve.Say("files.rules.changed"))
 		return nil
 	}
-	for _, p := range r.list {
-		if q, ok := p.(solve.Ruled); ok && sameRules(rulesOf(q), r.rules) {
-			return p
-		}
+	if p := ruledBy(r.list, r.rules); p != nil {
+		return p
 	}
 	p, err := script.Open(r.rules.name, []byte(r.rules.text))
 	if err != nil {
@@ -83,12 +90,9 @@ func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var puzzle solve.Puzzle = p
-	for _, q := range list {
-		if same, ok := q.(solve.Ruled); ok && sameRules(rulesOf(same), rulesOf(p)) {
-			puzzle = q
-		}
+	c := document.Content{Puzzle: p, Datasets: p.Boards()}
+	if known := ruledBy(list, rulesOf(p)); known != nil {
+		c.Puzzle = known
 	}
-	c := document.Content{Puzzle: puzzle, Datasets: p.Boards()}
 	return &File{Name: name, Format: Rules, Content: c}, nil
 }

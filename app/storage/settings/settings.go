@@ -9,7 +9,6 @@ import (
 	"maps"
 	"math"
 	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -114,15 +113,7 @@ func (s *Store) merge(mine map[string]any) error {
 		s.mu.Unlock()
 	}
 	maps.Copy(all, mine)
-	data, err := json.MarshalIndent(all, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(s.path), 0o755); err != nil {
-		return err
-	}
-	_, err = disk.Replace(s.path, disk.Bytes(append(data, '\n')))
-	return err
+	return disk.ReplaceJSON(s.path, all)
 }
 
 // kept returns a stored choice of type T, or fallback if the key has no such choice.
