@@ -1,5 +1,4 @@
-// Package widgets has independent parts of the window. They know scenes, cells and callbacks, but neither solvers nor
-// files.
+// Package widgets has parts of the window. They know scenes, cells and callbacks, but neither solvers nor files.
 package widgets
 
 import (
@@ -36,8 +35,7 @@ type Board struct {
 	OnStroke func(from, to grid.Cell)
 	// OnStrokeEnd is called once for each OnStrokeBegin, even if the button goes up elsewhere.
 	OnStrokeEnd func()
-	// OnMenu is called after a stroke of the secondary button that has stayed on its cell. at is the pointer's position
-	// in the window.
+	// OnMenu is called after a stroke of the secondary button on one cell. at is the pointer's position in the window.
 	OnMenu func(cell grid.Cell, at fyne.Position)
 	// OnHover is called when the pointer enters another cell. If the pointer leaves all cells, cell is grid.None.
 	OnHover func(cell grid.Cell)
@@ -147,8 +145,7 @@ func (b *Board) SetColors(c *scene.Colors) {
 	b.showOverlay()
 }
 
-// SetCursor sets the cell of the keyboard's cursor and whether the cursor shows. If it shows, the view pans to its
-// cell.
+// SetCursor sets the cell of the keyboard's cursor, and shows or hides the cursor. The view pans to a shown cursor.
 func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	visible = visible && b.view.size.Has(cell)
 	moved := cell != b.overlay.cursorCell

@@ -128,8 +128,7 @@ func (b *Board) hover() {
 	callWith(b.OnHover, cell)
 }
 
-// strokeTo extends the stroke through all cells between its current place and (row, col), by Bresenham's algorithm
-// (1965). Cells off the board count, too.
+// strokeTo extends the stroke to (row, col), through all cells between, by Bresenham's algorithm (1965).
 func (b *Board) strokeTo(row, col int) {
 	p := &b.pointer
 	dr, dc := abs(row-p.row), abs(col-p.col)

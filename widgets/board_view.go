@@ -16,8 +16,7 @@ const (
 	frameWidth  = 12  // width of the frame around the board
 	rulerGap    = 7   // space between frame and coordinates
 	edgeGap     = 8   // space between coordinates and the border of the widget
-	// wholeFrom is a cell size in device pixels. Cells of this size or larger are whole pixels wide, so that all cells
-	// look alike.
+	// wholeFrom: cells of so many device pixels or more are whole pixels wide, so that all look alike.
 	wholeFrom = 6
 )
 

@@ -17,8 +17,7 @@ import (
 
 var _ desktop.Hoverable = (*Chart)(nil)
 
-// Chart shows a chart in one raster and reads out values at the pointer. All methods and callbacks belong to the main
-// goroutine.
+// Chart shows a chart and reads out values at the pointer. All methods and callbacks belong to the main goroutine.
 type Chart struct {
 	widget.BaseWidget
 
@@ -56,8 +55,7 @@ func (c *Chart) Set(d *chart.Data) {
 	c.Refresh()
 }
 
-// SetMarks draws a ring at a point of each series, in the order of the series. If there are fewer points than series,
-// the others have no ring; a NaN point has none either.
+// SetMarks draws a ring at a point of each series, in the order of the series. NaN points have no ring.
 func (c *Chart) SetMarks(points []scene.Point) {
 	same := func(a, b scene.Point) bool { return a == b || !chart.Drawable(a) && !chart.Drawable(b) }
 	if slices.EqualFunc(points, c.data.Marks, same) {

@@ -38,8 +38,7 @@ type Code struct {
 // of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode makes an editor without text. changed is called after each change, and moved is called after each move
-// of the cursor.
+// NewCode makes an editor without text. changed and moved are called after each change and move of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
@@ -63,8 +62,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 // Text is the text in the editor.
 func (c *Code) Text() string { return c.entry.Text }
 
-// SetText replaces the text. It does not call changed. Afterwards there is nothing to undo, and the cursor is at the
-// beginning.
+// SetText replaces the text without a call of changed. The cursor goes to the beginning, and nothing can be undone.
 func (c *Code) SetText(text string) {
 	if c.entry.Text == text {
 		return
@@ -206,8 +204,7 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow is called when the cursor may have moved. If the cursor has moved, follow scrolls to the cursor and
-// calls the function moved.
+// follow scrolls to the cursor and calls the function moved, if the cursor has moved.
 func (c *Code) follow() {
 	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
 	if now == c.at {

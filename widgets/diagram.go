@@ -38,8 +38,7 @@ type Diagram struct {
 	// false when the pointer leaves.
 	OnTap   func(at scene.Point)
 	OnPoint func(at scene.Point, inside bool)
-	// OnKey handles a key and reports whether it did. Keys that OnKey did not handle go to OnOther. OnRune handles
-	// characters.
+	// OnKey reports whether it handled a key. Other keys go to OnOther. OnRune handles characters.
 	OnKey   func(fyne.KeyName) bool
 	OnOther func(*fyne.KeyEvent)
 	OnRune  func(rune)
@@ -63,8 +62,7 @@ type Diagram struct {
 	revealed      [2]scene.Point // a part to keep visible while the picture is fitted; zero: none
 }
 
-// NewDiagram makes an empty diagram. When a picture is fitted, a unit has from leastUnit to mostUnit logical
-// pixels. Other widgets may share the renderer.
+// NewDiagram makes an empty diagram. A unit of a fitted picture has from leastUnit to mostUnit logical pixels.
 func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, mostUnit float64) *Diagram {
 	d := &Diagram{
 		renderer: renderer, colors: colors, unit: leastUnit, leastUnit: leastUnit, mostUnit: mostUnit, fitted: true,
@@ -168,8 +166,7 @@ func (d *Diagram) bring(min, max scene.Point, share float64) {
 	}
 }
 
-// moveTo moves the point (x, y) of the picture to the corner of the widget, or as near to it as the picture's edges
-// allow.
+// moveTo moves the point (x, y) of the picture to the widget's corner, as far as the picture's edges allow.
 func (d *Diagram) moveTo(x, y float64) {
 	size := d.Size()
 	within := func(at, extent, room float64) float64 {

@@ -56,8 +56,7 @@ type Filmstrip struct {
 	OnRemoved func()
 	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
 	OnCopied, OnPasted func()
-	// OnMenu is called when the user wants the menu of the selected frames. at is where the menu should open, on the
-	// canvas.
+	// OnMenu is called when the user wants the menu of the selected frames, at a place on the canvas.
 	OnMenu func(at fyne.Position)
 	// OnView is called when InView has changed.
 	OnView func()
@@ -276,8 +275,7 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved to move the selected frames, so that the first selected frame has the index place. It does
-// nothing if this is so.
+// move calls OnMoved, so that the first selected frame gets the index place, unless it has this index.
 func (f *Filmstrip) move(place int) {
 	list := f.Selected()
 	n := len(list)

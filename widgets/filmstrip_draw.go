@@ -170,8 +170,7 @@ func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyn
 	}
 }
 
-// showTitle writes the number of frame i and as much of its title as fits into width. If the frame is open, the
-// number has a coloured ground.
+// showTitle writes the number of frame i, on a coloured ground if the frame is open, and its title as far as it fits.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)
@@ -197,8 +196,7 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 
-// shorten cuts a text to a width and shows an ellipsis for the missing part. Only the first line is shown, and
-// of this line only as many characters are measured as could fit.
+// shorten cuts the first line of a text to a width, with an ellipsis. It measures only characters that could fit.
 func shorten(s string, width, size float32) string {
 	letters := []rune(s)
 	most := int(width/(size/4)) + 1 // no letter in use is narrower than a quarter of the text size

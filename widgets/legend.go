@@ -29,16 +29,14 @@ type Legend struct {
 	line     float32 // what OnOneLine returns
 }
 
-// NewLegend makes a legend without items. size is the text size in logical pixels. Other widgets may share the
-// renderer.
+// NewLegend makes an empty legend. size is the text size in logical pixels. Widgets may share the renderer.
 func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *Legend {
 	l := &Legend{renderer: renderer, colors: colors, size: size}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. If the items are equal to the present items, Set does
-// nothing: this is frequent while an exploration is played.
+// Set shows items, which must not be changed afterwards. Equal items, frequent in playback, change nothing.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
@@ -196,8 +194,7 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, float32(len(lines))*LegendLine*r.l.size)
 }
 
-// lines breaks the entries into lines of a width. It returns, for each line, the index of the entry after the
-// line's last entry.
+// lines breaks the entries into lines of a width. ends are the indexes after the last entries of the lines.
 func (r *legendRenderer) lines(width float32) (ends []int) {
 	return layouts.Lines(len(r.entries), func(i int) float32 { return r.entries[i].width }, width, legendApart*r.l.size)
 }
@@ -229,8 +226,7 @@ func (e *legendEntry) show(on bool) {
 	}
 }
 
-// place puts the objects of an entry in a row. x is the left end of the row, middle is the height of its middle,
-// and gap is the space between two objects.
+// place puts the objects of an entry in a row from x on, with a gap between two objects, around the height middle.
 func (e *legendEntry) place(x, middle, gap float32) {
 	for _, o := range e.objects {
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))

@@ -47,15 +47,13 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 // Shown reports whether the ring is visible.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
-// IsCode reports whether an object is the text of a Code. A Code needs no Ring: it shows its focus itself, and its
-// text may be larger than the window.
+// IsCode reports whether an object is the text of a Code, which shows its focus itself and needs no Ring.
 func IsCode(o any) bool {
 	_, ok := o.(*codeEntry)
 	return ok
 }
 
-// Reveal scrolls the containers in root so that the object o is visible with its ring. It reports whether o is a
-// part of root.
+// Reveal scrolls the containers in root so that o is visible with its ring. It reports whether o is a part of root.
 func Reveal(o, root fyne.CanvasObject) bool {
 	switch in := root.(type) {
 	case *fyne.Container:

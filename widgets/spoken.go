@@ -28,12 +28,10 @@ const (
 	RoleTree    fyne.AccessibleRole = "tree"
 )
 
-// Speaker is a part that tells a screen reader about itself. If the Name of a part is empty, the label before
-// the part is its name.
+// Speaker is a part that tells a screen reader about itself. An empty Name means the label before the part.
 type Speaker interface{ Spoken() Spoken }
 
-// speech is the common part of widgets that are Speakers. speech also implements fyne.Accessible, which has only
-// the name and the role.
+// speech makes a widget a Speaker and fyne.Accessible, which has only the name and the role.
 type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)

@@ -117,8 +117,7 @@ type toolRenderer struct {
 	key    *canvas.Text
 }
 
-// toolImage is the content of the image. If the content is the same, the image is not refreshed, because the toolkit
-// reads an icon again at each refresh.
+// toolImage is the content of the image. Only a new content is refreshed, because the toolkit then reads an icon again.
 type toolImage struct {
 	icon     fyne.Resource
 	picture  image.Image

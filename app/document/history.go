@@ -29,8 +29,7 @@ type history struct {
 	afloat       *floating // the part that was laid last; see floating
 }
 
-// Begin starts an entry of the history. One undo reverts all edits up to the matching End. Calls may be nested; then
-// the outermost pair makes the entry.
+// Begin starts an entry of the history, which one undo reverts. Calls may be nested; the outermost pair counts.
 func (h *history) Begin(name solve.Text) {
 	if h.depth++; h.depth == 1 {
 		h.open = &entry{name: name}
@@ -149,8 +148,7 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo reverts the last entry and shows the place of its change. An open entry is ended first. Undo reports whether
-// there was an entry.
+// Undo ends an open entry, reverts the last entry and shows its place. It reports whether there was an entry.
 func (h *history) Undo() bool {
 	h.close()
 	n := len(h.past)

@@ -6,14 +6,12 @@ import (
 	"stepboard/solve"
 )
 
-// rules is the state of the rules if the document's puzzle is defined by a file of rules. The history does not
-// include the rules: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are
-// written has its own history for their text.
+// rules is the state of the rules if a file of rules defines the puzzle. The history does not include the rules: undo
+// reverts edits of boards, and the pane of the rules has its own history for their text.
 type rules struct {
 	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
-	// number is a revision number. The number changes when other rules come into force, because answers depend on the
-	// rules.
+	// number is a revision number. It changes with the rules in force, because answers depend on the rules.
 	number uint64
 }
 
@@ -38,12 +36,10 @@ func (f filed) match(s *state) bool {
 	return was == is
 }
 
-// Draft returns a text of rules that is being written and differs from the rules in force. Without such a text it
-// returns "".
+// Draft returns a text of rules that is being written and differs from the rules in force, or "".
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft stores a draft: a text of rules that are being written. The file keeps the draft, but the draft is not in
-// force.
+// SetDraft stores a text of rules that are being written. The file keeps the draft, but it is not in force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -111,8 +107,7 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary returns the possible contents of boards of a puzzle: tiles (bytes of the terrain), and the brushes of
-// brushesOf.
+// vocabulary returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of the boards of a puzzle.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.Brush) {
 	tiles[solve.Floor] = true
 	for _, b := range p.Brushes() {

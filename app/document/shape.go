@@ -89,8 +89,7 @@ func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotati
 	s.note(w, p, -1)
 }
 
-// mapThings appends things to dst. Each thing is put on the cell that move returns for its old cell. If move returns
-// grid.None, the thing is left out.
+// mapThings appends things to dst, each moved by move. If move returns grid.None, the thing is left out.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
 		if c := move(t.At); c != grid.None {
@@ -214,8 +213,7 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 	return b, move
 }
 
-// Turn turns the board shown with everything on it. If the new size is outside the puzzle's limits, Turn returns a
-// *solve.Refusal.
+// Turn turns the board shown with everything on it. The error is a *solve.Refusal of the new size.
 func (d *Document) Turn(t Turn) error {
 	p := d.page()
 	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {

@@ -20,8 +20,7 @@ const (
 	AnswersKey   Answers = "key"   // all answers after the last question, on pages of their own
 	AnswersNone  Answers = "none"
 
-	// answersAsked is the default of living pages: the page shows the answer to a question after the reader has answered
-	// it, and no picture shows it before.
+	// answersAsked is the default of living pages: the answer is shown only after the reader has answered.
 	answersAsked Answers = "asked"
 )
 

@@ -43,8 +43,7 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument does not warn of a document that adds at most smallDocument bytes to a file, or at most the
-// share smallShare of the file's length.
+// checkDocument accepts a document of smallDocument bytes, or of the share smallShare of a file's length.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05

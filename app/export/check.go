@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// The largest picture, in pixels. An animation holds two frames with their indexes in memory, so its limit is lower.
-// A PNG holds only a band.
+// The largest picture, in pixels. An animation holds two frames in memory, and a PNG only a band.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
@@ -133,15 +132,13 @@ func possible(p Pages, o Options) error {
 	return nil
 }
 
-// boardPixels is the number of pixels of boards that together have the given number of cells. It is 0 if the style
-// sets no cell size.
+// boardPixels is the number of pixels of boards with so many cells, or 0 if the style sets no cell size.
 func boardPixels(cells int, o Options) float64 {
 	side := o.Style.Cell * o.Scale
 	return float64(cells) * side * side
 }
 
-// pagePixels is the approximate number of pixels of a page with the given number of cells. It includes margins,
-// coordinates, legend and texts.
+// pagePixels is the approximate number of pixels of a page with so many cells, with everything around the boards.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:

@@ -135,8 +135,7 @@ func (j *job) writeHTML(w io.Writer) error {
 // The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture in the page. The picture is as large as its boards. The cell size is not set
-// yet.
+// pictureStyle is the style of a picture, which is as large as its boards. The cell size is not set yet.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
@@ -188,8 +187,7 @@ type htmlPage struct {
 	packed  *packed   // list as a compressed element, for living pages; nil: the list is not compressed
 }
 
-// head writes the beginning of the page: everything before the data. It shows the first picture to browsers without
-// scripts.
+// head writes the page up to the data, with the first picture for browsers without scripts.
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
@@ -228,8 +226,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes the parts of a picture that are not written yet. It returns the numbers of all parts of the
-// picture, as playerFrame.Parts has them.
+// parts writes the parts of a picture that are not written yet, and returns playerFrame.Parts of the picture.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))

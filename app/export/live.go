@@ -17,8 +17,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// CanLive reports whether this build has the engines that living pages need. On the frames of a living page, readers
-// can paint, solve and play.
+// CanLive reports whether this build has the engines of living pages, on which readers can paint, solve and play.
 func CanLive() bool {
 	_, _, ok := pack.Glue()
 	return ok
@@ -26,8 +25,7 @@ func CanLive() bool {
 
 // living is Pages with one frame on each page. A living page can only be made of such pages.
 type living interface {
-	// Living returns the frame of a page, with its question if the page asks it. single is false if the page shows
-	// several frames.
+	// Living returns the frame of a page with its question, if any; single is false if the page shows several frames.
 	Living(page int) (f view.Frame, single bool)
 	// Bare reports whether questions are to be without their keys.
 	Bare() bool

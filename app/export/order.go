@@ -75,8 +75,7 @@ type Order struct {
 	Live             bool // HTML only: readers can paint, solve and play on frames
 }
 
-// Limits of the choices: colours of a palette, a cell in points, pixels per point, boards on a page, and the time of
-// a frame.
+// Limits of the choices: colours, a cell in points, pixels per point, boards on a page, the time of a frame.
 const (
 	LeastColors, MostColors = 2, 256
 	LeastCell, MostCell     = 0.25, 200
@@ -135,8 +134,7 @@ func cellFor(size grid.Size) float64 {
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest returns the largest numbers of rows and columns of the frames' boards. The boards of a comparison count as
-// one board.
+// largest returns the largest numbers of rows and columns of the frames' boards. A comparison counts as one board.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {

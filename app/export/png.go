@@ -144,8 +144,7 @@ func (b *banded) indexed(most int) *indexedBands {
 	return n
 }
 
-// indexedBands is a banded picture with a palette. Pixels that are less than half opaque get the transparent colour,
-// the first one.
+// indexedBands is a banded picture with a palette. Pixels that are less than half opaque get its transparent colour.
 type indexedBands struct {
 	*banded
 	palette color.Palette
@@ -187,8 +186,7 @@ func (h *behindHeader) Write(data []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// physical returns two chunks: one for the physical size, which makes a point of the page 1/72 inch on paper, and one
-// for the colour space.
+// physical returns the chunks for the physical size, 1/72 inch for a point of the page, and for the colour space.
 func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
 	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)

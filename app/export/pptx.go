@@ -25,8 +25,7 @@ var slideParts embed.FS
 var slideTemplates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
-		// Relations 1 and 2 lead to the master and the theme, so relation 3 leads to the first slide. The IDs of
-		// slides begin at 256.
+		// Relations 1 and 2 are master and theme, so relation 3 is the first slide. IDs of slides begin at 256.
 		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
 	}).ParseFS(slideParts, "slides/*.xml"))
 })
@@ -94,8 +93,7 @@ type deck struct {
 	err     error  // the first error of put
 }
 
-// put adds a file to the presentation. name is the path of the file. Its content is the template source, filled
-// with data.
+// put adds a file to the presentation: the template source, filled with data, under the path name.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return
@@ -173,8 +171,7 @@ func (d *deck) frame(slides int) {
 	})
 }
 
-// carried writes the document as custom XML, which other programs keep when they save. It returns the relation
-// from the presentation to the document.
+// carried writes the document as custom XML, which other programs keep, and returns the relation to the document.
 func (d *deck) carried() relation {
 	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)

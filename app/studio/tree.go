@@ -21,8 +21,7 @@ type planted struct {
 	parted  bool         // whether the selected node is the node where this search first differs from the others
 }
 
-// plant lays out the trees of a shot. A comparison has a tree for each side. The studio holds the memory of the trees
-// until it lays out other trees.
+// plant lays out the trees of a shot, one for each compared side. It releases the trees that it laid out before.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
 		return nil

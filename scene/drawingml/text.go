@@ -8,8 +8,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Lengths of a line of text in common fonts, in ems. middle is the distance from the baseline up to the middle
-// of the line, and height is the height of the line.
+// Lengths of a line of text in common fonts, in ems: from the baseline up to the middle, and the height.
 const (
 	middle = 0.35
 	height = 1.2

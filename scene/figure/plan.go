@@ -16,8 +16,7 @@ type plan struct {
 	caption reserving
 	ask     *asked // replaces the caption; nil: no question
 	panels  []panel
-	// Parts below all boards, or beside them: the common legend, the note of a single panel, and the results of
-	// compared boards.
+	// Parts below all boards, or beside them: the common legend, a single panel's note, and the results.
 	legend  []item
 	note    reserving
 	results *results
@@ -103,8 +102,7 @@ func bold(title string) bool {
 	})
 }
 
-// legends returns the legend of each panel. If panels are compared, the items that several panels share are
-// moved to common.
+// legends returns the legend of each panel. Items that several compared panels share are moved to common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 	for _, p := range panels {
 		own = append(own, p.Legend)
@@ -138,13 +136,11 @@ const (
 	// enough and little are the least sizes of a cell, as shares of its size on a page without text. enough is
 	// used while the text is legible, and little for smaller text.
 	enough, little = 0.55, 0.1
-	// smaller and tiny are the factors by which text shrinks: smaller while the text is legible, and tiny after
-	// that. At the share gone, text is left out.
+	// Text shrinks by the factor smaller while it is legible, then by tiny. At the share gone, it is left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best returns the arrangement with the largest text for which boards are large enough and all parts fit. If no
-// text size is suitable, best returns the arrangement without text.
+// best returns the arrangement with the largest text that fits beside boards of enough size, or else without text.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})

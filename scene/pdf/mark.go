@@ -67,8 +67,7 @@ func (w *writer) shutMark() {
 	}
 }
 
-// markText must be called before text is written. It returns true if the text continues an element with text
-// that is neither a figure nor decoration.
+// markText must precede text. It returns true if the text continues an element with text, not a figure or decoration.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false

@@ -130,8 +130,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha. *current is the colour that is set now. The operator is greyOperator for
-// grey colours, and colorOperator for all others.
+// setColor sets a colour and its alpha, by greyOperator if the colour is grey. *current is the colour set now.
 func (w *writer) setColor(c color.NRGBA, current *rgb, greyOperator, colorOperator string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *current != want {
 		*current = want

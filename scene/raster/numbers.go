@@ -18,8 +18,7 @@ type digitsKey struct {
 	bold bool
 }
 
-// digits are the glyphs of the digits and (the eleventh) of the minus, and their widths. A glyph is drawn at its first
-// use, once for each phase.
+// digits are the glyphs of the digits and the minus, drawn at the first use in each phase, and their widths.
 type digits struct {
 	digitsKey
 	size    float64 // in pixels

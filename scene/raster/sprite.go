@@ -115,8 +115,7 @@ func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectan
 	f.lay(p, seen.Min, seen, m)
 }
 
-// lay draws the part of a picture that is in the rectangle seen, with the opacity m/255. corner is the upper
-// left pixel of the picture.
+// lay draws the part seen of a picture, whose upper left pixel is corner, with the opacity m/255.
 func (f *frame) lay(p *picture, corner image.Point, seen image.Rectangle, m uint32) {
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		dst := f.row(y, seen.Min.X, seen.Max.X)

@@ -58,8 +58,7 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 	return list
 }
 
-// anchors are attributes that anchor a text by its alignment. So viewers that ignore textLength also show it at the
-// right place.
+// anchors are attributes that align a text also in viewers that ignore textLength.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
 func (d *drawer) Text(l *vector.Line) {
@@ -89,8 +88,7 @@ func (d *drawer) Text(l *vector.Line) {
 	d.spill()
 }
 
-// widest is the factor by which a line is at most wider in the widest font of FontFamily (DejaVu Sans, bold) than in
-// the built-in fonts.
+// widest is the factor by which the widest font of FontFamily, DejaVu Sans bold, exceeds the built-in fonts.
 const widest = 1.25
 
 // overflows reports whether a line could reach beyond the picture in a wider font. Viewers that ignore textLength, such

@@ -81,8 +81,7 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	return Line{Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > fit*n.cell*3/4}, true
 }
 
-// number writes a number into the cell with the given upper left corner. px and py are the middle of the number,
-// as shares of the cell; see scene.NumberLeft.
+// number writes a number into the cell at corner. px and py are the middle of the number: see scene.NumberLeft.
 func (n *numerals) number(corner scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
 	l, ok := n.line(v, fit, ink)
 	if !ok {

@@ -154,8 +154,7 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets how far a step of the exploration goes. len(explore.Units) means that only the branch to the goal is
-// played.
+// unit sets how far a step of the exploration goes. len(explore.Units) plays only the branch to the goal.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):

@@ -188,8 +188,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for the cell under the pointer. If the pointer is on no cell,
-// the texts are for the pinned cell.
+// over returns the marks over the board, and texts for the cell under the pointer or, without one, the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered

@@ -43,8 +43,7 @@ func (e *Engine) uproot() {
 	e.tree = growing{visited: -1, hover: -1}
 }
 
-// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree. For a
-// million events, grow takes some milliseconds.
+// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
 	dataset := e.bench.Explore.Dataset()

@@ -86,8 +86,7 @@ func IsPart(text string) bool {
 	return strings.TrimSpace(first) == partMark
 }
 
-// ReadPart reads a part of a board of p. Errors are as in Read. If several things were on a cell, the text has only
-// the topmost thing.
+// ReadPart reads a part of a board of p, with only the topmost thing of each cell. Errors are as in Read.
 func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	limits := p.Limits()
 	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false

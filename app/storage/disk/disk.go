@@ -66,8 +66,7 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt inspects the file that is to be replaced. err says why the file can't be replaced. info is nil if no file is
-// there.
+// lookAt inspects the file that is to be replaced. info is nil if no file is there. err says what forbids replacing.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {

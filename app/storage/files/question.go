@@ -19,8 +19,7 @@ var asked = field[frame]{
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
 }.addedIn(withQuestions).checkAfter((*reader).askable)
 
-// askable checks that the question of a frame is possible on the frame's board. offset is the place of the question
-// in the file.
+// askable checks that the question of a frame, at offset in the file, is possible on the frame's board.
 func (r *reader) askable(f *frame, offset int) {
 	f.Shot.Puzzle = r.puzzle
 	if view.CheckQuery(&f.Shot) == nil {

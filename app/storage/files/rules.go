@@ -16,8 +16,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rules is the file of rules in a document, with the checksum of its text. draft is the text that the user is
-// writing; empty: none.
+// rules is the file of rules in a document, with the checksum of its text. draft is being written; empty: none.
 type rules struct{ name, text, sum, draft string }
 
 func rulesOf(p solve.Ruled) rules {
@@ -76,8 +75,7 @@ func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 // IsRules reports whether the name of a file is the name of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
-// readRules makes a document from a file of rules. The boards of the document are the file's samples. Samples with
-// answers come first.
+// readRules makes a document from a file of rules and its samples. Samples with answers come first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {

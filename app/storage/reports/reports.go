@@ -1,5 +1,4 @@
-// Package reports collects the reports of readers of live pages. A reader saves a report as a page. A meta element in
-// the page contains the answers for programs.
+// Package reports collects the reports of readers of live pages: pages with the answers in a meta element.
 package reports
 
 import (
@@ -179,8 +178,7 @@ func Tables(list []Report) (all []Table) {
 	return all
 }
 
-// Row divides a report. answers has one answer for each question of the table (nil: no answer). practice has all
-// other answers.
+// Row divides a report into one answer for each question of the table (nil: no answer), and all other answers.
 func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	answers = make([]*Answer, len(t.Questions))
 	for i := range r.Answers {

@@ -34,8 +34,7 @@ const pause = 200 * time.Millisecond
 // Path returns the path of the settings file in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Open reads the file at a path. If the file can't be read, the store has no choices. With an empty path nothing is
-// read or stored.
+// Open reads the file at a path, if it can be read. With an empty path nothing is read or stored.
 func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
 	if values, ok := read(path); ok {
@@ -44,8 +43,7 @@ func Open(path string) *Store {
 	return s
 }
 
-// maxBytes is the number of bytes that read reads at most. The choices take less than a page, but an unsaved text may
-// take up to a megabyte.
+// maxBytes is the number of bytes that read reads at most. An unsaved text may take up to a megabyte.
 const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.

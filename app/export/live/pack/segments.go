@@ -96,8 +96,7 @@ func segmentsOf(b []byte) ([]segment, error) {
 	return list, nil
 }
 
-// joined sorts segments by their offsets and joins them if the gap between them is small. The gaps between
-// joined segments are filled with zeros.
+// joined sorts segments by their offsets and joins them if the gap between them is small. Zeros fill the gaps.
 func joined(list []segment) []segment {
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	var out []segment
@@ -123,8 +122,7 @@ func sectionOf(list []segment) []byte {
 	return out
 }
 
-// appendSigned writes a number that is not negative in signed LEB128. Bit 6 of the last byte is the sign, so it must
-// be 0.
+// appendSigned writes a number ≥ 0 in signed LEB128. Bit 6 of the last byte is the sign, so it must be 0.
 func appendSigned(out []byte, v uint64) []byte {
 	out = binary.AppendUvarint(out, v)
 	if last := &out[len(out)-1]; *last&0x40 != 0 {
