@@ -50,6 +50,14 @@ func (n *Numbers) PerBlock() int {
 	return 1
 }
 
+// Ink is the colour of the i-th number.
+func (n *Numbers) Ink(i int) color.NRGBA {
+	if i < len(n.Index) && n.Palette != nil && n.Index[i] != 0 {
+		return n.Palette[n.Index[i]]
+	}
+	return n.Color
+}
+
 // Known returns the first rows of the patch: all rows of blocks for which at least one of the values exists. In the
 // result Step is at least 1. ok is false if there are no such rows.
 func (p Patch) Known(values int) (known Patch, ok bool) {
