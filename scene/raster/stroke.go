@@ -58,10 +58,7 @@ func (s *stroker) polyline(points []vec, closed bool) {
 		}
 		d := p.sub(to)
 		last := i >= len(points)-1
-		if d.dot(d) < near*near && !(last && d != vec{}) {
-			continue
-		}
-		if d == (vec{}) {
+		if d == (vec{}) || d.dot(d) < near*near && !last {
 			continue
 		}
 		if run := to.sub(from); to != from && (run.cross(d) != 0 || run.dot(d) < 0) {
@@ -92,11 +89,7 @@ func (s *stroker) box(p, q, d vec) {
 		return
 	}
 	n := s.normal(d)
-	a, b, c, e := p.add(n), q.add(n), q.sub(n), p.sub(n)
-	s.area.line(a, b)
-	s.area.line(b, c)
-	s.area.line(c, e)
-	s.area.line(e, a)
+	s.area.polygon(q.add(n), q.sub(n), p.sub(n), p.add(n))
 }
 
 // join fills the outer side of the turn from direction d to e.
@@ -132,6 +125,5 @@ func (s *stroker) wedge(center, n vec, angle float64) {
 		p = q
 	}
 	s.area.line(p, end)
-	p = end
-	s.area.line(p, center)
+	s.area.line(end, center)
 }
