@@ -107,8 +107,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	case p.panning:
 		b.Pan(fyne.NewDelta(delta.X, delta.Y))
 	case p.button != 0:
-		row, col := b.view.rowCol(b.view.device(at))
-		b.strokeTo(row, col)
+		b.strokeTo(b.view.rowCol(b.view.device(at)))
 	}
 	b.hover()
 }
@@ -120,12 +119,10 @@ func (b *Board) hover() {
 	if p.inside {
 		cell = b.CellAt(p.at)
 	}
-	if cell == p.hovered {
-		return
-	}
-	p.hovered = cell
-	b.showOverlay()
-	callWith(b.OnHover, cell)
+	change(&p.hovered, cell, func() {
+		b.showOverlay()
+		callWith(b.OnHover, cell)
+	})
 }
 
 // strokeTo extends the stroke to (row, col), through all cells between, by Bresenham's algorithm (1965).

@@ -187,11 +187,7 @@ func (v *boardView) cellAt(x, y float64) grid.Cell {
 	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
 		return grid.None
 	}
-	row, col := v.rowCol(x, y)
-	if !v.size.In(row, col) {
-		return grid.None
-	}
-	return v.size.At(row, col)
+	return v.seen(v.rowCol(x, y))
 }
 
 // seen returns the cell in a row and column if it is at least partly in the window, else grid.None.

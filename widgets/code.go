@@ -112,11 +112,10 @@ func (c *Code) SetReadOnly(on bool) {
 
 // Mark marks a line, counted from 1. 0 removes the mark.
 func (c *Code) Mark(line int) {
-	if c.marked != line {
-		c.marked = line
+	change(&c.marked, line, func() {
 		c.Content.Refresh()
 		c.scroll.Content.Refresh()
-	}
+	})
 }
 
 // Marked is the marked line, or 0.
@@ -206,14 +205,11 @@ func (c *Code) selectRange(from, n int) {
 
 // follow scrolls to the cursor and calls the function moved, if the cursor has moved.
 func (c *Code) follow() {
-	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
-	if now == c.at {
-		return
-	}
-	c.at = now
-	c.reveal()
-	c.count()
-	c.moved()
+	change(&c.at, [2]int{c.entry.CursorRow, c.entry.CursorColumn}, func() {
+		c.reveal()
+		c.count()
+		c.moved()
+	})
 }
 
 func (c *Code) lineHeight() float32 {

@@ -31,6 +31,7 @@ type Diagram struct {
 	widget.BaseWidget
 	speech
 	focus
+	noEnd
 
 	// OnDraw draws the part from min to max, in units. unit is the number of device pixels in a unit.
 	OnDraw func(unit float64, min, max scene.Point) *scene.Scene
@@ -255,9 +256,6 @@ func (d *Diagram) MouseDown(*desktop.MouseEvent) {
 	}
 }
 
-// MouseUp does nothing.
-func (d *Diagram) MouseUp(*desktop.MouseEvent) {}
-
 // MouseIn does the same as MouseMoved.
 func (d *Diagram) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
 
@@ -283,9 +281,6 @@ func (d *Diagram) drag(by fyne.Delta) {
 	d.moveTo(d.x-float64(by.DX)/d.unit, d.y-float64(by.DY)/d.unit)
 	call(d.OnView)
 }
-
-// DragEnd does nothing.
-func (d *Diagram) DragEnd() {}
 
 // Scrolled zooms. While Shift or Ctrl is held, it moves the picture, as on a Board.
 func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {

@@ -182,10 +182,7 @@ func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
 	from, to := f.InView()
-	if now := [2]int{from, to}; now != f.told {
-		f.told = now
-		call(f.OnView)
-	}
+	change(&f.told, [2]int{from, to}, func() { call(f.OnView) })
 }
 
 // Resize keeps the chosen frame visible.

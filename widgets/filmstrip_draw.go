@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"slices"
+	"sort"
 	"strconv"
 
 	"stepboard/widgets/layouts"
@@ -211,16 +212,8 @@ func shorten(s string, width, size float32) string {
 	if text := string(letters); !cut && fits(text) {
 		return text
 	}
-	low, high := 0, len(letters)
-	for low < high {
-		mid := (low + high + 1) / 2
-		if fits(string(letters[:mid]) + "…") {
-			low = mid
-		} else {
-			high = mid - 1
-		}
-	}
-	return string(letters[:low]) + "…"
+	n := sort.Search(len(letters), func(n int) bool { return !fits(string(letters[:n+1]) + "…") })
+	return string(letters[:n]) + "…"
 }
 
 // showMark shows where dragged frames would go.

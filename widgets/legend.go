@@ -212,23 +212,18 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 		}
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width
-			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s)
-			r.entries[i].show(float32(line+1)*LegendLine*s <= size.Height+1)
+			fits := float32(line+1)*LegendLine*s <= size.Height+1
+			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s, fits)
 			x -= legendApart * s
 		}
 		first = end
 	}
 }
 
-func (e *legendEntry) show(on bool) {
-	for _, o := range e.objects {
-		layouts.Show(o, on)
-	}
-}
-
 // place puts the objects of an entry in a row from x on, with a gap between two objects, around the height middle.
-func (e *legendEntry) place(x, middle, gap float32) {
+func (e *legendEntry) place(x, middle, gap float32, visible bool) {
 	for _, o := range e.objects {
+		layouts.Show(o, visible)
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))
 		x += o.Size().Width + gap
 	}

@@ -106,6 +106,12 @@ func (p parts) Objects() []fyne.CanvasObject { return p }
 // Destroy implements fyne.WidgetRenderer. It does nothing.
 func (parts) Destroy() {}
 
+// noEnd is a part of widgets for which the end of a press or of a drag has no meaning.
+type noEnd struct{}
+
+func (noEnd) MouseUp(*desktop.MouseEvent) {}
+func (noEnd) DragEnd()                    {}
+
 // modifiers returns the modifier keys that are down.
 func modifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {

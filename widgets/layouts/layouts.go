@@ -16,14 +16,12 @@ import (
 type Stack struct{ Grow int }
 
 // MinSize implements fyne.Layout.
-func (Stack) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var m fyne.Size
+func (Stack) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 	for _, o := range objects {
-		if !o.Visible() {
-			continue
+		if o.Visible() {
+			s := o.MinSize()
+			m = fyne.NewSize(max(m.Width, s.Width), m.Height+s.Height)
 		}
-		s := o.MinSize()
-		m = fyne.NewSize(max(m.Width, s.Width), m.Height+s.Height)
 	}
 	return m
 }
