@@ -33,7 +33,7 @@ func (o Order) answers() Answers {
 		return o.Answers
 	case o.Format == PDF:
 		return AnswersKey
-	case o.Live && o.Format.Lives():
+	case o.Live && o.Format.Traits().Lives:
 		return answersAsked
 	}
 	return AnswersAfter

@@ -15,7 +15,7 @@ import (
 // Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
 // has no questions. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
-	if o.Carry == CarryNothing || !o.Format.Carries() {
+	if o.Carry == CarryNothing || !o.Format.Traits().Carries {
 		return nil
 	}
 	if o.Carry != CarryNotes {
@@ -56,7 +56,7 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 		return nil
 	}
 	count := 1
-	if o.Format.Single() {
+	if o.Format.Traits().Single {
 		count = p.Len()
 	}
 	text, packed := &counter{}, &counter{}

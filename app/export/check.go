@@ -100,7 +100,7 @@ func possible(p Pages, o Options) error {
 	if p.Len() == 0 {
 		return solve.Refused("export.error.empty")
 	}
-	drawn := o.Format.InPixels()
+	drawn := o.Format.Traits().InPixels
 	if drawn && (!(o.Scale > 0) || math.IsInf(o.Scale, 0)) {
 		return solve.Refused("export.error.scale")
 	}
@@ -158,7 +158,7 @@ func pagePixels(cells int, o Options) float64 {
 
 // pixelLimit is the largest allowed number of pixels of a picture.
 func pixelLimit(f Format) int {
-	if f.Animated() {
+	if f.Traits().Animated {
 		return maxFramePixels
 	}
 	return maxPixels

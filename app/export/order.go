@@ -191,7 +191,7 @@ func (o Order) columns() int {
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
-		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
+		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Traits().Single,
 	}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -226,7 +226,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
-		Title: title, Lang: lang, Live: o.Live && o.Format.Lives(),
+		Title: title, Lang: lang, Live: o.Live && o.Format.Traits().Lives,
 	}
 }
 
@@ -245,7 +245,7 @@ type Source struct {
 // plays. The error is an error of [Played].
 func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film, options Options, err error) {
 	frames := from.Frames
-	if o.Format.Animated() {
+	if o.Format.Traits().Animated {
 		if frames, err = Played(ctx, s, frames); err != nil {
 			return f, options, err
 		}

@@ -41,7 +41,7 @@ func Write(ctx context.Context, path string, p Pages, o Options, progress func(d
 
 // Names returns the names of the files that Write makes for a number of pages.
 func Names(path string, f Format, pages int) []string {
-	if !f.Single() || pages <= 1 {
+	if !f.Traits().Single || pages <= 1 {
 		return []string{path}
 	}
 	ext := filepath.Ext(path)
