@@ -215,8 +215,8 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 			return f, nil
 		}
 	}
-	var wrong *solve.InputError
-	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
+	_, wrong := errors.AsType[*solve.InputError](err)
+	if !wrong || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
 		return nil, err
 	}
 	if text, ok := in.wholeText(); ok {

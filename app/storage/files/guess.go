@@ -33,10 +33,7 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 		return wrong
 	}
 	p, lead := guess(list, text)
-	switch {
-	case p != nil && p == taken && p.Recognize(text):
-		return err
-	case p == nil:
+	if p == nil || p == taken && p.Recognize(text) {
 		return err
 	}
 	about := []any{"Puzzle", solve.TextOf(p, "name"), "ID", p.ID()}

@@ -71,14 +71,9 @@ var (
 
 // amount returns a field with a number that JavaScript can represent exactly. 0 is left out.
 func amount[T any](name string, of func(v *T) *int64) field[T] {
-	return field[T]{
-		name: name,
-		read: func(r *reader, v *T) {
-			*of(v) = int64(r.number(-question.MaxNumber, question.MaxNumber, "files.amount"))
-		},
-		has:   func(_ *writer, v *T) bool { return *of(v) != 0 },
-		write: func(w *writer, v *T) { w.int(int(*of(v))) },
-	}
+	return number(name, "files.amount", 0, of, func(*reader, *T) (low, high int) {
+		return -question.MaxNumber, question.MaxNumber
+	}).writtenIf(func(v *T) bool { return *of(v) != 0 })
 }
 
 // mostMove is larger than the number of any move.
