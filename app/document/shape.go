@@ -54,10 +54,9 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 		return to.At(row, col)
 	}
 	b.Things = mapThings(nil, from.Things, move)
+	l := place{p, -1}
 	d.do(solve.Say("document.resize"), &shapeEdit{
-		place{p, -1},
-		d.span(place{p, -1}),
-		b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move),
+		l, d.span(l), b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move),
 	})
 	d.flush()
 	return nil
@@ -69,11 +68,8 @@ func (d *Document) Clear() {
 	p := d.page()
 	b := solve.NewBoard(p.data.Board.Rows, p.data.Board.Cols)
 	b.Numbers = p.data.Board.Numbers
-	d.do(solve.Say("document.clear"), &shapeEdit{
-		place{p, -1},
-		d.span(place{p, -1}),
-		b, make([]solve.Query, len(p.data.Queries)), nil,
-	})
+	l := place{p, -1}
+	d.do(solve.Say("document.clear"), &shapeEdit{l, d.span(l), b, make([]solve.Query, len(p.data.Queries)), nil})
 	d.flush()
 }
 
