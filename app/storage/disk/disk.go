@@ -51,6 +51,16 @@ func ReplaceJSON(path string, value any) error {
 	return err
 }
 
+// Read returns the content of a file, at most its first bytes.
+func Read(path string, most int64) ([]byte, error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(io.LimitReader(in, most))
+}
+
 // Config returns the path of a file or folder in the program's folder in the user's configuration.
 func Config(name string) (string, error) {
 	dir, err := os.UserConfigDir()

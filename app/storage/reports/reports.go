@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"html"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 
@@ -98,7 +98,7 @@ func Read(folder string) (list []Report, others []string, err error) {
 			continue
 		}
 		path := filepath.Join(folder, entry.Name())
-		page, err := load(path)
+		page, err := disk.Read(path, mostBytes)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, nil, err
 		}
@@ -114,15 +114,6 @@ func Read(folder string) (list []Report, others []string, err error) {
 		return cmp.Or(cmp.Compare(a.Lesson, b.Lesson), cmp.Compare(a.Name, b.Name), a.Date.Compare(b.Date))
 	})
 	return list, others, nil
-}
-
-func load(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, mostBytes))
 }
 
 // Called returns the reader's name, or a dash.

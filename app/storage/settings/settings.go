@@ -5,10 +5,8 @@ package settings
 
 import (
 	"encoding/json"
-	"io"
 	"maps"
 	"math"
-	"os"
 	"sync"
 	"time"
 
@@ -48,12 +46,7 @@ const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.
 func read(path string) (values map[string]any, ok bool) {
-	in, err := os.Open(path)
-	if err != nil {
-		return nil, false
-	}
-	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, maxBytes))
+	data, err := disk.Read(path, maxBytes)
 	if err != nil || json.Unmarshal(data, &values) != nil || values == nil {
 		return nil, false
 	}
