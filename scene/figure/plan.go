@@ -59,8 +59,10 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		p.rows = (n + p.columns - 1) / p.columns
 	}
 	p.wide, p.tall, p.digits = make([]int, p.columns), make([]int, p.rows), make([]int, p.columns)
-	shared := sameLegend(f.Panels)
 	own, common := legends(f.Panels)
+	if s.Legend {
+		p.legend = p.meter.items(common)
+	}
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
 		part := panel{Panel: from}
@@ -68,21 +70,13 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			part.head = p.meter.prose(from.Title, bold(from.Title))
 			part.count, part.most = p.meter.prose(from.Count, false), p.meter.prose(from.Most, false)
 		}
-		switch {
-		case !s.Legend:
-		case n == 1:
-			p.legend, p.note = p.meter.items(from.Legend), p.meter.reserving(from.Note, s.Longest.Note, false)
-		default:
-			part.note = p.meter.reserving(from.Note, s.Longest.Note, false)
-			switch {
-			case !shared:
-				part.legend = p.meter.items(own[i])
-				if i == 0 {
-					p.legend = p.meter.items(common)
-				}
-			case i == 0:
-				p.legend = p.meter.items(from.Legend)
+		if s.Legend {
+			part.legend = p.meter.items(own[i])
+			note := &part.note
+			if n == 1 {
+				note = &p.note
 			}
+			*note = p.meter.reserving(from.Note, s.Longest.Note, false)
 		}
 		row, col := i/p.columns, i%p.columns
 		p.tall[row], p.wide[col] = max(p.tall[row], from.Rows), max(p.wide[col], from.Cols)
@@ -102,8 +96,13 @@ func bold(title string) bool {
 	})
 }
 
-// legends returns the legend of each panel. Items that several compared panels share are moved to common.
+// legends returns the legend of each panel. If all legends are equal, or if panels are compared, shared items are moved
+// to common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
+	other := func(p Panel) bool { return !reflect.DeepEqual(p.Legend, panels[0].Legend) }
+	if len(panels) > 0 && !slices.ContainsFunc(panels, other) {
+		return make([][]LegendItem, len(panels)), panels[0].Legend
+	}
 	for _, p := range panels {
 		own = append(own, p.Legend)
 	}
@@ -111,10 +110,6 @@ func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 		return Apart(own)
 	}
 	return own, nil
-}
-
-func sameLegend(panels []Panel) bool {
-	return !slices.ContainsFunc(panels, func(p Panel) bool { return !reflect.DeepEqual(p.Legend, panels[0].Legend) })
 }
 
 // bare is a plan with the boards, but without texts and coordinates.
