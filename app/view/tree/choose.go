@@ -82,12 +82,8 @@ type gap struct{ below, middle, count int }
 // chains finds the important ways. It adds their drawn nodes to wanted, and the parts that are not drawn to gaps.
 func (c *choice) chains() {
 	f := c.f
-	var ends []int
-	for _, e := range f.ends() {
-		ends = append(ends, f.Node(e.event))
-	}
 	now := f.Moment(c.plan.Pos)
-	for _, n := range slices.Concat(ends, []int{now.Current, c.plan.Selected}, c.plan.Wanted) {
+	for _, n := range slices.Concat(f.goals(), []int{now.Current, c.plan.Selected}, c.plan.Wanted) {
 		var way []int
 		for ; n >= 0 && !c.wanted[n]; n = f.Parent(n) {
 			way = append(way, n)

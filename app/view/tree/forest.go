@@ -362,10 +362,18 @@ func (f *Forest) ends() []end {
 	return nil
 }
 
+// goals returns the nodes at the ends of the ways that the search found.
+func (f *Forest) goals() (nodes []int) {
+	for _, e := range f.ends() {
+		nodes = append(nodes, f.Node(e.event))
+	}
+	return nodes
+}
+
 // Meeting returns the two nodes at which the waves met. It returns false if they did not meet.
 func (f *Forest) Meeting() (here, there int, ok bool) {
-	if e := f.ends(); len(e) == 2 {
-		here, there = f.Node(e[0].event), f.Node(e[1].event)
+	if g := f.goals(); len(g) == 2 {
+		here, there = g[0], g[1]
 	}
 	return here, there, here > there || there > here
 }

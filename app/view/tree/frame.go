@@ -2,13 +2,17 @@ package tree
 
 import (
 	"image/color"
-	"math"
 
 	"stepboard/scene"
 )
 
 // box is a rectangle, in units.
 type box struct{ x0, y0, x1, y1 float64 }
+
+// around returns the box of a node whose middle is at a point.
+func (e Extent) around(x, y float64) box {
+	return box{x - e.Width/2, y - e.Height/2, x + e.Width/2, y + e.Height/2}
+}
 
 func (b box) grown(by float64) box { return box{b.x0 - by, b.y0 - by, b.x1 + by, b.y1 + by} }
 
@@ -40,7 +44,7 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case stand == Current:
 		outline(k.Accent, 1.3*thick, 0)
-		h := math.Min(0.16, (b.y1-b.y0)/3)
+		h := min(0.16, (b.y1-b.y0)/3)
 		middle := (b.y0 + b.y1) / 2
 		s.Add(scene.Polygon(scene.Ink{Fill: k.Accent}, scene.Point{X: b.x0 - 0.03, Y: middle},
 			scene.Point{X: b.x0 - 0.03 - h, Y: middle - h/1.4}, scene.Point{X: b.x0 - 0.03 - h, Y: middle + h/1.4}))
@@ -86,7 +90,7 @@ func (w *drawer) letter(n Node, l Letter) {
 	at := scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}
 	fill, text := k.Ink, k.Panel
 	if l.Right {
-		b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}.grown(1.6 * ringAway)
+		b := e.around(n.X, n.Y).grown(1.6 * ringAway)
 		if w.labelled() {
 			b.y1 += e.Below
 		}

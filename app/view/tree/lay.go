@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -79,13 +80,7 @@ type rank struct {
 }
 
 func (r rank) compare(o rank) int {
-	switch {
-	case r.key.Less(o.key):
-		return -1
-	case o.key.Less(r.key):
-		return 1
-	}
-	return r.steps - o.steps
+	return cmp.Or(r.key.Compare(o.key), r.steps-o.steps)
 }
 
 // Lay places nodes in rows. The trees of the first wave grow down. Below the first wave, the trees of the second
@@ -100,11 +95,7 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 			p.gaps[n.Gap-1] = true
 		}
 	}
-	var ends []int
-	for _, e := range f.ends() {
-		ends = append(ends, f.Node(e.event))
-	}
-	p.way = p.drawn(ends...)
+	p.way = p.drawn(f.goals()...)
 	ranks := p.ranks(key)
 	y := margin + e.Height/2
 	for wave := range uint8(2) {

@@ -91,8 +91,7 @@ func (m *Moment) Stand(node int) Stand {
 	case node == m.Current && !m.over:
 		return Current
 	}
-	by := m.f.X.Closed(e)
-	expanded := by < m.Pos && m.f.X.Kind(by) == solve.Expanded
+	expanded := m.f.expanded(e, m.Pos)
 	switch {
 	case expanded && m.f.Deep && !m.way[node] && (m.over || !m.branch[node]):
 		return GivenUp
@@ -112,14 +111,10 @@ func (m *Moment) Stand(node int) Stand {
 // expanded before a position.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
-	if e < 0 {
+	if e < 0 || !f.expanded(e, pos) {
 		return 0
 	}
-	by := f.X.Closed(e)
-	if by >= pos || f.X.Kind(by) != solve.Expanded {
-		return 0
-	}
-	n, _ := f.X.Expansion(by)
+	n, _ := f.X.Expansion(f.X.Closed(e))
 	before, _ := f.X.Expansion(f.From)
 	return n - before + 1
 }

@@ -54,7 +54,7 @@ func (a stratum) compare(b stratum) int {
 	if a.wave != b.wave {
 		return int(a.wave) - int(b.wave)
 	}
-	by := cmp.Or(a.step-b.step, rank{key: a.key}.compare(rank{key: b.key}))
+	by := cmp.Or(a.step-b.step, a.key.Compare(b.key))
 	if a.wave == 1 { // as drawn, from the bottom
 		return -by
 	}
@@ -157,18 +157,17 @@ func (s *Survey) mark(m *solve.Meter) error {
 	for i := range s.Bars {
 		s.Bars[i].All = int(now[2*i])
 	}
-	for _, e := range f.ends() {
-		for node := f.Node(e.event); node >= 0; node = f.Parent(node) {
+	for _, node := range f.goals() {
+		for ; node >= 0; node = f.Parent(node) {
 			s.Bars[s.Of(node)].Node = node
 		}
 	}
-	left := slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
+	bare := func(b Bar) bool { return b.Node < 0 }
+	left := slices.IndexFunc(s.Bars, bare)
 	for i := f.From; i < f.To && left >= 0; i++ { // ends when each bar has a node
-		if f.nodes.has(int32(i - f.From)) {
-			if b := &s.Bars[s.bar[i-f.From]]; b.Node < 0 {
-				b.Node = i
-				left = slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
-			}
+		if b := &s.Bars[s.bar[i-f.From]]; f.nodes.has(int32(i-f.From)) && b.Node < 0 {
+			b.Node = i
+			left = slices.IndexFunc(s.Bars, bare)
 		}
 	}
 	return nil
@@ -181,7 +180,7 @@ func (s *Survey) add(now []int32, event int) {
 	case solve.Reached:
 		if at := event - f.From; f.nodes.has(int32(at)) {
 			now[2*int(s.bar[at])]++
-		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old) { // the state waits again
+		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old, f.To) { // the state waits again
 			now[2*int(s.bar[f.First(event)-f.From])+1]--
 		}
 	case solve.Expanded:
@@ -191,11 +190,11 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded reports whether a state was expanded between the given event, which reached the state, and the next
-// event that reached it.
-func (f *Forest) expanded(event int) bool {
+// expanded reports whether a state was expanded before a position and between the given event, which reached the state,
+// and the next event that reached it.
+func (f *Forest) expanded(event, pos int) bool {
 	by := f.X.Closed(event)
-	return by < f.To && f.X.Kind(by) == solve.Expanded
+	return by < pos && f.X.Kind(by) == solve.Expanded
 }
 
 // Of returns the index of the bar of a node.
@@ -237,14 +236,12 @@ func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))
 	seen := map[int]bool{}
-	ends := []int{}
+	var ends []int
+	if m.Found {
+		ends = f.goals()
+	}
 	if f.Deep && !m.over {
 		ends = append(ends, m.Current)
-	}
-	for _, e := range f.ends() {
-		if m.Found {
-			ends = append(ends, f.Node(e.event))
-		}
 	}
 	for _, node := range ends {
 		for ; node >= 0 && !seen[node]; node = f.Parent(node) {
@@ -252,7 +249,7 @@ func (s *Survey) kept(m *Moment) []Tally {
 			if e := f.At(node, m.Pos); e >= 0 {
 				t := &kept[s.Of(node)]
 				t.Reached++
-				if by := f.X.Closed(e); by < m.Pos && f.X.Kind(by) == solve.Expanded {
+				if f.expanded(e, m.Pos) {
 					t.Expanded++
 				}
 			}
