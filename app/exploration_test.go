@@ -26,7 +26,7 @@ func openSmall(t *testing.T, algorithm string) *bench {
 // recorded waits for the exploration.
 func (b *bench) recorded() *explore.Exploration {
 	b.t.Helper()
-	b.wait("a recording", func() bool { return b.Bench.Explore.Run(b.Bench.Explore.Algorithm()).Done })
+	b.wait("a recording", func() bool { return b.Bench.Recordings().Run(b.Bench.Explore.Algorithm()).Done })
 	return b.Bench.Explore.Current()
 }
 

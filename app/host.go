@@ -36,9 +36,8 @@ func (h host) Edited(c workbench.Changes) {
 	}
 }
 
-// ModeChanged reacts when the mode m is switched on or off. Unless m is Comparing, ModeChanged removes the hint in
-// the status line, because the hint's control may now be hidden. If m is switched on, or if m is Drawing or
-// Selecting, ModeChanged also hides the cell cursor and gives the focus to the board.
+// ModeChanged removes the hint in the status line, because the hint's control may now be hidden. If m is switched on,
+// or if m is Drawing or Selecting, it also hides the cell cursor and gives the focus to the board.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if on && m != workbench.Selecting {
 		h.selection.Drop()
@@ -87,9 +86,8 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// viewMoved reacts to a scroll or zoom of the board. It moves an open text field to the cell of the field's label. If
-// a lens is chosen, it draws the board again, because a lens draws only visible cells. If cells are selected, it
-// draws the overlay again, because the frame around the selection has the same width at every scale.
+// viewMoved reacts to a scroll or zoom of the board. Lenses draw only visible cells, and the frame around the selection
+// has the same width at every scale.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {
@@ -100,8 +98,7 @@ func (w *Window) viewMoved() {
 	}
 }
 
-// drawPointed draws the overlay of the board: the marks for the cell that is pointed at, and the selection. In drawing
-// mode the overlay is the unfinished arrow.
+// drawPointed draws the overlay of the board: marks for the pointed cell and the selection, or the unfinished arrow.
 func (w *Window) drawPointed() {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())

@@ -116,7 +116,7 @@ func (b *bench) crashed() error {
 		list = append(list, r.Err)
 	}
 	for _, algorithm := range b.Bench.Compare.Algorithms() {
-		list = append(list, b.Bench.Explore.Run(algorithm).Err)
+		list = append(list, b.Bench.Recordings().Run(algorithm).Err)
 	}
 	for _, err := range list {
 		var crash *solve.CrashError

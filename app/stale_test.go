@@ -115,7 +115,7 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		if others() && b.Bench.Explore.Current() == nil {
 			t.Fatal("the others are back too early")
 		}
-		return b.Bench.Explore.Run("bruteforce").Done
+		return b.Bench.Recordings().Run("bruteforce").Done
 	})
 	b.wait("the others again", others)
 }

@@ -1,7 +1,5 @@
-// Package app is Stepboard's window. The package contains the parts of the window and the actions of the user. The
-// parts show a document with its answers. The window makes all parts anew from the state when the language, the theme
-// or the puzzle changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers
-// run on other goroutines and report through the session.
+// Package app is Stepboard's window. The window makes all parts anew when the language, the theme or the puzzle
+// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on others.
 package app
 
 import (
@@ -129,6 +127,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	})
 	w.ApplyTheme() // the theme must be set before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
+	w.Bench.Trace = w.Trace
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
 	w.selection = selection.New(w.Shell, w.editor, w.pointed)
@@ -165,8 +164,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	return w
 }
 
-// Run opens the files, or else a sample, and shows the window. The process ends when the user closes the window. If the
-// toolkit ends its loop, Run returns the exit code.
+// Run opens the files, or else a sample, and shows the window. If the toolkit ends its loop, it returns the exit code.
 func (w *Window) Run(paths []string) int {
 	fonts := theme.ReadFonts()
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
@@ -192,7 +190,7 @@ func (w *Window) Run(paths []string) int {
 	}
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.rescue.Listen()
-		w.Listen(w.Win, input{w})
+		w.Listen(w.Win, w.input())
 		w.restoreSize()
 		w.Trace.Ready()
 		w.Measure()
@@ -207,9 +205,8 @@ func (w *Window) Run(paths []string) int {
 	return w.rescue.Leave() // reached only if the toolkit itself has ended the loop
 }
 
-// oneOfEach returns tiny shapes, one of each kind that the window draws. Software OpenGL compiles the code for a kind
-// when the first shape of the kind is drawn. With these shapes it compiles while the fonts are read. Text needs no
-// shape: it is drawn like an image.
+// oneOfEach returns tiny shapes of each kind that the window draws, but no text, which is drawn like an image. So
+// software OpenGL compiles the code for all kinds while the fonts are read.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1
@@ -278,9 +275,8 @@ func (w *Window) update(c workbench.Changes) {
 // retheme applies the theme and the text size in the settings.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
-// rebuildIn calls change, which changes the theme or another state of all parts, and rebuilds the window. The rebuild
-// takes about as long as a frame, so it happens in a later turn of the loop. Otherwise the menu would show the user's
-// choice only after the rebuild.
+// rebuildIn calls change and rebuilds the window in a later turn of the loop, because the rebuild takes about as long
+// as a frame. Otherwise the menu would show the user's choice only after the rebuild.
 func (w *Window) rebuildIn(change func()) {
 	go w.Post(func() {
 		change()

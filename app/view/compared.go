@@ -41,8 +41,7 @@ func (v *Shot) Side(algorithm string, event int) Shot {
 	return s
 }
 
-// SideSight returns the shot of Side as a sight with the algorithm's run. If x is nil, the board shows the things as
-// painted.
+// SideSight returns the shot of Side with the algorithm's run. If x is nil, the board is as painted.
 func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
 	s := Sight{Shot: v.Side(algorithm, event)}
 	if x == nil {
@@ -64,8 +63,7 @@ func LensesBeside(p solve.Puzzle, task string, algorithms []string) []lens.Lens 
 	})
 }
 
-// LensBeside returns the lens of a list for an algorithm in a comparison. If the lens with the ID suits the
-// algorithm, this is it. Otherwise the first lens that suits is returned, or nil.
+// LensBeside returns the lens of a list with an ID or, if it does not suit the algorithm, the first that does, or nil.
 func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
 	var first *lens.Lens
 	for i := range list {
@@ -120,8 +118,7 @@ func CheckCompared(v *Shot) error {
 	return nil
 }
 
-// Mosaic says how the boards of a shot are arranged in one picture: a single board, or the boards of a comparison,
-// each with its name above. Lengths are in cells.
+// Mosaic says how the boards of a shot are arranged in one picture, each with its name above. Lengths are in cells.
 type Mosaic struct {
 	Part    Region // the part of each board that is shown
 	Boards  int
@@ -150,8 +147,7 @@ func (m Mosaic) With(part Region) Mosaic {
 	return m
 }
 
-// ColumnsOf returns the usual number of columns for boards of a size. Four boards are in two columns. Two or three
-// boards are in a row or, if they are wide, in one column.
+// ColumnsOf returns the usual number of columns: two for four boards, one for wide boards, else one for each board.
 func ColumnsOf(boards, rows, cols int) int {
 	switch {
 	case boards == 4:

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Ended returns the reason why a run has no result, if it is the memory limit or an invalid board. Otherwise it
-// returns false. number writes a number in the reader's language.
+// Ended returns the reason why a run has no result, if it is the memory limit or an invalid board; else false.
 func Ended(err error, number func(int64) string) (why solve.Text, ok bool) {
 	var over *solve.OverBudget
 	var board *solve.BoardError

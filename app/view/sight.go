@@ -90,9 +90,8 @@ type Style struct {
 	Colors *scene.Colors
 }
 
-// LensView returns what the lens needs to draw. w is the part of the board that is visible. A lens that explains the
-// solution or a game gets no exploration on these tracks, even if the tree shows one. If the puzzle has no lenses,
-// LensView returns nil.
+// LensView returns what the lens needs to draw in a window, or nil if the puzzle has no lenses. A lens that explains
+// the solution or a game gets no exploration on these tracks, even if the tree shows one.
 func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	p, ok := s.Puzzle.(lens.Puzzle)
 	if !ok {
@@ -117,8 +116,7 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	return v
 }
 
-// Detail returns the lens's addition for the shot's pointer cell. A lens that shows a hypothetical position adds
-// nothing during a game.
+// Detail returns the lens's addition for the pointer's cell. Hypothetical positions are not shown during a game.
 func (s *Sight) Detail(v *lens.View) lens.Detail {
 	l := s.Lens
 	if l == nil || v == nil || l.Hover == nil || !v.Dataset.Board.Has(s.Pointer) || l.Supposes && s.Track == ByHand {
@@ -127,8 +125,7 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; the
-// route is drawn only if Shot.Route is true.
+// Board returns the sight as input for Compose, with the lens's picture and, if Shot.Route is true, the route of Walk.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,
@@ -152,8 +149,7 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 // Values describes the numbers and sets that no cell of the board shows.
 func (b *Board) Values() solve.Text { return solve.ValuesOf(b.Puzzle, b.Dataset, b.Query, b.State) }
 
-// Legend returns a lens's legend in the reader's language. If pointed is false, items about the cell under the
-// pointer are left out.
+// Legend returns a lens's legend in the reader's language, with items about the pointer's cell if pointed is true.
 func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, 0, len(list))
 	for _, v := range list {

@@ -61,7 +61,7 @@ func (b *Workbench) edited(c document.Change) {
 			b.Way.Show(true)
 		}
 		if b.Way.Stale() {
-			b.host.TraceStale()
+			b.Trace.Stale()
 		}
 	}
 	switch {
@@ -142,12 +142,11 @@ func (b *Workbench) answered() {
 		b.later()
 	}
 	if ok && !r.Stale {
-		b.host.TraceAnswer(b.Shown(), r)
+		b.Trace.Answer(r)
 	}
 }
 
-// relens looks for a lens and a recording after news about the shown answer. fresh says whether the answer is fresh.
-// relens reports whether the board may look different.
+// relens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look different.
 func (b *Workbench) relens(fresh bool) bool {
 	if !fresh {
 		return false
@@ -158,8 +157,7 @@ func (b *Workbench) relens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later waits until the user has not edited for a pause. Then it starts a proof that the shown answer is optimal or,
-// if this is done, updates the answers that are not shown.
+// later waits for a pause. Then it starts a proof that the shown answer is optimal, or updates answers not shown.
 func (b *Workbench) later() {
 	if b.idle != nil {
 		b.idle.Stop()
@@ -170,10 +168,7 @@ func (b *Workbench) later() {
 	doc := b.doc
 	b.idle = time.AfterFunc(pause, func() {
 		b.host.Post(func() {
-			if b.Running() || b.On(Playing) || doc != b.doc || b.session.Prove(b.Shown()) {
-				return
-			}
-			if b.session.Pending(b.Shown()) {
+			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) {
 				b.session.SolveOthers(b.Shown())
 			}
 		})
@@ -196,9 +191,8 @@ func (b *Workbench) explore() {
 	b.Explore.follow()
 }
 
-// lookAt makes the recordings follow the shown query with the wanted algorithms. given is the wanted algorithm
-// whose run is recorded with the answer, or "". If a run is recorded now and the host is Live, a job that
-// answers other queries is stopped; the method later starts it again.
+// lookAt makes the recordings follow the shown query. given is the algorithm whose run is recorded with the answer, or
+// "". If a run is recorded now, and the host is Live, a job for other queries is stopped; later starts it again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil

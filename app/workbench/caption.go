@@ -82,8 +82,7 @@ func (c *Compare) caption() solve.Text {
 	return c.now.Caption(c.pace, c.b.Playback.Pos(), c.b.host.Number)
 }
 
-// ProposedCaption returns a caption for the present view: the text about the last move or event, or the zero
-// Text at the beginning. In a game the text is about the last gesture, or says why it was refused. The lens's
+// ProposedCaption returns the text about the last move, event or gesture, or the zero Text at the beginning. The lens's
 // text is left out, because slides show it anyway.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {

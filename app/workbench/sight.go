@@ -30,7 +30,7 @@ func (b *Workbench) sight() view.Sight {
 		s.Track, s.Game, s.Move = view.ByHand, b.Hand.game.State(), 0
 	case b.On(Exploring):
 		s.Track = view.Exploration
-		if at, ok := b.Explore.AtWork(); ok {
+		if at, ok := b.Explore.atWork(); ok {
 			last, _ := b.Explore.Event()
 			s.Last = at == last
 		}

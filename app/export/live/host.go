@@ -6,9 +6,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/workbench"
-	"stepboard/app/workbench/run"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
 
@@ -72,17 +70,3 @@ func (h host) Complain(err error) {
 
 // Reason implements [workbench.Host].
 func (h host) Reason(err error) string { return err.Error() }
-
-// The methods below report events to tests of the window. A page has no use for them.
-
-// TraceStale implements [workbench.Host].
-func (h host) TraceStale() {}
-
-// TraceAnswer implements [workbench.Host].
-func (h host) TraceAnswer(solve.Target, run.Result) {}
-
-// TraceExplored implements [workbench.Host].
-func (h host) TraceExplored(*explore.Exploration, bool) {}
-
-// TraceMoved implements [workbench.Host].
-func (h host) TraceMoved() {}

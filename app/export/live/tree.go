@@ -48,7 +48,7 @@ func (e *Engine) uproot() {
 // million events, grow takes some milliseconds.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
-	dataset := e.bench.Explore.Dataset()
+	dataset := e.bench.Recordings().Dataset()
 	if !e.bench.Tree.On() || x == nil || dataset == nil {
 		e.uproot()
 		return false
@@ -111,14 +111,11 @@ func (e *Engine) grow() bool {
 }
 
 // letters returns the letters of the question's choices, with the events of their states.
-func (e *Engine) letters() (list []tree.Letter) {
+func (e *Engine) letters() []tree.Letter {
 	if e.ask == nil {
 		return nil
 	}
-	for _, l := range e.ask.Letters() {
-		list = append(list, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
-	}
-	return list
+	return e.ask.Letters()
 }
 
 // treeState returns the state of the tree, or nil.

@@ -88,8 +88,7 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// alone finds states that not all sides reach at a cost. For each side, it returns the first event that reached one
-// of these states, or -1.
+// alone returns, for each side, the first event that reached a state of a cost that not all sides reach, or -1.
 func (c *Comparison) alone(cost solve.Cost) []int {
 	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {

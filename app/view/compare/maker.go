@@ -29,8 +29,7 @@ func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
-// Of returns the comparison of explorations of a problem, or nil if it is not ready. The problem's algorithm is
-// ignored. If list is not the list of the last call, a new comparison is started.
+// Of returns the comparison of explorations of a problem, or nil while it is being made. The algorithm is ignored.
 func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
@@ -87,14 +86,12 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of runs to measure. The quickest counts. No further run begins after the
-	// duration enough.
+	// timings is the largest number of measured runs. None begins after the duration enough.
 	timings = 5
 	enough  = 1500 * time.Millisecond
 )
 
-// time returns the cost of the quickest of some runs. If a run fails, no further run begins. If the first run
-// fails, the result is zero.
+// time returns the cost of the quickest of some runs. A failed run is the last. If the first fails, the cost is zero.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Point returns the main result in one sentence. It compares the least and the largest number of expanded states.
-// number writes a number in the reader's language.
+// Point returns the main result in one sentence, about the least and the largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
 		if !c.finished(i) {

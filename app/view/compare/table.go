@@ -51,8 +51,7 @@ func (c *Comparison) Row(m Measure) Row {
 	return r
 }
 
-// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has
-// an entry for each rival. An entry without a value has the text placeholder. A nil Comparison has no values.
+// Rows returns the table: the answers, and a row for each measure, with an entry for each rival.
 func (c *Comparison) Rows(
 	rivals []string, measures []Measure, placeholder string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {
@@ -106,9 +105,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. The states are counted in the recording, so that table,
-// curves and boards agree. If the recording is truncated or has no expansions, the result is the number that the
-// run has counted.
+// expanded is the number of states that a side expanded, as its recording has it, so that table, curves and boards
+// agree. If the recording is truncated or has no expansions, the run's number counts.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

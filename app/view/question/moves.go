@@ -177,8 +177,7 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal makes a question: how many legal moves are there? A second count confirms the key: it tries every number
-// of a move below mostMove.
+// legal makes a question: how many legal moves are there? Trying every number below mostMove confirms the key.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {

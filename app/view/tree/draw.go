@@ -96,8 +96,7 @@ func (d *Drawing) DetailAt() Detail {
 	return Dots
 }
 
-// Draw returns the scene of a picture at a moment, in units. Nodes that are not reached at this moment are left out
-// or, with Ghosts, pale. The time is linear in nodes.
+// Draw returns the scene of a picture at a moment, in units. Nodes not reached yet are left out or, with Ghosts, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := p.bands(w.sides(p.Width))

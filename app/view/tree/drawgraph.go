@@ -19,8 +19,7 @@ func (g *Graph) Hit(x, y float64) int {
 	return -1
 }
 
-// DrawGraph returns the scene of a graph, in units. Each distance is a row. Won states and dead ends are marked.
-// d.Chosen is the index of a state that has a ring, or -1.
+// DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := g.bands(w.sides(g.Width))

@@ -20,8 +20,7 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand draws the frame of a node. The parameter stand says how the node stands, and onWay says whether the node
-// is on the way to the goal.
+// stand draws the frame of a node that stands in a certain way, perhaps on the way to the goal.
 func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
@@ -109,8 +108,6 @@ func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 	wide := w.d.Measure(text)*moveSize/2 + 0.08
 	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-0.07 // beside the label
 	k := w.d.Colors
-	s.Add(scene.Rect{
-		Min: scene.Point{X: x - wide, Y: y - 0.12}, Max: scene.Point{X: x + wide, Y: y + 0.12}, Radius: 0.1,
-		Ink: scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin},
-	}, scene.Text{At: scene.Point{X: x, Y: y}, Size: moveSize, Text: text, Color: k.Ink})
+	s.Add(box{x - wide, y - 0.12, x + wide, y + 0.12}.rect(0.1, scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin}),
+		scene.Text{At: scene.Point{X: x, Y: y}, Size: moveSize, Text: text, Color: k.Ink})
 }

@@ -12,8 +12,7 @@ import (
 // MostStates is the largest number of states in a graph.
 const MostStates = 2000
 
-// Graph has all states that can be reached from the start of a query, and the moves between them. It shows the
-// puzzle, not a search.
+// Graph has all states that can be reached from the start of a query, and their moves. It shows no search.
 type Graph struct {
 	States []solve.State // in the order of a breadth-first search
 	Far    []int         // least number of moves from the start

@@ -29,10 +29,9 @@ func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	return l.cost[i], l.way[i], true
 }
 
-// Left computes the costs for all states that can be reached from the start. It collects their moves and then
-// searches back from the won states, by Dijkstra's algorithm, in O(moves · log moves) time. It takes 60 bytes of
-// the Meter for each state and each move, which stay taken until the Meter is released. The error is the
-// Meter's, or a *solve.Refusal if there are more than mostLeft states, or no rules.
+// Left computes the costs for all states that can be reached from the start: it searches back from the won states by
+// Dijkstra's algorithm, in O(moves · log moves) time, and takes 60 bytes of the Meter for each state and each move. The
+// error is reach's, for mostLeft states.
 func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	back := [][]arc{nil} // the moves that lead to each state
 	found, err := q.reach(m, mostLeft, 60, func(i, to int, cost solve.Cost) {

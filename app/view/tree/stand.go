@@ -107,8 +107,7 @@ func (m *Moment) Stand(node int) Stand {
 	return Waiting
 }
 
-// Order returns the number, from 1, of the expansion of a node within its search. It returns 0 if the node is not
-// expanded before a position.
+// Order returns the number, from 1, of a node's expansion within its search, or 0 if it is not before a position.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 || !f.expanded(e, pos) {

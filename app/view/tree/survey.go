@@ -7,15 +7,13 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is the largest number of bars of a Survey with one wave; with two waves there may be one more. If a search
-// has more layers, a bar has several layers.
+// MostBars is the largest number of bars of a Survey, plus one with two waves. Of more layers, a bar has several.
 const MostBars = 80
 
 // surveyMark is the number of events between two stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a Forest by layers: how many a layer has, and how they stand at a position. The methods
-// do not change a Survey, except Free.
+// Survey counts the nodes of a Forest by layers and by how they stand. The methods do not change it, except Free.
 type Survey struct {
 	Bars []Bar
 
@@ -61,9 +59,8 @@ func (a stratum) compare(b stratum) int {
 	return by
 }
 
-// NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in
-// events. It takes 9 bytes of the Meter for each event, and gives 8 of these back at the end; Free gives back
-// the ninth byte. The error is the Meter's.
+// NewSurvey counts the nodes of a Forest by layers. key is as for Lay. The time is linear in events. It takes 9 bytes
+// of the Meter for each event, and gives 8 of these back at the end. The error is the Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {
@@ -200,8 +197,7 @@ func (f *Forest) expanded(event, pos int) bool {
 // Of returns the index of the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count returns the Tally of each bar at a moment. It reads at most surveyMark events and, in a depth-first search,
-// the branch to the state at work.
+// Count returns the Tally of each bar at a moment. It reads at most surveyMark events and, depth-first, the branch.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)
@@ -230,8 +226,7 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept counts, for each bar, the nodes that are not given up. These are the nodes on the way that was found and,
-// while a depth-first search goes on, the nodes on the branch to the node at work.
+// kept counts, for each bar, the nodes on the way that was found and, in a depth-first search, on the current branch.
 func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))

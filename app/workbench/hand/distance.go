@@ -31,11 +31,6 @@ type distances struct {
 // remembered is the largest number of moves of a walk for whose states Distances are kept.
 const remembered = 4096
 
-func (p *distances) init(runner *solve.Runner, budget *solve.Budget, post func(func())) {
-	p.runner, p.budget, p.post = runner, budget, post
-	p.known = map[solve.State]Distance{}
-}
-
 // Stop ends the running job. The game can go on: the next move starts another job.
 func (p *distances) Stop() {
 	if p.job != nil {
@@ -44,9 +39,8 @@ func (p *distances) Stop() {
 	}
 }
 
-// look starts a job that searches from the current state, if its Distance is not completely known. After a win, the
-// job searches from the start, because the message compares the win with the optimum. A running job for another state
-// is stopped.
+// look starts a job that searches from the current state, if its Distance is not known. After a win, the job searches
+// from the start, because the message compares the win with the optimum.
 func (g *Game) look() {
 	s := g.state
 	if g.Won() {
@@ -87,8 +81,7 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep keeps an outcome of the job. If the outcome has a walk, keep also keeps the Distances of the states on
-// the walk, because the rest of an optimal walk is optimal.
+// keep keeps an outcome of the job, also for the states on its walk, because the rest of an optimal walk is optimal.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}

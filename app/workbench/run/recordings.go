@@ -89,10 +89,8 @@ func (e *Recordings) Stop() {
 }
 
 func (e *Recordings) stop() {
-	if e.job != nil {
-		e.job.Cancel()
-		e.job = nil
-	}
+	e.Halt()
+	e.job = nil
 }
 
 // Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose
@@ -170,10 +168,8 @@ func (e *Recordings) next() {
 		return
 	}
 	for _, algorithm := range e.wanted {
-		if s.runs[algorithm] != nil || algorithm == e.given {
-			continue
-		}
-		if solve.SolverByID(e.doc.Puzzle(), s.task, algorithm) == nil {
+		if s.runs[algorithm] != nil || algorithm == e.given ||
+			solve.SolverByID(e.doc.Puzzle(), s.task, algorithm) == nil {
 			continue
 		}
 		e.running, e.update = algorithm, solve.Update{}
@@ -205,7 +201,12 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 				tell(func() { e.take(s, job, algorithm, &Run{Exploration: full}) })
 			}
 		}
-		tell(func() { e.progress(job, u) })
+		tell(func() {
+			if job == e.job {
+				e.update = u
+				e.progressed()
+			}
+		})
 	}
 	outcome := job.First()
 	if x == nil && job.Recording() != nil {
@@ -252,15 +253,6 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 		x := explore.New(r, size, o, func() bool { return s.ctx.Err() != nil })
 		tell(func() { set(x) })
 	})
-}
-
-// progress keeps the progress of a job.
-func (e *Recordings) progress(job *solve.Job, u solve.Update) {
-	if job != e.job {
-		return
-	}
-	e.update = u
-	e.progressed()
 }
 
 // take keeps the state of a run. If the run has ended, take starts the next one.
