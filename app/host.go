@@ -128,7 +128,6 @@ func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
 
 func (h clipHost) AnswerText() string { return h.w.results.AnswerText() }
 
-// filingHost is the part of the window that the room of files may call.
 type filingHost struct {
 	*lesson.Room
 	w *Window
@@ -138,7 +137,6 @@ func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 
 func (h filingHost) Came(path string, f files.Format) { h.w.rules.Came(path, f == files.Rules) }
 
-// rulesHost is the part of the window that the room of rules may call.
 type rulesHost struct {
 	filing.Chooser
 	w *Window
@@ -152,7 +150,6 @@ func (h rulesHost) Filed() *document.Document { return h.w.lesson.Filed() }
 
 func (h rulesHost) Recent() []string { return h.w.filing.Recent.Now() }
 
-// rescueHost is the part of the window that the room of unsaved work may call.
 type rescueHost struct {
 	*filing.Room
 	w *Window

@@ -18,53 +18,51 @@ import (
 // to typedKey. The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to
 // the focused widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
 type keyboard struct {
-	win  *Window
 	ring *widgets.Ring // a frame around the focused widget
 	last fyne.KeyName  // the key that was pressed last
 }
 
-// listen makes the toolkit call typedKey and typedRune if no widget has the focus.
-func (k *keyboard) listen() {
-	c := k.win.Win.Canvas()
-	c.SetOnTypedKey(k.typedKey)
-	c.SetOnTypedRune(k.typedRune)
+// listenKeys makes the toolkit call typedKey and typedRune if no widget has the focus.
+func (w *Window) listenKeys() {
+	c := w.Win.Canvas()
+	c.SetOnTypedKey(w.typedKey)
+	c.SetOnTypedRune(w.typedRune)
 }
 
 // takeKey handles a key before the focused widget gets it. It reports whether it has used the key.
-func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
-	w := k.win
+func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	if w.Bench.Doc() == nil {
 		return false
 	}
 	w.tips.drop()
-	k.last = name
+	w.last = name
 	w.Entries.Able() // the key may open a menu
 	focused := w.Win.Canvas().Focused()
 	switch {
 	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
 		return true
 	case name == fyne.KeyEscape && mod == 0:
-		return k.leave(focused)
+		return w.leave(focused)
 	case name == fyne.KeyTab:
-		return k.tab(focused, mod)
+		return w.tab(focused, mod)
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
-		return k.pane(focused, mod)
+		return w.pane(focused, mod)
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // besides Ctrl+Y, Ctrl+Shift+Z is usual for redo
 		w.Perform(w.Action("redo"))
 		return true
-	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
+	case mod == shell.Shift && w.onBoard(focused) && w.selection.Key(name, mod):
 		return true
 	case name == fyne.KeyF10 && mod == 0:
-		return k.menu()
+		return w.toggleMenu()
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
-		return k.function(name, mod)
+		return w.function(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
 		return true
 	case mod == 0 && answers(focused, name) && w.Asked() != nil:
 		w.Accept()
 		return true
-	case mod == 0 && k.spares(focused, name):
-		k.typedKey(&fyne.KeyEvent{Name: name})
+	case mod == 0 && w.spares(focused, name):
+		w.typedKey(&fyne.KeyEvent{Name: name})
 		return true
 	}
 	return false
@@ -72,18 +70,17 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 
 // follow is called after each key and character. It reveals the focused widget and draws a ring around it, unless the
 // user knows the focus from the mouse or the widget shows the focus itself.
-func (k *keyboard) follow() {
-	w := k.win
+func (w *Window) follow() {
 	if w.Bench.Doc() == nil {
 		return
 	}
 	w.Trace.Focus()
-	ring, q := k.ring, w.Asked()
+	ring, q := w.ring, w.Asked()
 	if q != nil {
 		ring.Around(nil, nil)
 		ring = q.Ring
 	}
-	if k.last != fyne.KeyTab && k.last != fyne.KeyF6 && k.last != fyne.KeyEscape && !ring.Shown() {
+	if w.last != fyne.KeyTab && w.last != fyne.KeyF6 && w.last != fyne.KeyEscape && !ring.Shown() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
@@ -122,18 +119,17 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 const laidOut = 50 * time.Millisecond
 
 // takeRune handles a character if the focused widget uses no characters. The space may press the widget.
-func (k *keyboard) takeRune(r rune) bool {
-	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
+func (w *Window) takeRune(r rune) bool {
+	if r == ' ' || w.Bench.Doc() == nil || !w.spares(w.Win.Canvas().Focused(), "") {
 		return false
 	}
-	k.typedRune(r)
+	w.typedRune(r)
 	return true
 }
 
 // leave handles Escape. It closes a menu, the welcome page or a prompt, or gives the focus to the board. It returns
 // false if another part handles Escape: an open list, which closes itself, the field of a label, or typedKey.
-func (k *keyboard) leave(focused fyne.Focusable) bool {
-	w := k.win
+func (w *Window) leave(focused fyne.Focusable) bool {
 	c := w.Win.Canvas()
 	if closeMenu(c) {
 		return true
@@ -158,11 +154,10 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 
 // tab moves the focus to the next or previous widget, also out of texts of several lines, where the toolkit would
 // insert a tab character. If the board has the focus, a game gets Tab first.
-func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
-	w := k.win
+func (w *Window) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	c := w.Win.Canvas()
 	switch {
-	case mod == 0 && k.onBoard(focused) && w.play.Key(fyne.KeyTab):
+	case mod == 0 && w.onBoard(focused) && w.play.Key(fyne.KeyTab):
 		return true
 	case mod == 0:
 		c.FocusNext()
@@ -174,8 +169,7 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 
 // pane moves the focus round the panes of the window, as in office programs. A pane without a visible widget to focus
 // is left out. Shift reverses the order.
-func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
-	w := k.win
+func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return true
 	}
@@ -205,14 +199,13 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 }
 
 // onBoard reports whether the board gets the keys.
-func (k *keyboard) onBoard(focused fyne.Focusable) bool {
+func (w *Window) onBoard(focused fyne.Focusable) bool {
 	_, board := focused.(*widgets.Board)
-	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
+	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil
 }
 
 // function performs the action whose shortcut is a function key. It first closes an open menu or list.
-func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
-	w := k.win
+func (w *Window) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	for _, a := range w.Actions {
 		if a.Key == name && a.Mod == mod {
 			closeMenu(w.Win.Canvas())
@@ -226,10 +219,10 @@ func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// menu opens or closes the window's menu. It reports false if the toolkit does not draw the menu itself.
-func (k *keyboard) menu() bool {
-	m, ok := k.win.Win.Canvas().(interface{ ToggleMenu() })
-	if ok && k.win.Win.Canvas().Overlays().Top() == nil {
+// toggleMenu opens or closes the window's menu. It reports false if the toolkit does not draw the menu itself.
+func (w *Window) toggleMenu() bool {
+	m, ok := w.Win.Canvas().(interface{ ToggleMenu() })
+	if ok && w.Win.Canvas().Overlays().Top() == nil {
 		m.ToggleMenu()
 	}
 	return ok
@@ -243,8 +236,8 @@ func closeMenu(c fyne.Canvas) bool {
 
 // spares reports whether the focused widget does not use the key or, if name is empty, characters. A widget of an
 // unknown type is assumed to use all keys. While a prompt or list is open, spares returns false.
-func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
-	if k.win.Win.Canvas().Overlays().Top() != nil {
+func (w *Window) spares(focused fyne.Focusable, name fyne.KeyName) bool {
+	if w.Win.Canvas().Overlays().Top() != nil {
 		return false
 	}
 	across := name == fyne.KeyLeft || name == fyne.KeyRight
@@ -266,8 +259,7 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 
 // typedKey handles a key that no widget has used. If a prompt or the welcome page is open, only the prompt can use
 // the key. Otherwise typedKey offers the key to the rooms, then to the table of actions, and at last to the lesson.
-func (k *keyboard) typedKey(e *fyne.KeyEvent) {
-	w := k.win
+func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
 		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
 		w.annotate.Key(e.Name) || w.selection.Key(e.Name, 0) || w.lesson.Page(e.Name) ||
@@ -286,8 +278,7 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 // typedRune handles a character that no widget has used, by an action, the game, the annotations or the choice of a
 // brush. Actions are bound to characters and not to keys, because different keyboards have a character on different
 // keys.
-func (k *keyboard) typedRune(r rune) {
-	w := k.win
+func (w *Window) typedRune(r rune) {
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
@@ -308,14 +299,13 @@ func (k *keyboard) typedRune(r rune) {
 
 // pressed gives the focus to the board when the user presses on it. spent reports whether the press only ends the
 // writing of a text elsewhere, except of rules, beside the board, and of labels, on it.
-func (k *keyboard) pressed() (spent bool) {
-	rules := k.win.Win.Canvas().Focused() == k.win.rules.Focus()
-	spent = k.win.Typing() && !rules && !k.win.annotate.Writing()
-	k.win.FocusBoard()
+func (w *Window) pressed() (spent bool) {
+	rules := w.Win.Canvas().Focused() == w.rules.Focus()
+	spent = w.Typing() && !rules && !w.annotate.Writing()
+	w.FocusBoard()
 	return spent
 }
 
-// input returns the window's listener.
 func (w *Window) input() shell.Listener {
 	return shell.Listener{
 		Key: w.takeKey, Rune: w.takeRune, Writes: w.Typing, Done: w.follow, Press: w.mousePressed, Release: w.mouseReleased,

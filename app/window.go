@@ -117,8 +117,7 @@ func New(
 
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{built: built{content: container.NewStack()}}
-	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
+	w := &Window{built: built{content: container.NewStack()}, keyboard: keyboard{ring: widgets.NewRing()}}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
@@ -158,7 +157,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		w.Win.Close()
 	}
 	w.Win.SetOnDropped(w.filing.Dropped)
-	w.keyboard.listen()
+	w.listenKeys()
 	w.Win.SetContent(w.content)
 	w.Win.Resize(w.Settings.Size())
 	return w
@@ -272,7 +271,6 @@ func (w *Window) update(c workbench.Changes) {
 	}
 }
 
-// retheme applies the theme and the text size in the settings.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
 // rebuildIn calls change and rebuilds the window in a later turn of the loop, because the rebuild takes about as long
@@ -287,7 +285,6 @@ func (w *Window) rebuildIn(change func()) {
 // relay lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
-// foldPanel hides the panel at the right edge, or shows it again.
 func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })
 }

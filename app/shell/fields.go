@@ -13,10 +13,8 @@ import (
 
 // Fields are the number fields of a prompt. As long as there is an error, the last choice of the prompt is disabled.
 type Fields struct {
-	// Also checks valid numbers together, or is nil. If bad is true, text is the error.
-	Also func() (text solve.Text, bad bool)
-	// Right returns a text for the line below the fields if there is no error. Right may be nil.
-	Right func() solve.Text
+	Also  func() (text solve.Text, bad bool) // checks valid numbers together; bad: text is the error; nil: no check
+	Right func() solve.Text                  // text for the line below the fields without an error; nil: none
 
 	s        *Shell
 	list     []*NumberEntry

@@ -10,9 +10,8 @@ import (
 // List is Fyne's list. It passes keys that it does not use to the window, because a click gives the focus to the list.
 type List struct {
 	widget.List
-	s *Shell
-	// Text returns the text of a row to be copied. If Text is nil, the list can't be copied.
-	Text   func(i int) string
+	s      *Shell
+	Text   func(i int) string // text of a row to be copied; nil: no copy
 	chosen func(i int)
 	roams  bool // whether an arrow key was pressed after the last choice
 	shown  int  // the chosen row, or -1

@@ -13,7 +13,6 @@ import (
 	"stepboard/solve"
 )
 
-// menus makes the menus of a shell.
 type menus struct {
 	shell   *Shell
 	Entries Entries // the items of the window's present menus whose actions are not always enabled

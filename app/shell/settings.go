@@ -14,7 +14,6 @@ import (
 // Settings are the stored choices of the user. The methods return only usable values, whatever the file contains.
 type Settings struct{ *settings.Store }
 
-// known returns v if allowed contains v, else fallback.
 func known[T comparable](v T, allowed []T, fallback T) T {
 	if slices.Contains(allowed, v) {
 		return v

@@ -33,7 +33,6 @@ func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
 	return s
 }
 
-// restyle sets the colours of the theme.
 func (s *sheet) restyle() {
 	shadow := fynetheme.Color(fynetheme.ColorNameShadow)
 	s.veil.FillColor, s.paper.Shadow.Color = shadow, shadow

@@ -124,7 +124,6 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	return v, nil
 }
 
-// solution solves the problem of a shot, with the walk.
 func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
 	request := v.Problem().Request(budget)
 	request.Walk = true

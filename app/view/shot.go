@@ -54,10 +54,8 @@ type Shot struct {
 	Region      Region
 	Marks       *Marks // nil: none
 
-	// Compared is the comparison that the shot shows, in place of Track, positions, Route and Algorithm, or nil.
-	Compared *Compared
-	// Tree says how the search tree of the run is shown, beside the board or in its place. If it is nil, no tree is shown.
-	Tree *tree.Seen
+	Compared *Compared  // a comparison in place of Track, positions, Route and Algorithm; nil: none
+	Tree     *tree.Seen // how the search tree of the run is shown; nil: not at all
 }
 
 // Filed returns the shot for a file. ok is false if files do not know an algorithm of it, such as that of a trace.

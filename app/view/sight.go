@@ -11,15 +11,13 @@ import (
 
 // Known has the known results of a shot's problem. Any of them may be missing.
 type Known struct {
-	Rules  solve.Rules   // nil: the query can't be played
-	Answer *solve.Answer // nil: not known for the present board
-	Walk   *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
-	Stale  bool
-	// Exploration is the recorded run that is shown, or nil.
-	Exploration *explore.Exploration
-	// Game is the state after Shot.Moves, on the track ByHand.
-	Game     solve.State
-	Prepared any // what the lens has prepared
+	Rules       solve.Rules   // nil: the query can't be played
+	Answer      *solve.Answer // nil: not known for the present board
+	Walk        *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
+	Stale       bool
+	Exploration *explore.Exploration // the recorded run that is shown, or nil
+	Game        solve.State          // ByHand: the state after Shot.Moves
+	Prepared    any                  // what the lens has prepared
 }
 
 // Sight is a shot with the known results of its problem. A Sight determines the picture.

@@ -11,7 +11,6 @@ import (
 // pause is how long the user must make no edit before the answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
-// changesOf returns the Changes for a change of the document.
 func changesOf(c document.Change) (what Changes) {
 	const things = document.Things | document.InQuery | document.Shape
 	for _, t := range []struct {
@@ -126,7 +125,6 @@ func (b *Workbench) Running() bool {
 	return solving || recording
 }
 
-// answered is called when the session has news.
 func (b *Workbench) answered() {
 	if b.doc == nil {
 		return
@@ -221,7 +219,6 @@ func (b *Workbench) recordedBySession(wanted []string) string {
 	return ""
 }
 
-// solveShown solves the shown query.
 func (b *Workbench) solveShown() {
 	b.recordShown()
 	b.session.Solve(b.Shown())
@@ -236,7 +233,6 @@ func (b *Workbench) recordShown() {
 	}
 }
 
-// recorded is called when the recordings have news.
 func (b *Workbench) recorded() {
 	if b.doc == nil || b.recordings.Dataset() == nil {
 		return

@@ -74,7 +74,6 @@ func (e *Explore) Caption() solve.Text {
 	return view.EventText(v, e.Pos(), e.b.host.Number)
 }
 
-// caption returns a sentence about the step that all sides have made.
 func (c *Compare) caption() solve.Text {
 	if c.now == nil {
 		return c.State()

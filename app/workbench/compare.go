@@ -311,7 +311,6 @@ func (c *Compare) ChooseLens(id string) {
 	c.b.show(Explored)
 }
 
-// compared returns the comparison and its step as data for a shot.
 func (c *Compare) compared() *view.Compared {
 	if c.aim != nil {
 		return c.aim
@@ -323,7 +322,6 @@ func (c *Compare) compared() *view.Compared {
 	return v
 }
 
-// shot returns the comparison as a shot.
 func (c *Compare) shot() view.Shot {
 	b := c.b
 	_, q := b.doc.Shown()

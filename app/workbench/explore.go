@@ -203,23 +203,16 @@ func (e *Explore) follow() {
 	}
 	before := e.x
 	e.x = x
-	if before == nil || before.Recording != x.Recording { // events have other numbers now
-		e.picked, e.branch = -1, nil
-	}
 	b.Trace.Explored(x, run.Done)
-	atEnd := before == nil || e.Pos() >= before.Len()
-	if before != nil && before.Recording == x.Recording {
-		atEnd = false // the same run, which has ended now
-	}
-	if atEnd {
-		e.pos = x.Len()
+	pos := b.Playback.Pos()
+	if before == nil || before.Recording != x.Recording { // if the recording is the same, its run has ended now
+		e.picked, e.branch = -1, nil // events have other numbers now
+		if before == nil || e.Pos() >= before.Len() {
+			e.pos, pos = x.Len(), x.Len()
+		}
 	}
 	if !b.On(Exploring) {
 		return
-	}
-	pos := b.Playback.Pos()
-	if atEnd {
-		pos = x.Len()
 	}
 	playing := b.Playback.Playing()
 	b.Playback.Load(Track{x, e.unit, e.branch}, pos)
@@ -255,7 +248,6 @@ func (e *Explore) atWork() (event int, ok bool) {
 	return view.AtWork(e.Current(), e.Pos(), single)
 }
 
-// wanted returns the algorithms whose runs are needed.
 func (e *Explore) wanted() []string {
 	if e.b.On(Comparing) {
 		return e.b.Compare.Rivals()

@@ -13,8 +13,8 @@ import (
 type goal struct {
 	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
-	picked    int    // event of the state on which the user clicked last; -1: none
-	branch    branch // which states are played
+	picked    int     // event of the state on which the user clicked last; -1: none
+	branch    *Branch // the only states to play; nil: all
 
 	wayHidden bool // whether the solution's walk is hidden
 	asLeft    bool // whether wayHidden applies at once and to any answer; if not, only to an answer with a way
@@ -22,17 +22,7 @@ type goal struct {
 	reached stages
 }
 
-// stages says which parts of a goal are restored.
 type stages struct{ begun, lens, position, way bool }
-
-// branch says which states of an exploration are played.
-type branch uint8
-
-const (
-	wholeRun branch = iota
-	toGoal
-	toState // the states that lead to the picked state
-)
 
 // State is the view of a workbench, without its document. If a frame is opened or played, the view may change.
 type State struct {
@@ -119,18 +109,15 @@ func (b *Workbench) present() goal {
 		return g
 	}
 	e := b.Explore
-	g := goal{Shot: b.sight().Shot, unit: e.unit, picked: e.picked, wayHidden: b.Way.hidden, asLeft: true}
+	g := goal{
+		Shot: b.sight().Shot, unit: e.unit, picked: e.picked, branch: e.branch, wayHidden: b.Way.hidden, asLeft: true,
+	}
 	g.Lens, g.Pointer = b.Lens.ID(), b.Pin.at
 	switch g.Track {
 	case view.ByHand:
 		g.Moves = b.Hand.game.Line()
 	case view.Exploration:
 		g.Move = e.move
-	}
-	if e.branch != nil {
-		if g.branch = toState; e.branch.ToGoal {
-			g.branch = toGoal
-		}
 	}
 	return g
 }
@@ -218,9 +205,9 @@ func (g *goal) reachEvent(b *Workbench) bool {
 	}
 	state := pos > 0 && x.Kind(pos-1) == solve.Reached
 	switch {
-	case g.branch == toGoal && e.CanFollow(true):
+	case g.branch != nil && g.branch.ToGoal && e.CanFollow(true):
 		e.branch = newBranch(x.Goals(), true)
-	case g.branch == toState && e.picked >= 0:
+	case g.branch != nil && !g.branch.ToGoal && e.picked >= 0:
 		e.branch = newBranch(x.Branch(e.picked), false)
 	case state && g.Last && e.unit != explore.ByEvent:
 		e.picked = pos - 1

@@ -32,7 +32,6 @@ type standing struct {
 	revision document.Revision
 }
 
-// standing returns the position from which a game would begin now.
 func (h *Hand) standing() standing {
 	t := h.b.Shown()
 	return standing{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
@@ -68,7 +67,6 @@ func (h *Hand) enter() {
 	b.show(All)
 }
 
-// unplayable returns a text that says why a query can't be played.
 func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	why := reason(err, h.b.host)
 	if h.b.doc.Task() != p.PlayTask() {

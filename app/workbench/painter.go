@@ -11,9 +11,8 @@ import (
 
 // Painter paints with a brush, in strokes. If a stroke begins on a thing, it drags the thing.
 type Painter struct {
-	Brush solve.Brush
-	// Paints is called before a stroke changes anything.
-	Paints func()
+	Brush  solve.Brush
+	Paints func() // called before a stroke changes anything
 
 	b     *Workbench
 	mode  stroke

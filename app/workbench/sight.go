@@ -9,7 +9,6 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight returns the present sight of the board.
 func (b *Workbench) sight() view.Sight {
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{

@@ -251,7 +251,6 @@ func (d *Desk) refresh(c workbench.Changes) {
 	}
 }
 
-// host makes the desk a workbench.Host.
 type host struct{ *Desk }
 
 var _ workbench.Host = host{}

@@ -60,7 +60,6 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 	return ops
 }
 
-// length is the distance between the middles of an arrow's two cells.
 func (d *drawer) length(a Annotation) float64 {
 	p, q := kit.Center(d.size, a.At), kit.Center(d.size, a.To)
 	return math.Hypot(q.X-p.X, q.Y-p.Y)

@@ -73,7 +73,6 @@ func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...sce
 	return under, append(over, texts...)
 }
 
-// drawer draws the annotations of a board.
 type drawer struct {
 	size    grid.Size
 	colors  *scene.Colors

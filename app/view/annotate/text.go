@@ -45,7 +45,6 @@ func em(char rune) float64 {
 	return 1
 }
 
-// labelSizes has the text size of each Size.
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
 // label draws a label: a text on a plate, on the lower side of the cell, so that the things on the cell stay
@@ -169,7 +168,6 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	return []scene.Op{d.plate(mid, half, numberRadius, a.Color), d.text(mid, numberSize, broken[0].Text, a.Color)}
 }
 
-// plate draws the ground of a text.
 func (d *drawer) plate(mid, half scene.Point, radius float64, c Color) scene.Op {
 	return scene.Rect{
 		Min: scene.Point{X: mid.X - half.X, Y: mid.Y - half.Y}, Max: scene.Point{X: mid.X + half.X, Y: mid.Y + half.Y},

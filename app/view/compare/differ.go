@@ -11,13 +11,11 @@ import (
 
 // Difference is the first difference between the sides.
 type Difference struct {
-	// Found is false if every side does the same as the first, until one of the two ends.
-	Found bool
+	Found bool // false: every side does the same as the first until one of them ends
 	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order within
 	// such a layer means nothing. Otherwise Pace is ByExpansion.
 	Pace Pace
-	// Step is the first step, from 1, after which the sides differ. If Found is false, Step is the last common step.
-	Step int
+	Step int // the first step, from 1, after which the sides differ, or else the last common step
 }
 
 // Difference returns the first expansion at which the states or their costs differ. If a side makes whole layers

@@ -12,10 +12,8 @@ import (
 // Maker makes comparisons in the background. It first compares the recordings and then measures runs without
 // recording. All methods must be called on the window's goroutine.
 type Maker struct {
-	// OnChange is called when a comparison is ready and again when its times are measured. It may be nil.
-	OnChange func()
-	// Budget is the memory that all runs share.
-	Budget *solve.Budget
+	OnChange func()        // called when a comparison is ready and when its times are measured; may be nil
+	Budget   *solve.Budget // the memory that all runs share
 
 	runner *solve.Runner
 	post   func(func())

@@ -50,7 +50,6 @@ func (c *Comparison) alike(number func(int64) string) solve.Text {
 		"B", c.Name(many), "Many", number(c.frontier(many)))
 }
 
-// extremes returns the first side with the least value and the first side with the largest value.
 func (c *Comparison) extremes(of func(side int) int64) (least, most int) {
 	for i := range c.sides {
 		if of(i) < of(least) {

@@ -30,15 +30,11 @@ type Row struct {
 
 // Figure is a side's value of a measure.
 type Figure struct {
-	Value int64
-	// Known is false if there is no value.
-	Known bool
-	// AtLeast is true if the value covers only a part of the run.
-	AtLeast bool
-	// Best is true for the least values of a row, if values differ and less is better.
-	Best bool
-	// Share is the value divided by the greatest value of the row, from 0 to 1.
-	Share float64
+	Value   int64
+	Known   bool    // whether there is a value
+	AtLeast bool    // whether the value covers only a part of the run
+	Best    bool    // whether it is the least value of a row, if values differ and less is better
+	Share   float64 // the value divided by the greatest value of the row, from 0 to 1
 }
 
 // Row returns the row of a measure.
@@ -129,7 +125,6 @@ func (c *Comparison) frontier(side int) int64 {
 	return int64(most)
 }
 
-// rank sets Best and Share.
 func (r *Row) rank() {
 	var least, greatest int64 = 1 << 62, 0
 	whole := 0 // number of figures that may be best

@@ -177,7 +177,6 @@ func (m *maker) from(s solve.State) (solve.Answer, error) {
 	return a, err
 }
 
-// steps returns the legal moves in a state.
 func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	if solve.Crowded(m.rules, s) {
 		return nil, ErrUnsuited

@@ -118,7 +118,6 @@ func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
 
-// unsuited returns err or, if it is nil, ErrUnsuited.
 func unsuited(err error) error {
 	if err != nil {
 		return err
@@ -135,7 +134,6 @@ func first(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-// chooseMove makes a question with one of the right moves and some of the wrong moves.
 func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited

@@ -30,24 +30,20 @@ func (f Form) String() string { return Forms[f] }
 
 // Question is a question about a board, given as an About, with its key. It is never changed.
 type Question struct {
-	// Kind is the ID of the kind that has made the question; "": an author has written it.
-	Kind string
-	Form Form
-	// Prompt and Why are the author's texts. If they are empty, the kind has texts.
-	Prompt, Why string
+	Kind        string // ID of the kind that has made the question; "": an author has written it
+	Form        Form
+	Prompt, Why string // the author's texts; "": the kind has texts
 	// At is a cell in the prompt, Steps are moves in it, and Most is a number of moves in it.
-	At    grid.Cell // None: no cell
-	Steps []solve.Move
-	Most  int
-	// Choices are the options, for the form Choice.
-	Choices []Option
+	At      grid.Cell // None: no cell
+	Steps   []solve.Move
+	Most    int
+	Choices []Option // the options of a Choice
 
 	// The key is Number, Pick (an index of Choices) or Cells, as the form needs. The rules judge a Game.
 	Number int64
 	Pick   int
 	Cells  []grid.Cell
-	// Shown is a winning walk. It is shown when the key is revealed.
-	Shown []solve.Move
+	Shown  []solve.Move // a winning walk, shown when the key is revealed
 	// Beside is another number in the reason; for a count, the part at the first of Cells, which are its things' cells.
 	Beside int64
 }
@@ -88,7 +84,6 @@ type About struct {
 	Event     int    // number of events of the exploration that have happened; -1: no exploration
 }
 
-// solver returns the solver of the shown algorithm.
 func (a *About) solver() solve.Solver {
 	return solve.SolverOf(a.Puzzle, a.task(), a.Algorithm)
 }
@@ -101,7 +96,6 @@ func (a *About) playable() bool {
 	return ok && p.PlayTask() == a.task() && a.Query >= 0
 }
 
-// rules returns the rules of the query.
 func (a *About) rules() (solve.Rules, error) { return a.Puzzle.Rules(a.Dataset, a.Query) }
 
 // Answer is a user's answer. Only the field for the question's form is used.

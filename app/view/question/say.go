@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// own returns an author's words as a text.
 func own(words string) solve.Text { return solve.Say("question.own", "Text", words) }
 
 // Ask returns the prompt of the question.
@@ -101,7 +100,6 @@ func (o *Option) Name(about *About) solve.Text {
 	return own(o.Text)
 }
 
-// algorithm returns the name of the shown algorithm.
 func algorithm(about *About) solve.Text {
 	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
 }

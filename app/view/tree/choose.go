@@ -115,7 +115,6 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-// lists returns the nodes whose children are needed.
 func (c *choice) lists() (nodes []int) {
 	for n := range c.wanted {
 		nodes = append(nodes, n)
@@ -162,7 +161,6 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	})
 }
 
-// list makes the Nodes, each after its parent.
 func (c *choice) list() {
 	c.below(-1, -1)
 	for i := 0; i < len(c.nodes); i++ {
@@ -172,7 +170,6 @@ func (c *choice) list() {
 	}
 }
 
-// add appends a Node and returns its index.
 func (c *choice) add(n Node, parent int) int {
 	n.Parent = parent
 	at := len(c.nodes)

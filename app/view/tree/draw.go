@@ -9,24 +9,23 @@ import (
 
 // Drawing says how to draw a picture. A place is an index in Picture.Nodes.
 type Drawing struct {
-	Colors  *scene.Colors
-	Face    *Face
-	Unit    float64 // pixels in a unit
-	Label   Label
-	Repeats bool                      // whether edges outside of the tree are drawn
-	Ghosts  bool                      // whether nodes that are not reached yet are drawn pale
-	Unnamed bool                      // whether the names of rows are left out, because the caller shows them
-	Chosen  int                       // place of the selected node; -1: none
-	Pointed int                       // 1 + place of the node whose move is always named; 0: none
-	Parted  int                       // 1 + place of the node at which two trees part; 0: none
-	Letters []Letter                  // letters at nodes
-	Left    *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
-	Touches func(event int) bool      // whether a node is marked; nil: none is
-	Say     func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
-	Number  func(n int64) string      // writes a whole number in the reader's language
-	Measure func(text string) float64 // width of a text at size 1
-	// Min and Max are the corners of the visible part. If Min and Max are equal, the whole picture is visible.
-	Min, Max scene.Point
+	Colors   *scene.Colors
+	Face     *Face
+	Unit     float64 // pixels in a unit
+	Label    Label
+	Repeats  bool                      // whether edges outside of the tree are drawn
+	Ghosts   bool                      // whether nodes that are not reached yet are drawn pale
+	Unnamed  bool                      // whether the names of rows are left out, because the caller shows them
+	Chosen   int                       // place of the selected node; -1: none
+	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
+	Parted   int                       // 1 + place of the node at which two trees part; 0: none
+	Letters  []Letter                  // letters at nodes
+	Left     *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
+	Touches  func(event int) bool      // whether a node is marked; nil: none is
+	Say      func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
+	Number   func(n int64) string      // writes a whole number in the reader's language
+	Measure  func(text string) float64 // width of a text at size 1
+	Min, Max scene.Point               // corners of the visible part; equal: all is visible
 }
 
 // Face draws a state as a small board.
@@ -225,7 +224,6 @@ func nameOf(r Row, layers Layers) string {
 
 const dotSize = 0.26
 
-// node draws node i.
 func (w *drawer) node(i int) {
 	n := w.p.Nodes[i]
 	e := w.p.Extent
@@ -259,7 +257,6 @@ func (w *drawer) node(i int) {
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "Node " + strconv.Itoa(n.Event+1)})
 }
 
-// ghost draws a node that is not reached yet.
 func (w *drawer) ghost(i int) {
 	if !w.d.Ghosts {
 		return
@@ -307,7 +304,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 		Fill: k.Panel, Stroke: k.Muted, Width: 2 * thick,
 	}}
 	switch {
-	case w.m.OnWay(n.Event):
+	case w.m.way[n.Event]:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Route}, dotSize*1.4
 	case stand == Current:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, dotSize*1.7
@@ -334,7 +331,7 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	if w.d.Touches != nil && w.d.Touches(n.Event) {
 		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
-	box.stand(s, stand, w.m.OnWay(n.Event), k)
+	box.stand(s, stand, w.m.way[n.Event], k)
 	if i == w.d.Chosen {
 		ring := box.grown(ringAway)
 		if w.labelled() {
@@ -354,11 +351,10 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// more draws a Node that represents several nodes.
 func (w *drawer) more(i int) {
 	n, k := w.p.Nodes[i], w.d.Colors
 	ink := scene.Ink{Fill: k.Soft, Stroke: k.Muted, Width: thin}
-	if w.on(i, w.m.OnWay) {
+	if w.on(i, w.m.way) {
 		ink.Stroke, ink.Width = k.Route, thick
 	}
 	s, plate := &scene.Scene{}, Extent{Width: 2 * n.Half, Height: moreHeight}.around(n.X, n.Y)

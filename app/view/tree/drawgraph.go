@@ -38,7 +38,6 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	return w.s
 }
 
-// bands returns the bands of the distances.
 func (g *Graph) bands(left, right float64) (bands []band) {
 	high := g.middle(1) - g.middle(0)
 	for row := range slices.Max(g.Far) + 1 {
@@ -85,7 +84,6 @@ func (w *drawer) link(g *Graph, i int) {
 	}
 }
 
-// state draws state i.
 func (w *drawer) state(g *Graph, i int) {
 	k, b := w.d.Colors, g.Extent.around(g.X[i], g.Y[i])
 	if !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {

@@ -32,9 +32,9 @@ func (w *drawer) edges() {
 			continue
 		}
 		switch {
-		case w.on(i, w.m.OnWay) && w.on(up, w.m.OnWay):
+		case w.on(i, w.m.way) && w.on(up, w.m.way):
 			way = append(way, line{up, i})
-		case w.on(i, w.m.OnBranch) && w.on(up, w.m.OnBranch):
+		case w.on(i, w.m.branch) && w.on(up, w.m.branch):
 			branch = append(branch, line{up, i})
 		default:
 			w.edge(up, i, scene.Ink{Stroke: plain, Width: thin * 1.3})
@@ -69,14 +69,10 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node has a property. For a Node that represents a part of a way, one node of this part counts.
-func (w *drawer) on(i int, has func(node int) bool) bool {
-	if n := w.p.Nodes[i]; n.Event >= 0 {
-		return has(n.Event)
-	} else if n.Gap > 0 {
-		return has(n.Gap - 1)
-	}
-	return false
+// on reports whether a node is in a set. For a Node that represents a part of a way, one node of this part counts.
+func (w *drawer) on(i int, nodes map[int]bool) bool {
+	n := w.p.Nodes[i]
+	return n.Event >= 0 && nodes[n.Event] || n.Event < 0 && n.Gap > 0 && nodes[n.Gap-1]
 }
 
 // there reports whether a node or, of a part of a way, one of its nodes was reached at the position.
@@ -128,12 +124,10 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	return from, to
 }
 
-// labelled reports whether nodes have labels.
 func (w *drawer) labelled() bool {
 	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.legible(labelSize)
 }
 
-// edge draws the edge of the tree from the parent a to its child b.
 func (w *drawer) edge(a, b int, ink scene.Ink) {
 	p := w.p
 	var via []scene.Point

@@ -18,12 +18,10 @@ import (
 // reached the state. The trees of the second wave begin at the goal. The methods do not change a Forest, except Free.
 type Forest struct {
 	X        *explore.Exploration
-	From, To int // the events of the search: from From to To - 1
-	Nodes    int // number of nodes
-	// Deep is true if each state was expanded as soon as it was reached, as depth-first search does.
-	Deep bool
-	// Uneven is true if some of the first stepsSeen moves have different costs, so that costs say more than moves.
-	Uneven bool
+	From, To int  // the events of the search: from From to To - 1
+	Nodes    int  // number of nodes
+	Deep     bool // whether each state was expanded as soon as it was reached, as depth-first search does
+	Uneven   bool // whether some of the first stepsSeen moves have different costs, which then say more
 
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending

@@ -222,7 +222,6 @@ func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	return count
 }
 
-// settle places the states of rows that are sorted.
 func (g *Graph) settle(rows, up, down [][]int) {
 	pitch := g.Extent.Width + siblingGap
 	g.X, g.Y = make([]float64, len(g.States)), make([]float64, len(g.States))
@@ -259,7 +258,6 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 }
 
-// middle is the height of the middle of a row.
 func (g *Graph) middle(row int) float64 {
 	return margin + g.Extent.Height/2 + float64(row)*(g.Extent.Height+2*rowGap)
 }

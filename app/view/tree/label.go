@@ -60,7 +60,6 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	return Numbers(g)
 }
 
-// label returns the label that the drawing shows at a node.
 func (w *drawer) label(node int) string {
 	if w.d.Left == nil {
 		return w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)

@@ -25,12 +25,12 @@ var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded",
 type Moment struct {
 	f       *Forest
 	Pos     int
-	Current int  // the node at work, see Exploration.Current; -1: none
-	Found   bool // whether a way to the goal is found
-	Goal    int  // the node at the end of this way; -1: not found
-	since   int  // a state reached after this event is fresh
-	over    bool // whether the search has ended
-	branch  map[int]bool
+	Current int          // the node at work, see Exploration.Current; -1: none
+	Found   bool         // whether a way to the goal is found
+	Goal    int          // the node at the end of this way; -1: not found
+	since   int          // a state reached after this event is fresh
+	over    bool         // whether the search has ended
+	branch  map[int]bool // nodes on the branch to the state at work
 	way     map[int]bool // nodes on the way to the goal, if it is found
 }
 
@@ -75,12 +75,6 @@ func (p *Picture) drawn(nodes ...int) map[int]bool {
 	}
 	return on
 }
-
-// OnWay reports whether a node is on the way to the goal and the way is found.
-func (m *Moment) OnWay(node int) bool { return m.way[node] }
-
-// OnBranch reports whether a node is on the branch to the state at work.
-func (m *Moment) OnBranch(node int) bool { return m.branch[node] }
 
 // Stand returns how a node stands.
 func (m *Moment) Stand(node int) Stand {

@@ -170,7 +170,6 @@ func (s *Survey) mark(m *solve.Meter) error {
 	return nil
 }
 
-// add counts an event in the numbers of its bar.
 func (s *Survey) add(now []int32, event int) {
 	f := s.f
 	switch f.X.Kind(event) {

@@ -128,7 +128,6 @@ func (v *knot) move(sibling *knot, shift float64) {
 	v.mod += shift
 }
 
-// spread moves the children by their shares.
 func (v *knot) spread() {
 	shift, change := 0.0, 0.0
 	for i := len(v.children) - 1; i >= 0; i-- {

@@ -125,7 +125,7 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	}
 	stand := m.Stand(n.Event)
 	how := solve.Say("tree.stand." + Stands[stand])
-	if stand != Unreached && m.OnWay(n.Event) {
+	if stand != Unreached && m.way[n.Event] {
 		how = solve.Say("tree.stand.way")
 	}
 	pos := m.Pos

@@ -206,7 +206,6 @@ func (a *Attempt) How() solve.Text {
 	return solve.Say("question.how."+a.Asks.Form.String(), "N", len(a.answer.Cells))
 }
 
-// told reports whether the key is shown.
 func (a *Attempt) told() bool { return a.Verdict != Open && !a.Bare }
 
 // Given returns the submitted answer in words. If there is none, the text has no Key.
@@ -252,7 +251,6 @@ func (a *Attempt) On(b view.Board) view.Board {
 	return b
 }
 
-// given returns the marks of the answer.
 func (a *Attempt) given() (list []annotate.Annotation) {
 	cells := a.answer.Cells
 	if p := a.answer.Pick; p >= 0 && a.Asks.Choices[p].Is == question.Place {

@@ -2,7 +2,6 @@ package hand
 
 import "stepboard/solve"
 
-// choose has the moves that the last gesture may mean.
 type choose struct{ moves []solve.Move }
 
 // Choices returns the moves that the last gesture may mean, in words. There are at least two, or none.

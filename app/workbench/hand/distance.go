@@ -8,10 +8,8 @@ import (
 
 // Distance is the least cost from a state to a win, as far as it is known.
 type Distance struct {
-	// Answer is the optimal answer. If there is no way, its Value is None.
-	Answer solve.Answer
-	// Unknown is true if the search ended without an answer, because it exceeded its budget or failed.
-	Unknown bool
+	Answer  solve.Answer // the optimal answer; if there is no way, its Value is None
+	Unknown bool         // whether the search exceeded its budget or failed
 
 	next solve.Move // the next move of an optimal walk, if led is true
 	led  bool       // whether next is known

@@ -11,8 +11,7 @@ import (
 
 // Game is a game that a user plays by hand, on one query of a dataset.
 type Game struct {
-	// OnChange is called when the state, the plan, the message or a known Distance has changed.
-	OnChange func()
+	OnChange func() // called when the state, the plan, the message or a known Distance has changed
 
 	puzzle solve.Playable
 	data   *solve.Dataset // a snapshot, which does not change during the game
@@ -43,11 +42,9 @@ type turn struct {
 
 // Saying is a message about the last gesture, or a hint.
 type Saying struct {
-	Kind SayingKind
-	// Text describes the last move, made or proposed, or says why the gesture was refused.
-	Text solve.Text
-	// Moves is the number of moves that the gesture made, or that the hint would make.
-	Moves int
+	Kind  SayingKind
+	Text  solve.Text // the last move, made or proposed, or why the gesture was refused
+	Moves int        // number of moves that the gesture made, or that the hint would make
 }
 
 // SayingKind says what a Saying is about.
@@ -131,7 +128,6 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-// told describes a move from the current state.
 func (g *Game) told(m solve.Move) solve.Text {
 	next, _, err := g.hand.Apply(g.state, m)
 	if err != nil {

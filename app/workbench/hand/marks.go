@@ -82,10 +82,8 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
-// cells returns the movers of a state with their cells.
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
 
-// aims draws the planned steps.
 func (d *drawing) aims() {
 	for i, mover := range d.cells(d.state) {
 		if to := d.plan.Aim[i]; to != grid.None {

@@ -43,7 +43,6 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 	return solve.TextOf(g.puzzle, "hand.how")
 }
 
-// planned describes the effect of the planned move.
 func (g *Game) planned() solve.Text {
 	if g.plan.Empty() {
 		if kind, ok := g.heldKind(); ok {

@@ -17,14 +17,12 @@ type tried struct {
 	seenAt solve.State             // the current state of the game when the run seen was made
 }
 
-// arrival says how a state was first reached.
 type arrival struct {
 	from solve.State
 	move solve.Move
 	cost solve.Cost // from the start to the state
 }
 
-// try adds a move of the game.
 func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	if t.by == nil {
 		t.by = map[solve.State]arrival{from: {from: from}}

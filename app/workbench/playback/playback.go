@@ -27,8 +27,7 @@ const mostTicks = 32
 
 // Playback is a position on a track.
 type Playback struct {
-	// OnChange is called when the position, the track, the speed, or whether the clock runs has changed.
-	OnChange func()
+	OnChange func() // called when position, track, speed, or whether the clock runs has changed
 
 	after   func(time.Duration, func()) // calls a function on the window's goroutine after a time
 	track   Track

@@ -161,7 +161,6 @@ func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	return e.running, e.update.Progress, true
 }
 
-// next starts the next wanted run that is missing.
 func (e *Recordings) next() {
 	s := e.subject
 	if e.job != nil || s == nil {
