@@ -20,11 +20,7 @@ type host struct{ *Window }
 
 var _ workbench.Host = host{}
 
-func (h host) Draw() { h.drawBoard() }
-
 func (h host) ShowStates() { h.results.ShowStates() }
-
-func (h host) FinishInput() { h.finishInput() }
 
 // Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the board,
 // and the selection is updated. An arrow that was begun with the keyboard is dropped: its first cell may have changed.
@@ -65,16 +61,16 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
-func (w *Window) finishInput() {
+// FinishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
+func (w *Window) FinishInput() {
 	w.welcome.Close()
 	w.lesson.EndPreview()
 	w.Board.EndStroke()
 	w.annotate.CommitLabel()
 }
 
-// drawBoard draws the visible part of the board, or the compared boards.
-func (w *Window) drawBoard() {
+// Draw draws the visible part of the board, or the compared boards.
+func (w *Window) Draw() {
 	if w.Bench.Doc() == nil || w.Look == nil {
 		return
 	}
@@ -92,7 +88,7 @@ func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {
 	case w.Bench.Lens.Chosen() != nil:
-		w.drawBoard()
+		w.Draw()
 	case w.selection.Selected():
 		w.drawPointed()
 	}

@@ -91,7 +91,7 @@ func (b *bench) rulesText() fyne.Focusable {
 func (b *bench) quiet() { b.Hint("") }
 
 // recompose draws the boards anew from what is known now.
-func (b *bench) recompose() { b.drawBoard() }
+func (b *bench) recompose() { b.Draw() }
 
 // keepPictures writes what was seen and what is into a folder that stays, and returns its name.
 func keepPictures(seen, is *image.RGBA) string {

@@ -76,7 +76,7 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.filing.OpenSample("sokoban-tiny.in") }} {
 		b.Bench.Set(workbench.Comparing, true)
 		b.settled()
-		b.drawBoard()
+		b.Draw()
 		v := b.comparing.View
 		leave()
 		for _, c := range v.Boards {

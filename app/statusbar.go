@@ -81,7 +81,10 @@ func (w *Window) pointedText() string {
 	if text, on := w.comparing.Pointed(); on {
 		return text
 	}
-	cell := w.described()
+	cell := w.pointed()
+	if cell == grid.None {
+		cell = w.Bench.Pin.At()
+	}
 	text := w.describeCell(cell)
 	if hint, ok := w.selection.HintText(); ok {
 		text = hint
@@ -101,14 +104,6 @@ func (w *Window) pointed() grid.Cell {
 		return w.editor.Cursor()
 	}
 	return w.Board.Hovered()
-}
-
-// described returns the cell that is pointed at. If no cell is pointed at, described returns the pinned cell.
-func (w *Window) described() grid.Cell {
-	if c := w.pointed(); c != grid.None {
-		return c
-	}
-	return w.Bench.Pin.At()
 }
 
 // describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.

@@ -22,7 +22,7 @@ func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 				run := b.Bench.Recordings().Run(b.Bench.Explore.Algorithm())
 				return !b.Bench.Explore.Needed() || run.Done || run.Exploration != nil
 			})
-			b.drawBoard()
+			b.Draw()
 			for c := range b.Bench.Doc().Board().Cells() {
 				b.point(grid.Cell(c))
 			}

@@ -120,7 +120,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w := &Window{built: built{content: container.NewStack()}, keyboard: keyboard{ring: widgets.NewRing()}}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
-		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
+		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.FinishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
 		Instead: func() fyne.Focusable { return cmp.Or(w.comparing.Instead(), w.tree.Instead()) },
 	})
@@ -351,7 +351,7 @@ func (w *Window) build() {
 		front = page
 	}
 	w.content.Objects = []fyne.CanvasObject{front, w.ring.Content, w.tips.tip.Content}
-	w.drawBoard()
+	w.Draw()
 	w.Refresh(workbench.All)
 	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // lay out the new parts
 	canvas.Refresh(w.content)

@@ -35,13 +35,11 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	lines := append([]string{ask.Prompt}, f.Choices(say)...)
 	if revealed {
-		answer := f.Answer(say)
-		if answer != "" {
+		if answer := f.Answer(say); answer != "" {
 			answer = say(solve.Say("question.answer", "Answer", answer))
-			lines = append(lines, answer)
-		}
-		if q.Form != question.Choice && answer != "" {
-			ask.Told = append(ask.Told, answer)
+			if lines = append(lines, answer); q.Form != question.Choice {
+				ask.Told = append(ask.Told, answer)
+			}
 		}
 		for _, text := range []string{f.Why(say), f.Caption} {
 			if text != "" {
@@ -102,7 +100,9 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	}
 	at := rules.Start()
 	if v.Track == Solution {
-		o := solution(ctx, budget, &v)
+		request := v.Problem().Request(budget)
+		request.Walk = true
+		o := solve.Run(ctx, request).First()
 		if o.Err != nil {
 			return v, o.Err
 		}
@@ -122,10 +122,4 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 		v.Pointer = grid.None
 	}
 	return v, nil
-}
-
-func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
-	request := v.Problem().Request(budget)
-	request.Walk = true
-	return solve.Run(ctx, request).First()
 }

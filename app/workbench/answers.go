@@ -176,17 +176,18 @@ func (b *Workbench) later() {
 // explore makes sure that the wanted recordings of the shown query exist or are being made.
 func (b *Workbench) explore() {
 	wanted := b.Explore.wanted()
-	if b.On(Comparing) {
+	r, ok := b.Result()
+	needed := b.Explore.Needed() || b.Lens.chosen != nil
+	if b.On(Comparing) || needed && (b.host.Live() || ok && !r.Stale) {
 		b.lookAt(b.recordedBySession(wanted), wanted)
-		b.Compare.follow()
-		return
-	}
-	if r, ok := b.Result(); !b.Explore.Needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
-		b.recordings.Stop()
 	} else {
-		b.lookAt(b.recordedBySession(wanted), wanted)
+		b.recordings.Stop()
 	}
-	b.Explore.follow()
+	if b.On(Comparing) {
+		b.Compare.follow()
+	} else {
+		b.Explore.follow()
+	}
 }
 
 // lookAt makes the recordings follow the shown query. given is the algorithm whose run is recorded with the answer, or

@@ -297,14 +297,6 @@ func (c *Compare) Leading(list []lens.Lens) int {
 	return min(0, len(list)-1)
 }
 
-// NextLens chooses the next lens of Lenses.
-func (c *Compare) NextLens() {
-	list := c.Lenses()
-	if i := c.Leading(list); i >= 0 {
-		c.ChooseLens(list[(i+1)%len(list)].ID)
-	}
-}
-
 // ChooseLens chooses a lens. The lens is laid over all boards whose algorithms it suits.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.Lens.slot()] = id

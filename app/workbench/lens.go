@@ -84,10 +84,12 @@ func (l *Lens) ChooseOf(i int) {
 	l.b.show(Explored)
 }
 
-// Next chooses the next lens of List, and after the last one none.
+// Next chooses the next lens of List, and after the last one none. In a comparison it goes round.
 func (l *Lens) Next() {
-	if l.b.On(Comparing) {
-		l.b.Compare.NextLens()
+	if c := l.b.Compare; l.b.On(Comparing) {
+		if list := c.Lenses(); len(list) > 0 {
+			c.ChooseLens(list[(c.Leading(list)+1)%len(list)].ID)
+		}
 		return
 	}
 	list := l.List()

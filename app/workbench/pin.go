@@ -36,14 +36,6 @@ func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 // drop removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
-// seen returns the pinned cell if the lens adds something for it, else None.
-func (p *Pin) seen() grid.Cell {
-	if p.Says(p.at) {
-		return p.at
-	}
-	return grid.None
-}
-
 // Over returns the lens's addition for the pointer's cell or else for the pinned cell, and the mark of the pinned cell.
 func (p *Pin) Over(at grid.Cell) []scene.Op {
 	detail := p.b.Lens.Detail(at)

@@ -59,7 +59,9 @@ func (b *Workbench) Shot() view.Shot {
 	}
 	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
 		v.Lens, v.Choice = l.ID, b.Lens.choice
-		v.Pointer = b.Pin.seen()
+		if b.Pin.Says(b.Pin.at) {
+			v.Pointer = b.Pin.at
+		}
 	}
 	return v
 }

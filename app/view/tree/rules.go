@@ -56,14 +56,6 @@ func (q *Problem) whole(s solve.State) bool {
 	return true
 }
 
-// next returns the moves from a state. The list is empty if the moves are unknown or too many.
-func (q *Problem) next(s solve.State) []solve.Step {
-	if !q.whole(s) || solve.Crowded(q.Rules, s) {
-		return nil
-	}
-	return solve.Safe(q.Rules).Next(s, nil)
-}
-
 // Key returns the argument key of Lay for the given layers.
 func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	return func(node int) solve.Cost {
@@ -148,7 +140,11 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 		if n.Event < 0 {
 			continue
 		}
-		for _, step := range q.next(f.X.Event(n.Event).State) {
+		s := f.X.Event(n.Event).State
+		if !q.whole(s) || solve.Crowded(q.Rules, s) {
+			continue
+		}
+		for _, step := range solve.Safe(q.Rules).Next(s, nil) {
 			to, ok := places[n.Wave][step.To]
 			if !ok || to == i {
 				continue

@@ -3,7 +3,6 @@ package tree
 import (
 	"maps"
 	"math"
-	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -78,9 +77,6 @@ func (v Seen) With(node, children int) Seen {
 	v.Open[node] = children
 	return v
 }
-
-// Opened lists the nodes that the user has opened or closed, ascending.
-func (v *Seen) Opened() []int { return slices.Sorted(maps.Keys(v.Open)) }
 
 // Make lays out the tree of an exploration at a position. If before is the Forest of the same search, the picture
 // uses it and its memory. The error is the Meter's. Make takes some milliseconds for a million events.

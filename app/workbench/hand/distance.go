@@ -95,7 +95,7 @@ func (g *Game) keep(o solve.Outcome) {
 		}
 		p.next, p.led = m, true
 		g.known[s] = p
-		p.Answer.Value -= cost.Value(g.twofold())
+		p.Answer.Value -= cost.Value(solve.Twofold(g.puzzle, g.Task()))
 		p.Answer.Steps--
 		s, p.next, p.led = next, 0, false
 	}

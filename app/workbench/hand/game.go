@@ -312,9 +312,6 @@ func (g *Game) Said() Saying {
 	return g.said
 }
 
-// twofold reports whether costs have two numbers, such as pushes and steps.
-func (g *Game) twofold() bool { return solve.Twofold(g.puzzle, g.Task()) }
-
 // Task returns the task whose rules the game uses.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }
 
