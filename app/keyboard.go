@@ -167,8 +167,7 @@ func (w *Window) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// pane moves the focus round the panes of the window, as in office programs. A pane without a visible widget to focus
-// is left out. Shift reverses the order.
+// pane moves the focus round the panes of the window that have a visible widget to focus. Shift reverses the order.
 func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return true
@@ -275,9 +274,8 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 	w.lesson.Key(e.Name) // for example Escape, which leaves an opened frame
 }
 
-// typedRune handles a character that no widget has used, by an action, the game, the annotations or the choice of a
-// brush. Actions are bound to characters and not to keys, because different keyboards have a character on different
-// keys.
+// typedRune handles a character that no widget has used. Actions are bound to characters and not to keys, because
+// different keyboards have a character on different keys.
 func (w *Window) typedRune(r rune) {
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
@@ -298,7 +296,7 @@ func (w *Window) typedRune(r rune) {
 }
 
 // pressed gives the focus to the board when the user presses on it. spent reports whether the press only ends the
-// writing of a text elsewhere, except of rules, beside the board, and of labels, on it.
+// writing of a text. The text of rules is beside the board, and the text of a label is on it, so they stay open.
 func (w *Window) pressed() (spent bool) {
 	rules := w.Win.Canvas().Focused() == w.rules.Focus()
 	spent = w.Typing() && !rules && !w.annotate.Writing()
@@ -324,7 +322,7 @@ func (w *Window) mousePressed() {
 	}
 }
 
-// mouseReleased gives the focus back to the board after a click on a control of the window. A user of the mouse does not
+// mouseReleased gives the focus back to the board after a click on a control of the window. The user does not
 // expect that Space or an arrow key then changes the control again.
 func (w *Window) mouseReleased() {
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {

@@ -13,8 +13,8 @@ import (
 
 // Fields are the number fields of a prompt. As long as there is an error, the last choice of the prompt is disabled.
 type Fields struct {
-	Also  func() (text solve.Text, bad bool) // checks valid numbers together; bad: text is the error; nil: no check
-	Right func() solve.Text                  // text for the line below the fields without an error; nil: none
+	Also  func() (text solve.Text, bad bool) // checks valid numbers together; if bad, text is the error; may be nil
+	Right func() solve.Text                  // text for the line below the fields if there is no error; may be nil
 
 	s        *Shell
 	list     []*NumberEntry

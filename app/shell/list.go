@@ -11,7 +11,7 @@ import (
 type List struct {
 	widget.List
 	s      *Shell
-	Text   func(i int) string // text of a row to be copied; nil: no copy
+	Text   func(i int) string // text of a row to be copied; nil: the list can't be copied
 	chosen func(i int)
 	roams  bool // whether an arrow key was pressed after the last choice
 	shown  int  // the chosen row, or -1

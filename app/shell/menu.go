@@ -67,8 +67,7 @@ type unwritten struct {
 	key string
 }
 
-// shortcut returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit
-// only shows the shortcut.
+// shortcut returns the toolkit's shortcut for an action that has a key. Without a modifier, it is only shown.
 func shortcut(a *Action) fyne.Shortcut {
 	if own := textShortcut(a.ID, nil); own != nil {
 		return own

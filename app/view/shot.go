@@ -30,8 +30,7 @@ var Tracks = [...]string{"solution", "exploration", "hand"}
 
 func (t Track) String() string { return Tracks[t] }
 
-// Shot says what is shown of a board: the problem, the position, the lens, the annotations. The objects to which it
-// points never change, so shots may share them.
+// Shot says what is shown of a board. The objects to which it points never change, so shots may share them.
 type Shot struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset

@@ -70,8 +70,7 @@ func (c *Compare) Possible() bool {
 }
 
 // Rivals returns the compared algorithms: those that the user chose last, or else the first of the puzzle's own
-// algorithms and the one before the default. If the puzzle has at most two own algorithms, these come first, then
-// general ones.
+// algorithms and the one before the default. Up to two own algorithms are all compared, and general ones if need be.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list

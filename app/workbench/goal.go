@@ -134,7 +134,7 @@ func (b *Workbench) approach() {
 	}
 	r, ok := b.Result()
 	fresh := ok && !r.Stale
-	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // without a fresh answer the lens may come
+	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // else the lens may still come
 		g.reached.lens = true
 		if b.Lens.chosen != nil && b.Lens.ID() == g.Lens && b.Lens.choice != g.Choice {
 			b.Lens.ChooseOf(g.Choice)

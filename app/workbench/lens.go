@@ -69,7 +69,7 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts a lens on the board; nil: none. Beside a solution, it shows the end of an exploration.
+// Choose puts a lens on the board; nil: none. Beside a solution, it shows the end of the run.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()

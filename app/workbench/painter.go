@@ -81,7 +81,7 @@ func (p *Painter) Choose(b solve.Brush) {
 	p.b.Paint()
 }
 
-// Rune chooses the brush of a typed key, in the other case if need be, and reports whether there is one.
+// Rune chooses the brush of a typed key, a small or a capital letter, and reports whether there is one.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {

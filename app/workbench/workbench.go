@@ -15,8 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice so
-// short a delay.
+// wait is how long an edit waits for its answer, so that both appear in the same frame, before users notice.
 const wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.

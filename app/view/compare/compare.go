@@ -18,7 +18,7 @@ const (
 // Side is one of the compared algorithms.
 type Side struct {
 	*explore.Exploration
-	Plain solve.Stats // the cost of a run without recording, which takes time; zero: no such run
+	Plain solve.Stats // the cost of a run without a recording; zero: there was no such run
 }
 
 // Comparison compares Least to Most sides. Its methods do not change it.

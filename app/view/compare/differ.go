@@ -56,8 +56,7 @@ func (c *Comparison) differentLayers() Difference {
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
 	var least solve.Cost // the least cost at which the sides differ
 	differ := func(cost solve.Cost) {
-		// States of a cost are made by the layer with this number or the one before. After this step both layers are
-		// complete.
+		// The layer with this number and the one before make the states of a cost. After this step both are complete.
 		step := len(c.numbers)
 		if cost.Major == 0 { // if a cost has two numbers, the numbers of layers are only an order
 			step, _ = slices.BinarySearch(c.numbers, cost.Minor)

@@ -39,11 +39,27 @@ type Figure struct {
 
 // Row returns the row of a measure.
 func (c *Comparison) Row(m Measure) Row {
-	r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
+	r := Row{Measure: m}
+	var least, greatest int64 = 1 << 62, 0
+	whole := 0 // number of figures that may be best
 	for i := range c.sides {
-		r.Figures[i] = c.figure(m, i)
+		f := c.figure(m, i)
+		r.Figures = append(r.Figures, f)
+		if f.Known {
+			greatest = max(greatest, f.Value)
+			if !f.AtLeast {
+				least = min(least, f.Value)
+				whole++
+			}
+		}
 	}
-	r.rank()
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		if f.Known && greatest > 0 {
+			f.Share = float64(f.Value) / float64(greatest)
+		}
+		f.Best = m != Layers && whole > 1 && f.Known && !f.AtLeast && f.Value == least && least < greatest
+	}
 	return r
 }
 
@@ -123,25 +139,4 @@ func (c *Comparison) frontier(side int) int64 {
 		most = max(most, v.waiting)
 	}
 	return int64(most)
-}
-
-func (r *Row) rank() {
-	var least, greatest int64 = 1 << 62, 0
-	whole := 0 // number of figures that may be best
-	for _, f := range r.Figures {
-		if f.Known {
-			greatest = max(greatest, f.Value)
-			if !f.AtLeast {
-				least = min(least, f.Value)
-				whole++
-			}
-		}
-	}
-	for i := range r.Figures {
-		f := &r.Figures[i]
-		if f.Known && greatest > 0 {
-			f.Share = float64(f.Value) / float64(greatest)
-		}
-		f.Best = r.Measure != Layers && whole > 1 && f.Known && !f.AtLeast && f.Value == least && least < greatest
-	}
 }

@@ -195,9 +195,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall makes a question: on which cell would a wall leave no way? It must be a cell of the way that was found,
-// because otherwise this way would remain. Rules from a file may depend on any cell, so for them every cell is
-// tried that has neither a wall nor a thing.
+// wall makes a question: on which cell of the way that was found would a wall leave no way? Rules from a file may
+// depend on any cell, so for them every cell is tried that has neither a wall nor a thing.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

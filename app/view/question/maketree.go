@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers makes questions about a search tree, which pages never make.
+// treeMakers has the functions that make questions about a search tree. Pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
 // next makes a question: which of some waiting states is expanded next? The key has the least number of all waiting

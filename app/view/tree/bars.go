@@ -55,8 +55,8 @@ func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) 
 		"GivenUp", number(int64(t.GivenUp)))
 }
 
-// Draw draws the bars, each as long as its layers have nodes: expanded, waiting, given up and not yet reached. The bar
-// of the state at work is marked. d.Unit scales the lengths.
+// Draw draws the bars, with lengths proportional to the numbers of nodes: expanded, waiting, given up and not yet
+// reached. The bar of the state at work is marked. d.Unit scales the lengths.
 func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k := d.Colors

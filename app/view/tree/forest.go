@@ -21,7 +21,7 @@ type Forest struct {
 	From, To int  // the events of the search: from From to To - 1
 	Nodes    int  // number of nodes
 	Deep     bool // whether each state was expanded as soon as it was reached, as depth-first search does
-	Uneven   bool // whether some of the first stepsSeen moves have different costs, which then say more
+	Uneven   bool // whether some of the first stepsSeen moves have different costs
 
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending

@@ -33,9 +33,8 @@ type Edge struct {
 	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States returns the graph of a query. e is the size of a node. The graph also has moves from won states, if the
-// rules allow them. The error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no
-// rules. The time is linear in moves.
+// States returns the graph of a query, with nodes of size e and moves from won states, if the rules allow them. The
+// error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	g := &Graph{Extent: e, Far: []int{0}}
 	edges := map[[2]int]int{}

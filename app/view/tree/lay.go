@@ -140,7 +140,7 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave. top is the middle of its first row. The result is that of the next wave's.
+// wave places the trees of a wave. top is the height of its first row. It returns the height of the next.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {

@@ -1,4 +1,4 @@
-// Package playback is about the transport: a position on a track and a clock that moves it. It knows no window.
+// Package playback has a position on a track and a clock that moves it. All methods must be on the window's goroutine.
 package playback
 
 import "time"

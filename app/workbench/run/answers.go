@@ -339,7 +339,7 @@ func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running returns the newest news of the running job and its time; false without a job, or if it only proves.
+// Running returns the newest news and the time of the running job; false if there is none, or only a proof.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
 	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false

@@ -67,8 +67,7 @@ type prepared struct {
 	ready bool
 }
 
-// NewRecordings makes Recordings without a document. post calls a function later, on the goroutine that calls the
-// methods.
+// NewRecordings makes Recordings without a document. post calls a function later, on the window's goroutine.
 func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 	return &Recordings{base: base{runner: runner, post: post}}
 }

@@ -59,8 +59,7 @@ type base struct {
 	silent bool      // whether OnChange must not be called now
 }
 
-// progressEvery is the time between two reports of mere progress. A report redraws the window, and people can't read
-// numbers faster.
+// progressEvery is the time between two reports of mere progress, which redraw the window. People can't read faster.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {
