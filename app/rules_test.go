@@ -366,7 +366,7 @@ func TestPuzzleSelector(t *testing.T) {
 // The first press on the board after something was typed in the rules paints.
 func TestPressAfterRulesPaints(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
-	if b.keyboard.pressed() {
+	if b.pressed() {
 		t.Error("the press is spent")
 	}
 	if b.Win.Canvas().Focused() == b.rules.Focus() {

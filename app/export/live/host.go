@@ -6,9 +6,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/workbench"
-	"stepboard/app/workbench/run"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
 
@@ -54,10 +52,5 @@ func (h host) Complain(err error) {
 	}
 }
 
-// A page has no list of states, and no tests of the window to which the other methods would report.
-
-func (host) ShowStates()                              {}
-func (host) TraceStale()                              {}
-func (host) TraceAnswer(solve.Target, run.Result)     {}
-func (host) TraceExplored(*explore.Exploration, bool) {}
-func (host) TraceMoved()                              {}
+// ShowStates does nothing, because a page has no list of states.
+func (host) ShowStates() {}

@@ -205,7 +205,7 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 func (e *Engine) answer() Answer {
 	b := e.bench
 	t := b.Told()
-	_, p, recording := b.Explore.RunBeingRecorded()
+	_, p, recording := b.Recordings().Recording()
 	a := Answer{
 		Running: recording || b.Running(), Known: t.Known, Stale: t.Stale, Checked: t.Checked, Error: t.Err != nil,
 		Value: t.Answer.Value, Steps: t.Answer.Steps, Big: t.Big, Sub: t.Sub, Badge: t.Badge,

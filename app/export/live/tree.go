@@ -46,7 +46,7 @@ func (e *Engine) uproot() {
 // grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
-	dataset := e.bench.Explore.Dataset()
+	dataset := e.bench.Recordings().Dataset()
 	if !e.bench.Tree.On() || x == nil || dataset == nil {
 		e.uproot()
 		return false
@@ -109,14 +109,11 @@ func (e *Engine) grow() bool {
 }
 
 // letters returns the letters of the question's choices, with the events of their states.
-func (e *Engine) letters() (list []tree.Letter) {
+func (e *Engine) letters() []tree.Letter {
 	if e.ask == nil {
 		return nil
 	}
-	for _, l := range e.ask.Letters() {
-		list = append(list, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
-	}
-	return list
+	return e.ask.Letters()
 }
 
 func (e *Engine) treeState() *Tree {

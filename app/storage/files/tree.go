@@ -1,6 +1,9 @@
 package files
 
 import (
+	"maps"
+	"slices"
+
 	"stepboard/app/view/tree"
 )
 
@@ -73,7 +76,7 @@ var treeField = field[frame]{
 	has: func(_ *writer, f *frame) bool { return f.Shot.Tree != nil },
 	write: func(w *writer, f *frame) {
 		t := seenTree{Seen: *f.Shot.Tree}
-		for _, node := range t.Opened() {
+		for _, node := range slices.Sorted(maps.Keys(t.Open)) {
 			t.open = append(t.open, opened{node, t.Open[node]})
 		}
 		treeObject.write(w, &t)
