@@ -260,7 +260,7 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	one := b.under(ctx)
 	one.stdin, one.stdout = bytes.NewReader(board), &out
 	plain := []string{"-puzzle", b.puzzle.ID(), "-carry", string(export.CarryNothing), "-o", "-", "-"}
-	code := one.draw(append(plain, args...))
+	code := one.perform(find(table(), "draw"), append(plain, args...))
 	return out.Bytes(), code == Solved
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"stepboard/app/catalogue"
@@ -20,12 +21,20 @@ import (
 )
 
 // draw is the command draw: it makes pictures, animations and slides from boards and lessons.
-func (p *program) draw(args []string) int {
-	d, code, done := p.drawing(args)
-	if done {
-		return code
+func (p *program) draw() ([][]option, action) {
+	d := newDrawing(p.puzzles)
+	views := d.viewOptions()
+	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
+		d.files, d.viewed = files, slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
+		if complaint := d.sound(given); complaint != nil {
+			return p.usage(*complaint)
+		}
+		return p.drawAll(d)
 	}
-	work, code := p.drawings(&d)
+}
+
+func (p *program) drawAll(d *drawing) int {
+	work, code := p.drawings(d)
 	if code != Solved {
 		return code
 	}
@@ -33,7 +42,7 @@ func (p *program) draw(args []string) int {
 	defer stop()
 	measure := raster.New(typeface.BuiltIn())
 	a := &artist{
-		program: p, drawing: &d, ctx: ctx,
+		program: p, drawing: d, ctx: ctx,
 		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
 	}
 	for _, j := range work {
@@ -63,8 +72,7 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 		paths := []string{name}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
 			if paths, err = boardFiles(name); err != nil {
-				p.failed(err)
-				return nil, BadUsage
+				return nil, p.failed(err, BadUsage)
 			}
 		}
 		inputs = append(inputs, paths...)
@@ -77,8 +85,7 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 		return nil, p.usage(solve.Say("command.draw.no_file"))
 	}
 	if err := os.MkdirAll(d.out, 0o777); err != nil {
-		p.failed(err)
-		return nil, BadInput
+		return nil, p.failed(err, BadInput)
 	}
 	return work, Solved
 }

@@ -53,21 +53,11 @@ type seen struct {
 // span is a range of steps, counted from 0. If to is -1, the range ends with the last step.
 type span struct{ from, to int }
 
-func (p *program) drawing(args []string) (d drawing, code int, done bool) {
-	d.puzzles, d.order, d.view.Event = p.puzzles, export.Usual(), -1
-	d.view.grown = trees.NewSeen()
+func newDrawing(known puzzles.List) *drawing {
+	d := &drawing{puzzles: known, order: export.Usual()}
+	d.view.Event, d.view.grown = -1, trees.NewSeen()
 	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
-	seen := d.viewOptions()
-	var given map[string]bool
-	d.files, given, code, done = p.arguments(args, "draw", slices.Concat(seen, d.otherOptions()))
-	if done {
-		return d, code, true
-	}
-	d.viewed = slices.ContainsFunc(seen, func(o option) bool { return given[o.name] })
-	if complaint := d.sound(given); complaint != nil {
-		return d, p.usage(*complaint), true
-	}
-	return d, Solved, false
+	return d
 }
 
 // viewOptions returns the options that choose a view. If one of them is given, boards are drawn in place of the lesson.

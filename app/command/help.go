@@ -8,40 +8,31 @@ import (
 	"stepboard/solve"
 )
 
-// helping are the options of the command help.
-type helping struct {
-	manual     bool
-	completion string
-}
-
-func (o *helping) list() []option {
-	return []option{{name: "man", on: &o.manual}, choice("completion", &o.completion, shells...)}
-}
-
 // help is the command help. It describes the program, a command, or a puzzle with its algorithms.
-func (p *program) help(args []string) int {
-	var o helping
-	ids, _, code, done := p.arguments(args, "help", o.list())
-	switch {
-	case done:
-		return code
-	case o.manual:
-		return p.print(p.guide().manual())
-	case o.completion != "":
-		return p.print(p.guide().completion(o.completion))
-	case len(ids) == 0:
-		return p.print(p.guide().overview())
-	}
-	if e := find(table(), strings.Join(ids, " ")); e != nil {
-		return p.print(p.guide().help(*e))
-	}
-	puzzle := p.puzzles.ByID(ids[0])
-	if puzzle == nil {
-		p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", listedNames(), "Puzzles",
-			strings.Join(p.puzzles.IDs(), ", ")))
-		return BadUsage
-	}
-	return p.print(describe(puzzle, p.texts))
+func (p *program) help() ([][]option, action) {
+	var manual bool
+	var shell string
+	return [][]option{{{name: "man", on: &manual}, choice("completion", &shell, shells...)}},
+		func(ids []string, _ map[string]bool) int {
+			switch {
+			case manual:
+				return p.print(p.guide().manual())
+			case shell != "":
+				return p.print(p.guide().completion(shell))
+			case len(ids) == 0:
+				return p.print(p.guide().overview())
+			}
+			if e := find(table(), strings.Join(ids, " ")); e != nil {
+				return p.print(p.guide().help(*e))
+			}
+			puzzle := p.puzzles.ByID(ids[0])
+			if puzzle == nil {
+				p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", listedNames(),
+					"Puzzles", strings.Join(p.puzzles.IDs(), ", ")))
+				return BadUsage
+			}
+			return p.print(describe(puzzle, p.texts))
+		}
 }
 
 // guide makes the texts about the command line: help, the manual page, and scripts for completion.

@@ -20,15 +20,19 @@ import (
 	"stepboard/solve"
 )
 
+// judging is the command judge with its options.
 type judging struct {
+	*program
 	seconds    []float64 // time limits, the largest first; nil: the set's limit
 	memory     []int64   // memory limits in bytes, the largest first; nil: the set's limit
 	comparison string
 	json, csv  bool
 }
 
-func (o *judging) list() []option {
-	return []option{
+// judge is the command judge: it runs programs on test data and prints verdicts.
+func (p *program) judge() ([][]option, action) {
+	o := &judging{program: p}
+	return [][]option{{
 		{name: "time", value: "S[,S...]", read: several(&o.seconds, func(to *float64) func(string) error {
 			return decimal(to, 0.01, 3600)
 		})},
@@ -38,7 +42,8 @@ func (o *judging) list() []option {
 		{name: "compare", value: "C", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
-	}
+		p.trusting(),
+	}}, o.begin
 }
 
 // several reads a list of values separated by commas, and sorts it, the largest first.
@@ -79,13 +84,9 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 // trusting returns the option -trust. Each command that runs programs of strangers has this option.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
-// judge is the command judge: it runs programs on test data and prints verdicts.
-func (p *program) judge(args []string) int {
-	var o judging
-	names, _, code, done := p.arguments(args, "judge", append(o.list(), p.trusting()))
+func (o *judging) begin(names []string, _ map[string]bool) int {
+	p := o.program
 	switch {
-	case done:
-		return code
 	case len(names) < 2 || slices.Contains(names, ""):
 		return p.usage(solve.Say("command.judge.no_program"))
 	case o.json && o.csv:
@@ -97,34 +98,32 @@ func (p *program) judge(args []string) int {
 	if code != Solved {
 		return code
 	}
-	round := &judge.Round{
-		Set: set, Languages: judge.Languages(),
-	}
-	var within []judge.Limits
-	round.Limits, within = o.limits()
-	var skipped []judge.Skipped
-	var err error
-	if round.Programs, skipped, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
+	languages := judge.Languages()
+	programs, skipped, err := judge.Programs(names[:len(names)-1], languages)
+	if err != nil {
 		return p.unread(err, BadUsage)
 	}
 	p.tellSkipped(skipped)
-	if len(round.Programs) == 0 {
+	if len(programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
 	box, code := p.protected(ctx)
 	if code != Solved {
 		return code
 	}
-	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
+	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, languages)
 	if err != nil {
 		return p.unread(err, BadUsage)
 	}
 	defer end()
-	round.Compare = comparison
 	if code := p.answered(set, o.comparison); code != Solved {
 		return code
 	}
-	return p.judgeAll(ctx, o, round, within, box)
+	limits, within := o.limits()
+	round := &judge.Round{Programs: programs, Set: set, Limits: limits, Compare: comparison, Languages: languages}
+	table := judge.NewTable(programs, set)
+	table.Box, table.Within = box, within
+	return o.judgeAll(ctx, round, table)
 }
 
 // mostSkipped is the largest number of skipped files that are named.
@@ -221,8 +220,7 @@ func (p *program) unread(err error, refused int) int {
 		p.complain(failed.Text())
 		return BadInput
 	}
-	p.failed(err)
-	return BadUsage
+	return p.failed(err, BadUsage)
 }
 
 // answered prints which cases have no answer, if the comparison needs answers.
@@ -239,14 +237,11 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 
 // judgeAll judges all programs. judgeAll prints findings in the order of programs and cases, as soon as possible. An
 // error in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
-func (p *program) judgeAll(
-	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
-) int {
+func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge.Table) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	table := judge.NewTable(round.Programs, round.Set)
-	table.Box, table.Within = box, within
-	s := &sheet{program: p, judging: o, Table: table, csv: csv.NewWriter(p.stdout)}
+	p, box := o.program, table.Box
+	s := &sheet{judging: o, Table: table, csv: csv.NewWriter(p.stdout)}
 	switch {
 	case o.csv:
 		s.row(s.Header())
@@ -283,8 +278,7 @@ func (p *program) judgeAll(
 	}
 	switch {
 	case s.failed != nil:
-		p.failed(s.failed)
-		return BadInput
+		return p.failed(s.failed, BadInput)
 	case fault != nil:
 		return p.unread(fault, BadUsage)
 	case ctx.Err() != nil:
@@ -294,8 +288,7 @@ func (p *program) judgeAll(
 }
 
 type sheet struct {
-	*program
-	judging
+	*judging
 	*judge.Table
 	csv    *csv.Writer
 	failed error

@@ -26,7 +26,7 @@ func (p *program) make(args []string) int {
 		if asks { // otherwise -help would be the value of -set
 			args = slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.TrimLeft(arg, "-") == "set" })
 		}
-		return p.makeSet(args)
+		return p.perform(find(table(), makeSet), args)
 	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
 		if asks {
 			_, _, code, _ := p.arguments(args, "make", nil)
@@ -315,8 +315,7 @@ func (m maker) unmade(ctx context.Context, err error) int {
 		m.complain(solve.Say("command.make.budget"))
 		return Unsolved
 	}
-	m.failed(err)
-	return BadInput
+	return m.failed(err, BadInput)
 }
 
 // formatOf returns the format of a file, decided by its name.
@@ -351,8 +350,7 @@ func (m maker) give(all []*solve.Dataset) int {
 	case errors.As(err, &lost):
 		return m.usage(solve.Say("command.make.lost", "What", lost.Text))
 	case err != nil:
-		m.failed(err)
-		return BadInput
+		return m.failed(err, BadInput)
 	}
 	return Solved
 }

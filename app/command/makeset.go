@@ -11,26 +11,27 @@ import (
 	"stepboard/solve"
 )
 
-// setMaking are the options of the command make -set.
-type setMaking struct{ file, out, format string }
+// setMaker is the command make -set with its options.
+type setMaker struct {
+	*program
+	file, out, format string
+}
 
-func (p *program) setOptions(o *setMaking) []option {
-	return []option{
+// makeSet is the command make -set. It builds a set from a text of generator lines, tries the set's programs, and
+// writes the set in a judge's format.
+func (p *program) makeSet() ([][]option, action) {
+	o := &setMaker{program: p, format: testset.Formats()[0]}
+	return [][]option{{
 		{name: "set", value: "FILE", read: text(&o.file)},
 		{name: "o", value: "OUT", read: text(&o.out)},
 		choice("format", &o.format, testset.Formats()...),
 		p.trusting(),
-	}
+	}}, o.make
 }
 
-// makeSet is the command make -set. makeSet builds a set from a text of generator lines, tries the set's programs,
-// and writes the set in a judge's format.
-func (p *program) makeSet(args []string) int {
-	o := setMaking{format: testset.Formats()[0]}
-	files, _, code, done := p.arguments(args, "make -set", p.setOptions(&o))
+func (o *setMaker) make(files []string, _ map[string]bool) int {
+	p := o.program
 	switch {
-	case done:
-		return code
 	case o.file == "" || o.out == "" || len(files) > 0:
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
@@ -85,8 +86,7 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {
-		p.failed(err)
-		return nil, nil, BadUsage
+		return nil, nil, p.failed(err, BadUsage)
 	}
 	defer file.Close()
 	set, err := testset.Parse(path, file)

@@ -26,14 +26,12 @@ func (p *program) bring(args []string) (code int) {
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		p.failed(err)
-		return BadInput
+		return p.failed(err, BadInput)
 	}
 	defer file.Close()
 	source, err := io.ReadAll(io.LimitReader(file, script.MaxSource+1))
 	if err != nil {
-		p.failed(err)
-		return BadInput
+		return p.failed(err, BadInput)
 	}
 	puzzle, err := script.Open(path, source)
 	if err == nil {

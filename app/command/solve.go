@@ -22,21 +22,19 @@ const standardInput = "<stdin>"
 const maxWarnings = 20
 
 // solve is the command solve: it reads a whole input, checks the input, and prints the answers.
-func (p *program) solve(args []string) int {
+func (p *program) solve() ([][]option, action) {
 	o := options{puzzles: p.puzzles}
-	files, _, code, done := p.arguments(args, "solve", o.list())
-	if done {
-		return code
+	return [][]option{o.list()}, func(files []string, _ map[string]bool) int {
+		if complaint := o.take(files); complaint != nil {
+			return p.usage(*complaint)
+		}
+		ctx, stop := p.interruptible()
+		defer stop()
+		if o.folder != "" {
+			return p.solveEach(ctx, o, files)
+		}
+		return p.answers(ctx, o, append(files, "")[0]) // without a file: standard input
 	}
-	if complaint := o.take(files); complaint != nil {
-		return p.usage(*complaint)
-	}
-	ctx, stop := p.interruptible()
-	defer stop()
-	if len(o.files) > 0 {
-		return p.solveEach(ctx, o)
-	}
-	return p.answers(ctx, o, o.file)
 }
 
 // answers prints the answers to a file; "" is standard input.
@@ -118,7 +116,7 @@ func (p *program) fail(f *files.File, err error) int {
 	case errors.As(err, &refusal):
 		p.about(f, refusal.Text)
 	default:
-		p.failed(err)
+		return p.failed(err, BadInput)
 	}
 	return BadInput
 }
@@ -157,8 +155,7 @@ func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int)
 	default:
 		file, err := os.Open(name)
 		if err != nil {
-			p.failed(err)
-			return nil, BadUsage
+			return nil, p.failed(err, BadUsage)
 		}
 		defer file.Close()
 		source = file
