@@ -36,8 +36,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 			return nil, err
 		}
 		for _, p := range programs { // strangers may have written the set and its programs
-			what := solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text())
-			set.Notes = append(set.Notes, set.Complaint(p.At, what))
+			set.Note(p.At, solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text()))
 		}
 		return nil, nil
 	}
@@ -69,8 +68,7 @@ func (b *Builder) tried(
 	case errors.As(err, &uncompiled):
 		return append(wrong, set.Complaint(p.At, uncompiled.Text())), nil
 	case errors.As(err, &refusal):
-		what := solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text)
-		set.Notes = append(set.Notes, set.Complaint(p.At, what))
+		set.Note(p.At, solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text))
 		return nil, nil
 	case err != nil:
 		return nil, err

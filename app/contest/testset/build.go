@@ -64,7 +64,7 @@ func (s *Set) take(src *source, p *Program) error {
 		return &FileError{p.At, err}
 	}
 	if cleaned {
-		s.note(p.At, "testset.cleaned", "File", name)
+		s.Note(p.At, solve.Say("testset.cleaned", "File", name))
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	}
 	c.Input, c.Answers = Bytes(name, answered.Input), []File{Bytes(name, answered.Answer)}
 	for _, what := range answered.Notes {
-		s.Notes = append(s.Notes, s.Complaint(c.At, what))
+		s.Note(c.At, what)
 	}
 	return nil
 }

@@ -98,7 +98,7 @@ func hydro(p *plan) ([]File, error) {
 	problem, err := yamlFile("problem.yaml", map[string]string{"title": p.Title})
 	all = append(all, problem...)
 	for _, s := range p.Statements {
-		all = append(all, Bytes("problem_"+s.Language+".md", append(p.markdown(s, "file://"), p.hydroSamples()...)))
+		all = append(all, Bytes("problem_"+s.Language+".md", append(p.markdown(s), p.hydroSamples()...)))
 	}
 	for _, f := range p.Pictures {
 		all = append(all, File{"additional_file/" + f.Name, f.Load})

@@ -50,15 +50,8 @@ const Anywhere = -1
 // partly reports whether a wrong solution fails only in certain groups.
 func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
 
-// right returns the solutions that are right.
-func (s *Set) right() (all []Program) {
-	for _, p := range s.Programs {
-		if len(p.Fails) == 0 {
-			all = append(all, p)
-		}
-	}
-	return all
-}
+// right reports whether the program is not expected to fail.
+func (p Program) right() bool { return len(p.Fails) == 0 }
 
 // ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than a validator of
 // Kattis.
@@ -178,10 +171,8 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	return groups, sum
 }
 
-// note adds a warning at a place of the set's text.
-func (s *Set) note(at Place, key string, pairs ...any) {
-	s.Notes = append(s.Notes, s.Complaint(at, solve.Say(key, pairs...)))
-}
+// Note adds a warning at a place of the set's text.
+func (s *Set) Note(at Place, what solve.Text) { s.Notes = append(s.Notes, s.Complaint(at, what)) }
 
 // Complaint returns an error at a place of the set's text.
 func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
