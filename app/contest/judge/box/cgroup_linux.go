@@ -81,8 +81,6 @@ func (g *controlGroup) set(name string, value int64) error {
 // bound makes the kernel limit the memory of the box. Normally the helper ends a run earlier, at its own, lower limit.
 func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
-func (g *controlGroup) fd() int { return int(g.folder.Fd()) }
-
 // close ends all processes in the group and removes the group.
 func (g *controlGroup) close() (err error) {
 	_ = os.WriteFile(filepath.Join(g.path, "cgroup.kill"), []byte("1"), 0)

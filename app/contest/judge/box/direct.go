@@ -265,12 +265,6 @@ func merged(env []string) (all []string) {
 	return all
 }
 
-func closeAll(files []*os.File) {
-	for _, file := range files {
-		_ = file.Close()
-	}
-}
-
 // copyTo copies the file source to the path target. No file may exist there.
 func copyTo(target, source string) (err error) {
 	in, err := os.Open(source)

@@ -181,32 +181,22 @@ func assemble(rules []rule) []bpf.Instruction {
 // Otherwise the filter jumps over the answer. The low word of an argument comes first, because all supported machines
 // are little-endian.
 func (c condition) assemble() []bpf.Instruction {
-	low, high := uint32(c.value), uint32(c.value>>32)
-	loadLow := bpf.LoadAbsolute{Off: argumentsAt + 2*word*c.argument, Size: word}
-	loadHigh := bpf.LoadAbsolute{Off: loadLow.Off + word, Size: word}
-	switch c.is {
-	case equal:
-		return []bpf.Instruction{
-			loadHigh,
-			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: high, SkipTrue: 3},
-			loadLow,
-			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: low, SkipTrue: 1},
-		}
-	case unequal:
-		return []bpf.Instruction{
-			loadHigh,
-			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: high, SkipTrue: 2},
-			loadLow,
-			bpf.JumpIf{Cond: bpf.JumpEqual, Val: low, SkipTrue: 1},
-		}
-	case anyBit:
-		return []bpf.Instruction{
-			loadHigh,
-			bpf.JumpIf{Cond: bpf.JumpBitsSet, Val: high, SkipTrue: 2},
-			loadLow,
-			bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: low, SkipTrue: 1},
-		}
-	default:
+	jumps, ok := map[comparison]struct {
+		high, low bpf.JumpTest
+		skip      uint8 // 2: from the high word to the answer; 3: over the answer
+	}{
+		equal:   {bpf.JumpNotEqual, bpf.JumpNotEqual, 3},
+		unequal: {bpf.JumpNotEqual, bpf.JumpEqual, 2},
+		anyBit:  {bpf.JumpBitsSet, bpf.JumpBitsNotSet, 2},
+	}[c.is]
+	if !ok {
 		return nil
+	}
+	at := argumentsAt + 2*word*c.argument
+	return []bpf.Instruction{
+		bpf.LoadAbsolute{Off: at + word, Size: word},
+		bpf.JumpIf{Cond: jumps.high, Val: uint32(c.value >> 32), SkipTrue: jumps.skip},
+		bpf.LoadAbsolute{Off: at, Size: word},
+		bpf.JumpIf{Cond: jumps.low, Val: uint32(c.value), SkipTrue: 1},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"os/signal"
 	"runtime"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -41,7 +42,7 @@ func serve() error {
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
 	}
-	line, err := lineOf()
+	line, err := lineOf(lineFile)
 	if err != nil {
 		return err
 	}
@@ -110,17 +111,14 @@ func deafen() {
 // warmThreads makes Go's runtime start its threads now. Later a program may use up all tasks of the box, and the
 // runtime crashes if it can't start a thread.
 func warmThreads() {
-	done := make(chan struct{})
+	var threads sync.WaitGroup
 	for range helperTasks / 2 {
-		go func() {
+		threads.Go(func() {
 			t := unix.Timespec{Nsec: int64(glance)}
 			_ = unix.Nanosleep(&t, nil)
-			done <- struct{}{}
-		}()
+		})
 	}
-	for range helperTasks / 2 {
-		<-done
-	}
+	threads.Wait()
 }
 
 // job is an order with its standard input, output and error.
@@ -163,19 +161,15 @@ func (s *server) run(j job) (end End) {
 	}
 	kernelLimits(pid, j.Limits)
 	stop := watch(func() {
-		var why Reason
 		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
 		switch {
 		case time.Since(began) > j.Limits.Wall:
-			why = OverWall
+			s.stop(OverWall)
 		case cpu > j.Limits.CPU:
-			why = OverCPU
+			s.stop(OverCPU)
 		case memory > j.Limits.Memory:
-			why = OverMemory
-		default:
-			return
+			s.stop(OverMemory)
 		}
-		s.stop(why)
 	})
 	var status syscall.WaitStatus
 	var usage syscall.Rusage

@@ -141,14 +141,11 @@ func (b *Box) begin(s setup) (err error) {
 	if err != nil {
 		return os.NewSyscallError("socketpair", err)
 	}
-	ours, theirs := os.NewFile(uintptr(pair[0]), "box"), os.NewFile(uintptr(pair[1]), "box")
-	conn, err := net.FileConn(ours)
-	_ = ours.Close()
-	if err != nil {
+	theirs := os.NewFile(uintptr(pair[1]), "box")
+	if b.line, err = lineOf(uintptr(pair[0])); err != nil {
 		_ = theirs.Close()
 		return err
 	}
-	b.line = conn.(*net.UnixConn)
 	b.ended = make(chan struct{})
 	b.helper = &exec.Cmd{
 		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentSetup},
@@ -159,7 +156,7 @@ func (b *Box) begin(s setup) (err error) {
 		namespaces(b.helper.SysProcAttr)
 		b.group = newControlGroup(s.Tasks)
 		if b.group != nil {
-			b.helper.SysProcAttr.UseCgroupFD, b.helper.SysProcAttr.CgroupFD = true, b.group.fd()
+			b.helper.SysProcAttr.UseCgroupFD, b.helper.SysProcAttr.CgroupFD = true, int(b.group.folder.Fd())
 		}
 	}
 	err = b.helper.Start()
@@ -175,7 +172,7 @@ func (b *Box) begin(s setup) (err error) {
 		_ = b.helper.Wait() // the exit status says nothing about the box
 		close(b.ended)
 	}()
-	if err := b.send(s); err != nil {
+	if err := send(b.line, s); err != nil {
 		return err
 	}
 	return b.greet()
@@ -209,7 +206,7 @@ type hello struct {
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
-	files, err := b.receive(&h)
+	files, err := receive(b.line, &h)
 	_ = b.line.SetReadDeadline(time.Time{})
 	defer func() { closeAll(files) }()
 	switch {
@@ -265,13 +262,13 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 		readers[i], files = r, append(files, w)
 		defer func() { _ = r.Close() }()
 	}
-	err = b.send(order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
+	err = send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
 	closeAll(files)
 	if err != nil {
 		return End{}, &BrokenError{b.lastWords(err)}
 	}
 
-	over := sync.OnceFunc(func() { _ = b.send(order{Stop: true}) })
+	over := sync.OnceFunc(func() { _ = send(b.line, order{Stop: true}) })
 	out := drain(readers[0], c.Limits.Output, c.Limits.Output, over)
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	stop := context.AfterFunc(ctx, b.stop)
@@ -280,7 +277,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
 	var end End
-	_, err = b.receive(&end)
+	_, err = receive(b.line, &end)
 	if err != nil {
 		b.stop() // the pipes end when all processes have ended
 	}
@@ -365,11 +362,7 @@ func (b *box) close() (err error) {
 	return err
 }
 
-// send sends a message with files to the helper.
-func (b *box) send(v any, files ...*os.File) error { return send(b.line, v, files...) }
-
-func (b *box) receive(v any) ([]*os.File, error) { return receive(b.line, v) }
-
+// send sends a message with files.
 func send(line *net.UnixConn, v any, files ...*os.File) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -422,8 +415,3 @@ func receive(line *net.UnixConn, v any) (files []*os.File, err error) {
 	return files, nil
 }
 
-func closeAll(files []*os.File) {
-	for _, file := range files {
-		_ = file.Close()
-	}
-}
