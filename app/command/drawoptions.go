@@ -157,7 +157,8 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		if i := slices.Index(export.Formats, export.Format(ext)); i >= 0 {
 			d.order.Format = export.Formats[i]
 		} else if d.out == "" || ext != "" {
-			return said("command.draw.no_format", "File", strconv.Quote(d.out), "Names", names(export.Formats))
+			return said("command.draw.no_format", "File", strconv.Quote(d.out), "Names",
+				strings.Join(plain(export.Formats), ", "))
 		}
 	}
 	f := d.order.Format
@@ -216,15 +217,7 @@ func fitting[T ~string](f export.Format, option string, value T, allowed []T) *s
 		return nil
 	}
 	return said("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f),
-		"Names", names(allowed))
-}
-
-func names[T ~string](list []T) string {
-	var words []string
-	for _, w := range list {
-		words = append(words, string(w))
-	}
-	return strings.Join(words, ", ")
+		"Names", strings.Join(plain(allowed), ", "))
 }
 
 // readSteps reads the value FROM-TO, FROM- or all.

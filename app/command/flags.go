@@ -30,11 +30,17 @@ const everyone = "all"
 
 // choice returns an option whose value is one of words.
 func choice[T ~string](name string, to *T, words ...T) option {
-	list := make([]string, len(words))
-	for i, w := range words {
-		list[i] = string(w)
+	list := plain(words)
+	read := func(s string) error { return choose(s, list, func(i int) { *to = words[i] }) }
+	return option{name: name, value: strings.Join(list, "|"), words: list, read: read}
+}
+
+// plain returns words as strings.
+func plain[T ~string](words []T) (list []string) {
+	for _, w := range words {
+		list = append(list, string(w))
 	}
-	return option{name: name, value: strings.Join(list, "|"), words: list, read: oneOf(to, words...)}
+	return list
 }
 
 // picked returns an option whose value is one of names. It stores the index of the name.
@@ -179,14 +185,6 @@ func choose(s string, names []string, store func(i int)) error {
 		store(i)
 	}
 	return wanted(i >= 0, strings.Join(names, ", "))
-}
-
-func oneOf[T ~string](to *T, words ...T) func(string) error {
-	names := make([]string, len(words))
-	for i, w := range words {
-		names[i] = string(w)
-	}
-	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
 }
 
 func whole(to *int, least, most int) func(string) error {

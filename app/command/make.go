@@ -83,7 +83,7 @@ func (p *program) make(args []string) int {
 // maker is the command make with its options.
 type maker struct {
 	*program
-	making
+	*making
 }
 
 // tellHairs prints for each query which wall blocks the way.
@@ -157,8 +157,8 @@ type making struct {
 }
 
 // newMaking returns an order that accepts every board.
-func newMaking(maker solve.Maker) making {
-	return making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
+func newMaking(maker solve.Maker) *making {
+	return &making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
 }
 
 // mostDatasets is the largest number of boards in a file.
@@ -171,7 +171,7 @@ func (o *making) list() []option {
 	list := []option{
 		{name: "n", value: "ROWS", read: whole(&o.rows, 1, math.MaxInt32)},
 		{name: "m", value: "COLS", read: whole(&o.cols, 1, math.MaxInt32)},
-		{name: "kind", value: "K", words: kinds, read: oneOf(&o.Kind, kinds...)},
+		{name: "kind", value: "K", words: kinds, read: choice("kind", &o.Kind, kinds...).read},
 		{name: "answer", value: "A..B", read: o.answer},
 		{name: "unique", on: &o.Unique},
 		{name: "hard", value: "A[:C][/B[:D]]", read: o.hard},

@@ -78,7 +78,7 @@ func makeSections(p *program) ([][]option, action) {
 		if !ok {
 			continue
 		}
-		for _, o := range makeOptions(maker) {
+		for _, o := range newMaking(maker).list() {
 			i := slices.IndexFunc(all, func(other option) bool { return other.name == o.name })
 			if i < 0 {
 				all = append(all, o)
@@ -92,11 +92,6 @@ func makeSections(p *program) ([][]option, action) {
 		}
 	}
 	return [][]option{all}, nil
-}
-
-func makeOptions(maker solve.Maker) []option {
-	o := newMaking(maker)
-	return o.list()
 }
 
 // summary returns a short description of a command.

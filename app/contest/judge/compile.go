@@ -121,8 +121,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 		for _, word := range l.Run {
 			p.argv = append(p.argv, strings.ReplaceAll(word, "{class}", class))
 		}
-		p.argv[0] = tools.path(l.Run[0])
-		if p.argv[0] == "" {
+		if p.argv[0] = tools.found[l.Run[0]]; p.argv[0] == "" {
 			return l.absent(l.Run[0])
 		}
 	}
@@ -138,7 +137,7 @@ func (l Language) absent(command string) error {
 func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, fill *strings.Replacer) error {
 	var failed, missing error
 	for _, line := range l.Build {
-		path := t.path(line[0])
+		path := t.found[line[0]]
 		if path == "" {
 			missing = l.absent(line[0])
 			continue
@@ -236,8 +235,6 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 	}
 	return t, nil
 }
-
-func (t *tools) path(name string) string { return t.found[name] }
 
 // readable lets the box read a command. If the command is in a folder bin, the box may read the folder that contains
 // bin. But if that folder also contains the user's own files, the box may read only the command (and lib, in ~/.local).

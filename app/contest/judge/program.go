@@ -55,15 +55,15 @@ type Program struct {
 // Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, or an error of the
 // system, or a *solve.Refusal: the file is neither a source nor an executable, or the compiler is missing.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
-	language, known := languageOf(path, languages)
-	if _, err := os.Stat(path); err != nil {
+	info, err := os.Stat(path)
+	if err != nil {
 		return nil, err
 	}
-	if !IsProgram(path, languages) {
+	if !isProgram(path, info, languages) {
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
+	language, known := languageOf(path, languages)
 	p := &Program{spaced: !language.Threads}
-	var err error
 	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
@@ -79,12 +79,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	return p, nil
 }
 
-// IsProgram reports whether a file is a source of a known language or an executable, so that Prepare accepts it.
-func IsProgram(path string, languages []Language) bool {
-	info, err := os.Stat(path)
-	return err == nil && isProgram(path, info, languages)
-}
-
+// isProgram reports whether a file is a source of a known language or an executable.
 func isProgram(path string, info os.FileInfo, languages []Language) bool {
 	if !info.Mode().IsRegular() {
 		return false

@@ -331,17 +331,10 @@ func (s *shrinker) places(i int) parts {
 	const ways = 4
 	return parts{
 		largest: 1,
-		count: func(int) int {
-			d := s.now.Datasets[i]
-			n := len(d.Board.Things)
-			for _, q := range d.Queries {
-				n += len(q.Things)
-			}
-			return n * ways
-		},
+		count:   func(int) int { return ways * len(allThings(s.now.Datasets[i])) },
 		without: func(k, _ int) []*solve.Dataset {
 			d := s.now.Datasets[i].Clone()
-			thing := nth(d, k/ways)
+			thing := allThings(d)[k/ways]
 			row, col := d.Board.Row(thing.At), d.Board.Col(thing.At)
 			to := [ways][2]int{{row / 2, col}, {row, col / 2}, {row - 1, col}, {row, col - 1}}[k%ways]
 			if !d.Board.In(to[0], to[1]) || to == [2]int{row, col} {
@@ -374,17 +367,15 @@ func (s *shrinker) numbers(i int) parts {
 
 const numberWays = 4
 
-// nth returns thing n of the list of all things: first the things of the board, then the things of the queries.
-func nth(d *solve.Dataset, n int) *solve.Thing {
-	if n < len(d.Board.Things) {
-		return &d.Board.Things[n]
+// allThings returns the things of the board, followed by the things of the queries.
+func allThings(d *solve.Dataset) (all []*solve.Thing) {
+	for i := range d.Board.Things {
+		all = append(all, &d.Board.Things[i])
 	}
-	n -= len(d.Board.Things)
 	for _, q := range d.Queries {
-		if n < len(q.Things) {
-			return &q.Things[n]
+		for i := range q.Things {
+			all = append(all, &q.Things[i])
 		}
-		n -= len(q.Things)
 	}
-	return nil
+	return all
 }
