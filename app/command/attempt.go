@@ -111,7 +111,6 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 	return v, err
 }
 
-// within returns the bounds of an answer in words.
 func within(b solve.Bounds) solve.Text {
 	if b.Most == 0 {
 		return solve.Say("command.at_least", "Least", b.Least)
@@ -119,7 +118,6 @@ func within(b solve.Bounds) solve.Text {
 	return solve.Say("command.between", "Least", b.Least, "Most", b.Most)
 }
 
-// outOfBudget reports whether an error means that the memory was too little.
 func outOfBudget(err error) bool {
 	_, over := errors.AsType[*solve.OverBudget](err)
 	return over

@@ -85,7 +85,6 @@ func (m *breaker) search(programs []string, _ map[string]bool) int {
 	return max(code, m.tell(b))
 }
 
-// breaker is the command break with its options.
 type breaker struct {
 	*program
 	puzzle, file   string
@@ -139,7 +138,6 @@ type breakResult struct {
 	*failure      // nil: no failure was found
 }
 
-// failure is an input on which a program fails.
 type failure struct {
 	Verdict judge.Kind `json:"verdict"`
 	Input   string     `json:"input"`
@@ -199,7 +197,6 @@ func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text)
 	return all
 }
 
-// tell prints the result of the command.
 func (m *breaker) tell(b breakResult) int {
 	if m.json {
 		return m.printJSON(b)

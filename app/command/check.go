@@ -92,7 +92,6 @@ type (
 	}
 )
 
-// checker is the command check with its options.
 type checker struct {
 	*program
 	options

@@ -122,7 +122,6 @@ func (p *program) run(args []string) int {
 	return p.perform(command, args[1:])
 }
 
-// perform reads the arguments of a command and runs its action.
 func (p *program) perform(command *subcommand, args []string) int {
 	options, act := command.begin(p)
 	files, given, code, done := p.arguments(args, command.name, slices.Concat(options...))

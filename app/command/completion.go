@@ -6,7 +6,6 @@ import (
 	"strings"
 )
 
-// shells are the shells for which completion makes scripts.
 var shells = []string{"bash", "zsh", "fish"}
 
 // completion returns a script with which a shell completes commands, options and their values.
@@ -55,7 +54,6 @@ func (c *completed) add(g guide, e subcommand) {
 	}
 }
 
-// names returns the names of the option with their hyphens.
 func (s suggestion) names() []string {
 	if s.short != "" {
 		return []string{"-" + s.name, "-" + s.short}
@@ -63,7 +61,6 @@ func (s suggestion) names() []string {
 	return []string{"-" + s.name}
 }
 
-// file reports whether the option's value is the name of a file or folder.
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
 
 // bash writes the script for bash. If no words are known for an argument, bash completes names of files.
@@ -116,7 +113,6 @@ complete -o filenames -F _stepboard stepboard
 `)
 }
 
-// zsh writes the script for zsh, with zsh's function _arguments.
 func zsh(to *strings.Builder, commands []*completed) {
 	quote := func(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 	hint := strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, ":", `\:`)

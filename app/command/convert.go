@@ -11,7 +11,6 @@ import (
 	"stepboard/solve"
 )
 
-// converter is the command convert with its options.
 type converter struct {
 	*program
 	puzzle, out string
@@ -68,7 +67,6 @@ func (o *converter) write(names []string, _ map[string]bool) int {
 	return p.fail(f, err)
 }
 
-// convertible returns the endings of files that convert can write.
 func convertible() (endings []string) {
 	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
 		for _, e := range files.Extensions(format) {

@@ -90,7 +90,6 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 	return work, Solved
 }
 
-// boardFiles returns the files in a folder that have the endings of board files.
 func boardFiles(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -208,7 +207,6 @@ func (a *artist) progress(out string) func(done, total int) {
 // watched reports whether progress is printed: on a terminal, and without -quiet.
 func (p *program) watched() bool { return !p.quiet && p.terminal(p.stderr) }
 
-// terminal reports whether w is a terminal.
 func terminal(w io.Writer) bool {
 	screen, ok := w.(*os.File)
 	if !ok {

@@ -74,7 +74,6 @@ func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
 
-// titled returns the frame f with the title and caption of the options, if they are given.
 func (a *artist) titled(f view.Frame) view.Frame {
 	if a.title != nil {
 		f.Title = *a.title
@@ -90,7 +89,6 @@ func (a *artist) whole(f *files.File) bool {
 	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
-// ofLesson returns all frames of a lesson, or only the frame that the options choose.
 func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	switch n := a.frame; {
 	case len(frames) == 0:
@@ -103,7 +101,6 @@ func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	return frames, nil
 }
 
-// steps returns frames for -steps, one for each step.
 func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	r := studio.Range{
 		Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to, Compared: s.Compared != nil,
@@ -121,7 +118,6 @@ func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// shots returns the queries to draw, each with the view of the options.
 func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
@@ -175,7 +171,6 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 // end stands for the last move: it is larger than the number of moves of any solution.
 const end = 1 << 30
 
-// shot returns a query with the view of the options.
 func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	s := v.Shot
 	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None

@@ -99,7 +99,6 @@ func (d *drawing) viewOptions() []option {
 	}
 }
 
-// otherOptions returns the options for texts and for the form of the result.
 func (d *drawing) otherOptions() []option {
 	o := &d.order
 	return []option{

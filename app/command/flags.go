@@ -35,7 +35,6 @@ func choice[T ~string](name string, to *T, words ...T) option {
 	return option{name: name, value: strings.Join(list, "|"), words: list, read: read}
 }
 
-// plain returns words as strings.
 func plain[T ~string](words []T) (list []string) {
 	for _, w := range words {
 		list = append(list, string(w))
@@ -151,7 +150,6 @@ func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-// noPuzzle returns a complaint: no puzzle has this ID.
 func noPuzzle(list puzzles.List, id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
@@ -170,7 +168,6 @@ type badValue struct{ want string }
 
 func (e *badValue) Error() string { return e.want }
 
-// wanted returns nil if ok is true, else a badValue.
 func wanted(ok bool, want string) error {
 	if ok {
 		return nil
@@ -195,7 +192,6 @@ func whole(to *int, least, most int) func(string) error {
 	}
 }
 
-// megabytes reads a size in megabytes and stores it in bytes.
 func megabytes(to *int64, most int) func(string) error {
 	return func(s string) error {
 		var mb int

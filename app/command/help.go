@@ -43,7 +43,6 @@ type guide struct {
 
 func (p *program) guide() guide { return guide{p, table()} }
 
-// overview returns the help about the whole program: all commands and puzzles.
 func (g guide) overview() string {
 	var commands []string
 	for _, e := range g.table {
@@ -58,7 +57,6 @@ func (g guide) overview() string {
 	return text
 }
 
-// help returns the help about a command.
 func (g guide) help(e subcommand) string {
 	var listed [2]string
 	for i, options := range g.optionsOf(e) {
@@ -145,12 +143,10 @@ func wrapped(text string, width int) (lines []string) {
 // firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.
 const firstWide = 0x1100
 
-// common returns the options that every command has.
 func (p *program) common() []option {
 	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
 
-// languages are the values of -lang.
 var languages = []string{"en", "zh", "ja"}
 
 // inLanguage returns the option -lang. When it has been read, messages are in its language.

@@ -20,7 +20,6 @@ import (
 	"stepboard/solve"
 )
 
-// judging is the command judge with its options.
 type judging struct {
 	*program
 	seconds    []float64 // time limits, the largest first; nil: the set's limit
@@ -129,7 +128,6 @@ func (o *judging) begin(names []string, _ map[string]bool) int {
 // mostSkipped is the largest number of skipped files that are named.
 const mostSkipped = 20
 
-// tellSkipped names the files in folders that are not programs.
 func (p *program) tellSkipped(list []judge.Skipped) {
 	if p.quiet {
 		return
@@ -312,7 +310,6 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-// why returns the reason of a verdict in the user's language.
 func (s *sheet) why(v judge.Verdict) string {
 	if v.Why.Key == "" {
 		return ""
@@ -348,7 +345,6 @@ func reason(why string) string {
 	return ": " + why
 }
 
-// end prints the score of a program.
 func (s *sheet) end(program int) {
 	groups, sum := s.Score(program)
 	name := catalogue.Plain(s.Programs[program])

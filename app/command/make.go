@@ -80,7 +80,6 @@ func (p *program) make(args []string) int {
 	return m.give(all)
 }
 
-// maker is the command make with its options.
 type maker struct {
 	*program
 	*making
@@ -161,7 +160,6 @@ func newMaking(maker solve.Maker) *making {
 	return &making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
 }
 
-// mostDatasets is the largest number of boards in a file.
 const mostDatasets = 1000
 
 func (o *making) list() []option {
@@ -318,7 +316,6 @@ func (m maker) unmade(ctx context.Context, err error) int {
 	return m.failed(err, BadInput)
 }
 
-// formatOf returns the format of a file, decided by its name.
 func formatOf(path string) files.Format {
 	if strings.EqualFold(filepath.Ext(path), files.Extension) {
 		return files.Stepboard
@@ -332,7 +329,6 @@ func formatOf(path string) files.Format {
 	return files.Judge
 }
 
-// give writes the boards into the file of -o, or prints them.
 func (m maker) give(all []*solve.Dataset) int {
 	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
 	format := formatOf(m.file)

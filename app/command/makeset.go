@@ -11,7 +11,6 @@ import (
 	"stepboard/solve"
 )
 
-// setMaker is the command make -set with its options.
 type setMaker struct {
 	*program
 	file, out, format string

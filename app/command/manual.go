@@ -38,7 +38,6 @@ const (
 	secondPlace = "\x02"
 )
 
-// manualOf writes the help about a command.
 func (g guide) manualOf(page *strings.Builder, c subcommand) {
 	text := g.text(c, [2]string{firstPlace, secondPlace})
 	sections := g.optionsOf(c)

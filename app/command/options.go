@@ -21,7 +21,6 @@ type options struct {
 	right                   bool              // only exact algorithms, because other answers are compared with these
 }
 
-// list returns the options of the command solve. The options store their values in o.
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {

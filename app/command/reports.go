@@ -5,7 +5,6 @@ import (
 	"stepboard/solve"
 )
 
-// reporter is the command reports with its options.
 type reporter struct {
 	*program
 	json, csv bool

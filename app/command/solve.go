@@ -15,10 +15,8 @@ import (
 	"stepboard/solve/budget"
 )
 
-// standardInput is the name of standard input in messages.
 const standardInput = "<stdin>"
 
-// maxWarnings is the largest number of warnings that are printed about an input.
 const maxWarnings = 20
 
 // solve is the command solve: it reads a whole input, checks the input, and prints the answers.
@@ -63,7 +61,6 @@ func (p *program) work(o options, name string, in io.Reader) (w work, code int) 
 	return w, code
 }
 
-// answer solves the work and prints the answers.
 func (p *program) answer(ctx context.Context, o options, w work) int {
 	out := bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
@@ -177,7 +174,6 @@ func (p *program) complainAt(e *solve.InputError, key string) {
 	_, _ = fmt.Fprintln(p.stderr, p.said)
 }
 
-// warn prints a warning at a place of the input.
 func (p *program) warn(e *solve.InputError) {
 	if !p.quiet {
 		p.complainAt(e, "command.warning")
@@ -259,7 +255,6 @@ func (r *run) unsolved(dataset, query int, err error) {
 	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name, line)
 }
 
-// reason says why a query was not solved.
 func (r *run) reason(err error) solve.Text {
 	if errors.Is(err, context.Canceled) {
 		return solve.Say("command.ended")

@@ -45,7 +45,6 @@ func table() []subcommand {
 	}
 }
 
-// find returns the command with a name, or nil.
 func find(table []subcommand, name string) *subcommand {
 	i := slices.IndexFunc(table, func(e subcommand) bool { return e.name == name })
 	if i < 0 {
@@ -54,7 +53,6 @@ func find(table []subcommand, name string) *subcommand {
 	return &table[i]
 }
 
-// commandNames returns the names of the commands, sorted.
 func commandNames() (names []string) {
 	for _, e := range table() {
 		if e.name != makeSet {
@@ -65,7 +63,6 @@ func commandNames() (names []string) {
 	return names
 }
 
-// listedNames returns the names of the commands as part of a sentence.
 func listedNames() string { return strings.Join(commandNames(), ", ") }
 
 func puzzleIDs(p *program) []string { return p.puzzles.IDs() }
@@ -94,7 +91,6 @@ func makeSections(p *program) ([][]option, action) {
 	return [][]option{all}, nil
 }
 
-// summary returns a short description of a command.
 func (g guide) summary(e subcommand) string {
 	return g.texts.Say(solve.Say("command.summary." + e.key))
 }
@@ -115,7 +111,6 @@ func (g guide) optionsOf(e subcommand) [][]option {
 	return sections
 }
 
-// hint returns a short description of an option.
 func (g guide) hint(e subcommand, o option) string {
 	return g.texts.Say(solve.Say("command.option." + cmp.Or(o.group, e.key) + "." + o.name))
 }

@@ -27,7 +27,6 @@ type traced struct {
 	Own     bool            `json:"own,omitempty"` // the trace has its own board, so nothing was checked
 }
 
-// tracing is the command trace with its options.
 type tracing struct {
 	*program
 	board, helper string

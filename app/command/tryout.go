@@ -57,7 +57,6 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 // trial tries a program on the cases of a set, and returns its errors.
 type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
 
-// tried prepares a program and tries it.
 func (b *Builder) tried(
 	ctx context.Context, set *testset.Set, p testset.Program, try trial,
 ) (wrong []*solve.InputError, err error) {
@@ -158,7 +157,6 @@ func tryOut(
 	return said, nil
 }
 
-// verdict returns the verdict on a program for a case.
 func verdict(
 	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
 ) (v judge.Verdict, err error) {

@@ -20,7 +20,6 @@ type Measure struct {
 // queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
-// value returns the number that is measured, from the statistics of a run.
 func (m Measure) value(s solve.Stats) int64 {
 	switch m.Count {
 	case "generated":
@@ -112,7 +111,6 @@ func (c Climb) tell(best Climbed) {
 	}
 }
 
-// errUnwanted is the error for a board with an answer that the order does not want.
 var errUnwanted = errors.New("the answers are not as wanted")
 
 func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
@@ -142,7 +140,6 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 	return n, ctx.Err()
 }
 
-// changed returns a copy of a board with a few random changes of walls or things.
 func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	next := d.Clone()
 	for range 1 + r.IntN(3) {

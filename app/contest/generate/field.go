@@ -19,7 +19,6 @@ type field struct {
 	homes    []home       // all placements of the goals
 }
 
-// fieldState is a state of play with the moves that lead to it.
 type fieldState struct {
 	cells []grid.Cell
 	on    uint32 // cells of the movers, as a set of cells inside the surrounding walls
@@ -107,7 +106,6 @@ const packing = 1 << 32
 // boards faster.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
-// unpack turns a packed cost back into a cost.
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
 // tuples lists all ways to place n things on different cells inside the surrounding walls.

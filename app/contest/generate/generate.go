@@ -146,7 +146,6 @@ func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve
 	return solve.Answers(ctx, budget, p, Task(p, d), d)
 }
 
-// errUnverified is the error of a board whose answer could not be verified.
 var errUnverified = errors.New("an answer could not be verified")
 
 // check solves the queries again, one by one, verifies each answer, and compares it with the order.
@@ -168,7 +167,6 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	return nil
 }
 
-// runs runs a solver on all queries of a dataset and returns the outcomes.
 func runs(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, by solve.Solver, show bool,
 ) []solve.Outcome {

@@ -64,7 +64,6 @@ func (p *patterns) image(turn int) (table image) {
 	return table
 }
 
-// all returns the set of all cells.
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
 // count returns the number of patterns if turned and mirrored patterns count once. By Burnside's lemma this is the
@@ -95,7 +94,6 @@ func (p *patterns) canonical(set uint32) bool {
 	return true
 }
 
-// connected reports whether the cells of a set are connected.
 func (p *patterns) connected(set uint32) bool {
 	for part := set & -set; ; {
 		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.last<<1 | part&^p.first>>1

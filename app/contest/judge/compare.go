@@ -103,7 +103,6 @@ func ComparisonOf(
 	return checker.check, func() { _ = checker.Close() }, nil
 }
 
-// checkerTime is the time limit of a checker.
 const checkerTime = 10 * time.Second
 
 // check compares with a checker in the style of testlib. The checker gets the names of three files: input, output and

@@ -197,7 +197,6 @@ type tools struct {
 	cache string            // the cache folder of the language; empty: none
 }
 
-// tools finds the commands in Build and Run.
 func (l Language) tools(ctx context.Context) (*tools, error) {
 	t := &tools{found: map[string]string{}}
 	names := l.Run[:min(len(l.Run), 1)]

@@ -171,7 +171,6 @@ const (
 	mostFiles   = 1000
 )
 
-// adopt copies an executable into the program's folder.
 func (p *Program) adopt(path string) error {
 	data, err := readRegular(path, mostProgram)
 	if err != nil {
@@ -181,7 +180,6 @@ func (p *Program) adopt(path string) error {
 	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
 
-// programName returns the name of the compiled program in the folder of compiled files.
 func programName() string {
 	if runtime.GOOS == "windows" {
 		return "program.exe"
@@ -261,7 +259,6 @@ type workFile struct {
 	data []byte
 }
 
-// take returns a box that is not in use, or starts a new one.
 func (p *Program) take() (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()

@@ -39,7 +39,6 @@ func (t *Trial) printed() []string {
 	return list
 }
 
-// plain replaces white space by single spaces.
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // Right returns the right answer at the fault.

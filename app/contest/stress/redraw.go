@@ -85,7 +85,6 @@ func edge(s grid.Size, at grid.Cell) bool {
 	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1
 }
 
-// framed reports whether all cells at the edge of a board are walls.
 func framed(b *solve.Board) bool {
 	for at, tile := range b.Terrain {
 		if tile != solve.Wall && edge(b.Size, grid.Cell(at)) {

@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boarded is a puzzle that comes with boards.
 type boarded interface{ Boards() []*solve.Dataset }
 
 // Limits for a puzzle from a file of rules.

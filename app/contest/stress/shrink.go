@@ -169,7 +169,6 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	return left
 }
 
-// replaced returns the input in which d replaces dataset i.
 func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
 	datasets := slices.Clone(s.now.Datasets)
 	datasets[i] = d

@@ -80,7 +80,6 @@ var formats = []*Format{
 	{ID: "atcoder", files: atcoderFiles},
 }
 
-// find returns the format with an ID, or nil.
 func find(id string) *Format {
 	for _, f := range formats {
 		if f.ID == id {
@@ -156,7 +155,6 @@ type part struct {
 	sample      bool
 }
 
-// parts divides the cases, in their order, into parts.
 func (p *plan) parts() (all []part) {
 	for i, c := range p.Cases {
 		n := len(all) - 1

@@ -106,7 +106,6 @@ func hydro(p *plan) ([]File, error) {
 	return all, err
 }
 
-// hydroSamples returns the samples in the form that Hydro wants in statements.
 func (p *plan) hydroSamples() (text []byte) {
 	for i, c := range p.Cases[:p.samples()] {
 		in, _ := c.Input.Load() // can't fail: samples are in memory
@@ -120,7 +119,6 @@ func hydroTime(d time.Duration) string { return fmt.Sprintf("%dms", d.Millisecon
 
 func hydroMemory(n int64) string { return fmt.Sprintf("%dm", n/mib) }
 
-// readHydro reads problem.yaml, and config.yaml in testdata.
 func readHydro(s *Set, src *source, folder string, data []byte) error {
 	var problem struct{ Title, Name string }
 	if err := yaml.Unmarshal(data, &problem); err != nil {

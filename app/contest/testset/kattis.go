@@ -167,7 +167,6 @@ func common(a, b time.Duration) time.Duration {
 	return a
 }
 
-// statements returns the statements in all languages, and their pictures.
 func (k kattis) statements(p *plan, folder string) (all []File) {
 	folder += k.statement + "/"
 	if k.root { // DOMjudge shows one statement, and can't show LaTeX
@@ -182,7 +181,6 @@ func (k kattis) statements(p *plan, folder string) (all []File) {
 	return all
 }
 
-// groups adds the files that describe the groups and their points.
 func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	all, parts := p.Points(), p.parts()
 	at := func(part part) string { return strings.TrimPrefix(path.Dir(p.in[part.first]), folder) }

@@ -157,7 +157,6 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 	return Place{}, false
 }
 
-// placeOf returns the place of a part in the set's text: the place of its group, or of its case.
 func (p *plan) placeOf(part part) Place {
 	if part.group >= 0 {
 		return p.Groups[part.group].At

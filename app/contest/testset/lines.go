@@ -110,7 +110,6 @@ func (l *lines) place(word int) Place {
 	return Place{l.Number(), 1 + utf8.RuneCount(l.Bytes()[:l.offset(word)])}
 }
 
-// rest returns the text of all words after the first.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
 func (l *lines) line() error {
@@ -302,7 +301,6 @@ func (l *lines) number(index int, result *int, least, most int) error {
 	return nil
 }
 
-// time reads a limit in seconds.
 func (l *lines) time() error {
 	seconds, err := strconv.ParseFloat(strings.TrimSuffix(l.rest(), "s"), 64)
 	if err != nil || !(seconds >= 0.001 && seconds <= mostTime) {

@@ -76,7 +76,6 @@ func (s *Set) pair(src *source) {
 	}
 }
 
-// sample reports whether the name of a file says that its case is a sample.
 func sample(name string) bool {
 	for word := range strings.SplitSeq(strings.ToLower(name), "/") {
 		if strings.HasPrefix(word, "sample") || strings.HasPrefix(word, "ex_") || strings.HasPrefix(word, "example") {
@@ -110,7 +109,6 @@ func (s *Set) configure(src *source) error {
 	return nil
 }
 
-// holds reports whether the source has a file or folder with this name.
 func (s *source) holds(name string) bool {
 	for _, n := range s.names {
 		if n == name || strings.HasPrefix(n, name+"/") {

@@ -50,7 +50,6 @@ const Anywhere = -1
 // partly reports whether a wrong solution fails only in certain groups.
 func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
 
-// right reports whether the program is not expected to fail.
 func (p Program) right() bool { return len(p.Fails) == 0 }
 
 // ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than a validator of

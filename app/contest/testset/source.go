@@ -215,7 +215,6 @@ func natural(a, b string) int {
 	return len(a) - len(b)
 }
 
-// digits returns the number of digits at the beginning of s.
 func digits(s string) int {
 	return len(s) - len(strings.TrimLeft(s, "0123456789"))
 }

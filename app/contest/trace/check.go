@@ -192,7 +192,6 @@ func (c *check) unreached(e Event, s solve.State) {
 	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
 }
 
-// source checks the state with which a search begins.
 func (c *check) source(e Event) {
 	cost, walked, ok := c.begins(e.State)
 	c.walked = c.walked || walked
@@ -215,7 +214,6 @@ func (c *check) parent(e Event) (solve.State, bool) {
 	return c.now, c.growing
 }
 
-// generate checks a generated state.
 func (c *check) generate(e Event) error {
 	from, ok := c.parent(e)
 	if _, known := c.states[e.State]; !ok && known && e.From == "" {
@@ -255,7 +253,6 @@ func (c *check) generate(e Event) error {
 	return nil
 }
 
-// expand checks a state that is expanded.
 func (c *check) expand(e Event) {
 	at, known := c.states[e.State]
 	if !known && e.State == c.rules.Start() && len(c.states) == 0 {
@@ -275,7 +272,6 @@ func (c *check) expand(e Event) {
 	}
 }
 
-// destination checks the won state with which a search ends.
 func (c *check) destination(ctx context.Context, e Event) error {
 	at, known := c.states[e.State]
 	switch {

@@ -123,7 +123,6 @@ func (y *yamlItems) next() ([]byte, int, error) {
 	return y.parse(before, at)
 }
 
-// parse turns an item into JSON.
 func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	if data := bytes.TrimSpace(bytes.TrimLeft(item, " -")); json.Valid(data) { // JSON is YAML, too
 		return data, line, nil
@@ -144,7 +143,6 @@ func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	return data, line, nil
 }
 
-// jsonDocument reads a document in JSON.
 type jsonDocument struct {
 	name   string
 	dec    *json.Decoder

@@ -44,7 +44,6 @@ func newGraph(name string) *graph {
 	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
 }
 
-// stateOf returns the state with this number.
 func stateOf(number int) solve.State {
 	s := solve.NewState()
 	s.Bits = solve.BitsOf(uint64(number))
@@ -112,10 +111,8 @@ func (g *graph) begin(state int) int {
 	return g.ends[state-1]
 }
 
-// piecesOf returns the pieces of a state.
 func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
 
-// join records a move.
 func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
@@ -275,7 +272,6 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 	}
 }
 
-// named returns a name that is the same in all languages.
 func named(name string) map[string]string { return map[string]string{"en": name} }
 
 // letter returns the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.

@@ -89,7 +89,6 @@ func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error
 	return err
 }
 
-// take reads an event.
 func (o *own) take(v *fastjson.Value) error {
 	kind, err := o.typeOf(v)
 	switch {
@@ -202,7 +201,6 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	o.tape.Reach(0, stateOf(state), before, solve.Units(cost))
 }
 
-// board reads the rows of a board.
 func (o *own) board(v *fastjson.Value) error {
 	rows, err := o.rows(v)
 	if err != nil {

@@ -43,7 +43,6 @@ func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, target solve.Target) (*s
 	return s, s.turn(target)
 }
 
-// turn changes the query of the scope.
 func (s *scope) turn(t solve.Target) error {
 	if t.Dataset >= len(s.datasets) || t.Query >= len(s.datasets[t.Dataset].Queries) {
 		return solve.Refused("trace.no_query", "Dataset", t.Dataset+1, "Query", t.Query+1)

@@ -23,7 +23,6 @@ type tape struct {
 // query several times in a row, only the last search is kept.
 type tapes struct{ first, now *tape }
 
-// begin starts the tape of a query.
 func (t *tapes) begin(s *scope) {
 	if t == nil {
 		return

@@ -120,7 +120,6 @@ func bareToken() (bare windows.Token, err error) {
 	return bare, nil
 }
 
-// lower sets the integrity of a token to low.
 func lower(token windows.Token) error {
 	sid, err := windows.CreateWellKnownSid(windows.WinLowLabelSid)
 	if err != nil {

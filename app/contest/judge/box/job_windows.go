@@ -183,7 +183,6 @@ func (p *process) usage() (cpu time.Duration, memory int64) {
 	return cpu, max(memory, peak)
 }
 
-// list returns the ids of the processes in the job.
 func (p *process) list() []uintptr {
 	const most = 1024
 	var list struct { // JOBOBJECT_BASIC_PROCESS_ID_LIST

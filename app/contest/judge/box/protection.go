@@ -71,7 +71,6 @@ func Check(ctx context.Context) (Protection, error) {
 	return p, nil
 }
 
-// bait are the targets of the attacks.
 type bait struct {
 	Home   string // the user's home folder
 	Secret string // a file that programs must not read or change
@@ -80,7 +79,6 @@ type bait struct {
 	Parent int    // id of the process that started the box
 }
 
-// trial is the time limit of the self-test.
 const trial = 20 * time.Second
 
 func selfTest(ctx context.Context) (p Protection, err error) {

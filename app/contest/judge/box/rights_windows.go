@@ -19,7 +19,6 @@ const (
 	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
 )
 
-// readMask is the right to read and execute.
 const readMask windows.ACCESS_MASK = 0x1200a9
 
 // give opens a folder of the box to the container, the user and the system, and closes it to everybody else.

@@ -362,7 +362,6 @@ func (b *box) close() (err error) {
 	return err
 }
 
-// send sends a message with files.
 func send(line *net.UnixConn, v any, files ...*os.File) error {
 	data, err := json.Marshal(v)
 	if err != nil {

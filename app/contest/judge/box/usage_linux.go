@@ -20,7 +20,6 @@ type process struct {
 	memory int64         // resident bytes
 }
 
-// meter measures the current run.
 type meter struct {
 	before time.Duration // value of reaped before the run
 	peak   int64         // peak of resident bytes
