@@ -17,8 +17,7 @@ type attempt struct {
 	err     error // error of the preparation; nil: none
 	meter   *solve.Meter
 	release func()
-	// verifier checks answers. checking is the memory of its data in bytes, which does not count as memory of the
-	// algorithm.
+	// verifier checks answers. checking is the memory in bytes of its data, which is not the algorithm's.
 	verifier *solve.Verifier
 	checking int64
 	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't help.
@@ -31,8 +30,7 @@ const (
 	toldEvery = time.Second / 2
 )
 
-// progress returns a function that shows the progress of a long run on the terminal. It returns nil if no progress is
-// shown.
+// progress returns a function that shows the progress of a long run on the terminal; nil: none is shown.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil

@@ -241,8 +241,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown returns the input of the first sample. Without samples it returns an empty board, because other inputs are
-// secret.
+// shown returns the input of the first sample, or else an empty board, because other inputs are secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {

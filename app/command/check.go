@@ -97,8 +97,7 @@ type checker struct {
 	options
 }
 
-// check solves the input of a case, and lists the errors of the input and its answer files. With any error it returns
-// Wrong.
+// check solves a case. It lists the errors of the input and of its answer files, and returns Wrong for any error.
 func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
 	if len(tested.Answers) == 0 {

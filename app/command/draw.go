@@ -189,8 +189,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	return err
 }
 
-// progress returns a function that shows the progress of an export on the terminal. It returns nil if no progress is
-// shown.
+// progress returns a function that shows the progress of an export on the terminal; nil: none is shown.
 func (a *artist) progress(out string) func(done, total int) {
 	if !a.watched() {
 		return nil

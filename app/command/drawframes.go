@@ -14,10 +14,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frames returns the frames to draw from a file, and their common title. Usually these are the frames of the file's
-// lesson. If the file has no lesson, or if options choose a view, the frames show the file's boards. If the file
-// contains its view and no option chooses another, the only frame is this view. complaint is about the options, and
-// err about the file or the search.
+// frames returns the frames to draw from a file, and their common title: the frames of the file's lesson, or the file's
+// boards, or the view that the file contains. complaint is about the options, and err about the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title
@@ -68,8 +66,7 @@ func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	return nil, err
 }
 
-// again reports whether the file is drawn in its old view: the file contains its view, and no option chooses another
-// view.
+// again reports whether the file is drawn in the view that it contains, because no option chooses another view.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }

@@ -140,8 +140,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box, and prints a warning if its protection is incomplete. Then programs may run only with
-// -trust; otherwise code is BadUsage.
+// protected tests the box, and warns if its protection is incomplete. Then programs may run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
@@ -190,8 +189,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared, and returns the exit code. For a *solve.Refusal the exit
-// code is the parameter refused.
+// unread prints why something can't be read or prepared. It returns the exit code: refused for a *solve.Refusal.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -317,8 +315,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. As text, findings are printed only if the round has one program; as CSV, no finding is
-// printed.
+// tell prints a finding: never as CSV, and as text only if the round has one program.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -374,8 +371,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score returns a line with the points of a program, in total and for each group. name is the program, or the smaller
-// limits.
+// score returns a line with the points in total and for each group. name is a program, or smaller limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

@@ -271,8 +271,7 @@ func (o *making) fit() *solve.Text {
 	return nil
 }
 
-// fitLongest complains, before the long search, about options that do not go with -longest. A judge's format can hold
-// only things of the default task.
+// fitLongest complains about options that do not go with -longest, and about files that can't hold its boards.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -79,9 +80,7 @@ func (p *program) answer(ctx context.Context, o options, w work) int {
 		code, err = answers()
 	}
 	r.wipe()
-	if e := out.Flush(); err == nil {
-		err = e
-	}
+	err = cmp.Or(err, out.Flush())
 	if err == nil && code == Solved && o.trace != "" {
 		err = w.tell(ctx, o.trace)
 	}
@@ -122,8 +121,7 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is like read, but returns when ctx ends, because standard input may never end. Then the reading goroutine
-// goes on.
+// readUntil is like read, but returns when ctx ends, because standard input may never end.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File

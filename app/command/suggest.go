@@ -14,9 +14,8 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes a word of a generator line. cursor is the offset of the cursor in bytes, and start is the offset
-// at which the word begins. list has the words that begin like the text between start and cursor. about describes the
-// option before the word.
+// Suggest completes a word of a generator line. cursor and start, the beginning of the word, are offsets in bytes. list
+// has the words that begin like the text between them. about describes the option before the word.
 func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Suggestion, about string) {
 	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {

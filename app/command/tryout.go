@@ -15,10 +15,9 @@ import (
 	"stepboard/solve"
 )
 
-// Try runs the programs of a built set: its own validators on all inputs, and its solutions on all cases with their
-// limits. wrong lists inputs that a validator refuses, solutions with other verdicts than the set says, and programs
-// that can't be compiled. A program that can't be tried becomes a note of the set. err is the context's or the
-// system's.
+// Try runs the set's own validators on all inputs, and its solutions on all cases. wrong lists refused inputs,
+// solutions with unexpected verdicts, and programs that can't be compiled. A program that can't be tried becomes a note
+// of the set. err is the context's or the system's.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {

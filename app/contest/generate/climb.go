@@ -16,8 +16,7 @@ type Measure struct {
 	Count  string // one of Counts
 }
 
-// Counts returns the numbers that can be measured: expanded states, generated states, and the largest length of the
-// queue.
+// Counts returns the numbers that can be measured: expanded and generated states, and the longest queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
 func (m Measure) value(s solve.Stats) int64 {
@@ -30,8 +29,7 @@ func (m Measure) value(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm. Its aim is to make the measure Over large, or Over
-// divided by Under.
+// Climb searches for a board that is hard for an algorithm: with a large measure Over, or Over divided by Under.
 type Climb struct {
 	Order
 	Over, Under Measure
@@ -56,12 +54,11 @@ func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Und
 // hard as the board history steps ago.
 const history = 200
 
-// Run makes a board and changes it step by step: walls, and cells of things. A changed board is accepted if it is at
-// least as hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the
-// climb can leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers
-// of every board meet the order, but guarantees are checked only for the first board. If the climb ends early, Run
-// returns the hardest board so far, unverified. The error is then the context's or a solver's. Before the first board
-// is measured, errors are those of Make or of a solver.
+// Run makes a board and changes its walls and things step by step. A changed board is accepted if it is at least as
+// hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the climb can
+// leave local maxima. The result depends only on the seed and the number of steps, not on time. All boards have wanted
+// answers, but guarantees are checked only for the first. If the climb ends early, Run returns the hardest board so
+// far, unverified. The error is the context's, a solver's, or one of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {

@@ -17,8 +17,7 @@ type patterns struct {
 	images []image
 }
 
-// image is a table for mapping sets. For each of the four bytes of a set and for each value of the byte, it has the
-// mapped cells.
+// image is a table for mapping sets: the mapped cells for each of the four bytes of a set and each value of the byte.
 type image [4][256]uint32
 
 func (t *image) mapped(set uint32) uint32 {

@@ -289,8 +289,7 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most limit bytes. A pipe or device at path is refused; to open it does not
-// block.
+// readRegular reads a regular file of at most limit bytes. It refuses a pipe or device without waiting for it.
 func readRegular(path string, limit int64) ([]byte, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {

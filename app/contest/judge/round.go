@@ -37,9 +37,8 @@ type Finding struct {
 	Err error
 }
 
-// Under returns the verdict that the run would get with smaller limits of time and memory. Under compares the
-// measured time and memory and does not run the program again. So a program that adapts to its limits may in fact
-// behave differently.
+// Under returns the verdict that the run would get with smaller limits of time and memory. It does not run the program
+// again, so a program that adapts to its limits may in fact behave differently.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:

@@ -141,8 +141,7 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 // the judge's promises, and are rarely hard.
 const byHand = 60
 
-// made returns a random board by the puzzle's own maker. The numbers of things are within the limits of a judge. made
-// returns nil if the maker fails.
+// made returns a random board by the puzzle's own maker, within the limits of a judge; nil: the maker fails.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
@@ -190,8 +189,7 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells. It returns false if there are too few cells. Things of one class share
-// no cell.
+// scatter puts things on random floor cells; false: too few cells. Things of one class share no cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

@@ -15,9 +15,8 @@ const (
 	mostWalk  = 30 // largest number of random moves from a board of the file
 )
 
-// ruled makes boards for a puzzle from a file of rules: boards of the file after some random moves, and random boards
-// within the puzzle's limits. In many puzzles hardly any random board can be won. But a board that moves reach from a
-// board of the file can often be won.
+// ruled makes boards for a puzzle from a file of rules: random boards, and boards of the file after some random moves,
+// which can be won more often.
 func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {

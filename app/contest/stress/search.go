@@ -84,8 +84,7 @@ func (s *search) report() {
 	}
 }
 
-// round tries the boards of the next round, and reports whether to continue. If ctx is done, it does not begin. If
-// running is done, it stops.
+// round tries the boards of the next round, unless ctx is done, and reports whether to continue.
 func (s *search) round(ctx, running context.Context) bool {
 	s.mu.Lock()
 	if s.found != nil || s.err != nil || ctx.Err() != nil {

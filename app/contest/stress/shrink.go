@@ -48,8 +48,7 @@ type shrinker struct {
 	err     error
 }
 
-// parts is one way to make the input smaller. Candidates are numbered from 0. The functions of parts look at the
-// current input.
+// parts is one way to make the current input smaller. Candidates are numbered from 0.
 type parts struct {
 	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
 	// and without returns candidate i, or nil if candidate i is no input.
@@ -84,9 +83,8 @@ const (
 	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
 )
 
-// first returns the first of the candidates begin..n-1 on which the program fails in the same way, and the
-// candidate's index. It returns nil if the program fails on none. It tries several candidates at a time: if possible
-// as datasets of one input, else in several runs.
+// first returns the first of the candidates begin..n-1 on which the program fails in the same way, with its index; nil:
+// none. It tries several candidates at a time: if possible as datasets of one input, else in several runs.
 func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -175,8 +173,7 @@ func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
 	return datasets
 }
 
-// runs divides a list into parts of one size; the last part may be shorter. n returns the length of the list. A
-// candidate removes one part.
+// runs divides a list of length n into parts of one size, the last part perhaps shorter. A candidate removes one.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
 		largest: (n() + 1) / 2,
@@ -199,8 +196,7 @@ func (s *shrinker) queries(i int) parts {
 	})
 }
 
-// things removes things from the board. If things of the puzzle belong together, the puzzle itself removes a thing
-// with all that belong to it.
+// things removes things from the board. The puzzle itself removes a thing with all that belong to it.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -284,8 +280,7 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes count of n lines; first is the first removed line. old are the lines that are left. place[i] is the
-// new line for things on line i.
+// kept removes count of n lines, from first on. old are the other lines; place[i] is the new line for things on i.
 func kept(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {

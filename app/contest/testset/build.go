@@ -69,8 +69,7 @@ func (s *Set) take(src *source, p *Program) error {
 	return nil
 }
 
-// load reads the file of a program, and testlib.h if the program needs it. cleaned reports whether the text was
-// changed into the form that judges want.
+// load reads the file of a program, and testlib.h if needed. cleaned reports whether clean changed the text.
 func (p *Program) load(src *source) (cleaned bool, err error) {
 	data, err := src.open(p.Name)
 	if err != nil {
@@ -136,8 +135,7 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean changes a text into the form that judges want: without a byte order mark, with LF at the end of each line. If
-// data is not text, clean returns it unchanged.
+// clean changes a text into the form that judges want: no byte order mark, and LF at the end of each line.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"path"
@@ -90,9 +91,7 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	}
 	add := func(name string, value any) {
 		data, e := yaml.Marshal(value)
-		if err == nil {
-			err = e
-		}
+		err = cmp.Or(err, e)
 		all = append(all, Bytes(folder+name, data))
 	}
 	problem := kattisProblem{Version: k.version, Name: p.Title}

@@ -15,8 +15,7 @@ import (
 // in a file's name. The input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings are tried in this order. The expressions are compiled when a set is first read, so that other commands do
-// not wait.
+// pairings are tried in this order. They are compiled when first used, so that other commands do not wait.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -26,8 +25,7 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of the case to which a file belongs, and whether the file is the input. If the file is neither
-// an input nor an answer, key is empty.
+// role returns the key of a file's case (empty: none), and whether the file is the input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {

@@ -52,8 +52,7 @@ func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != 
 
 func (p Program) right() bool { return len(p.Fails) == 0 }
 
-// ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than a validator of
-// Kattis.
+// ByTestlib reports whether a program uses testlib, so that its exit codes are not those of Kattis.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
@@ -105,8 +104,7 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns a set with points. If s has points, this is s itself. Otherwise all cases that are no samples get
-// about equal points, 100 in total.
+// Weighed returns s if it has points, else a copy whose cases get about equal points, 100 in total.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -193,8 +191,7 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with this name, and makes the group if necessary. The pointer is valid until the
-// next group is made.
+// join puts a case into the group with this name, old or new. The pointer is valid until the next new group.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {

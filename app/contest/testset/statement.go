@@ -23,8 +23,7 @@ type Section struct {
 // names are the names of languages in the folders of CMS and Polygon.
 var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// markup is a language of statements: formats for the title of a statement, the title of a section, a paragraph and a
-// picture.
+// markup is a language of statements, as formats for the titles of statement and section, paragraph and picture.
 type markup struct {
 	title, section, paragraph, picture string
 	escape                             func(string) string
@@ -48,8 +47,7 @@ func (p *plan) write(s Statement, m markup) []byte {
 	return out
 }
 
-// latex returns a statement for Kattis packages: LaTeX without a preamble. The judge itself adds the samples at the
-// end.
+// latex returns a statement for Kattis packages: LaTeX without a preamble. The judge adds the samples.
 func (p *plan) latex(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
 		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`, "<", `\textless{}`, ">", `\textgreater{}`, `"`, `''`)

@@ -14,8 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph is the states and moves of a trace with its own board. States are numbered from 0 in the order of appearance;
-// state 0 is the start.
+// graph is the states and moves of a trace with its own board. States are numbered in order; 0 is the start.
 type graph struct {
 	name   string   // name of the trace
 	rows   []string // rows of the board; empty: not given
@@ -57,8 +56,7 @@ func comparePieces(a, b solve.Thing) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
 }
 
-// kind returns the kind for a piece's name. The kind is a character: the first free character of the name, or else a
-// free letter or digit.
+// kind returns the kind for a piece's name: the first free character of the name, or else a free letter or digit.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil

@@ -1,8 +1,6 @@
 package trace
 
 import (
-	"context"
-	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -28,7 +26,6 @@ var reserved = []string{
 // own reads a trace with its own boards. It reads the events of the first board that has events.
 type own struct {
 	*reader
-	report Report
 	graph  *graph
 	over   bool           // a later board or query has begun; its events are ignored
 	sized  bool           // the trace gave the board's size; else the board is as large as its cells require
@@ -41,8 +38,7 @@ type own struct {
 	key    []byte         // key of the current event's state
 }
 
-// isOwn reports whether an event belongs to a trace with its own board: no puzzle can read its rows, or its state is
-// only x and y.
+// isOwn reports whether an event is about its own board: no puzzle can read its rows, or its state is only x and y.
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil
@@ -53,32 +49,18 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
 }
 
-// readOwn reads the rest of a trace with its own board. v is the first event of this board.
-func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error {
+// newOwn begins a trace with its own board. The rest of the trace belongs to it.
+func (c *check) newOwn(r *reader) *own {
 	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
-	o.report.Own, o.report.Events = true, c.report.Events
+	c.report = Report{Own: true, Events: c.report.Events}
 	if c.tapes != nil {
 		o.tape = &tape{Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
 	}
-	for n := 0; ; n++ {
-		if n&1023 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		o.report.Events++
-		err := o.take(v)
-		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
-			err = r.fail(0, refusal.Text)
-		}
-		if err != nil {
-			return err
-		}
-		if v, err = r.value(); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return err
-		}
-	}
-	c.report = o.report
+	return o
+}
+
+// finish makes the puzzle of a trace with its own board.
+func (c *check) finish(o *own) error {
 	if o.tape == nil || o.tape.Len() == 0 {
 		return nil
 	}
@@ -214,8 +196,7 @@ func (o *own) board(v *fastjson.Value) error {
 	return nil
 }
 
-// pieces reads the pieces of an event's state into o.one, sorted by comparePieces. The key of the state is made from
-// the pieces and the field "state".
+// pieces reads an event's pieces into o.one, sorted by comparePieces. They and the field "state" make its key.
 func (o *own) pieces(v *fastjson.Value) (err error) {
 	o.one, o.key = o.one[:0], o.key[:0]
 	fields, _ := v.Object()
@@ -246,27 +227,18 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs. Any other value is
-// ignored.
+// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs; else nothing.
 func (o *own) field(name string, v *fastjson.Value) error {
-	list, err := v.Array()
-	if err != nil {
-		return nil //nolint:nilerr // something else, such as the program's own list of numbers
-	}
+	list := v.GetArray()
 	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {
 		list = []*fastjson.Value{v}
 	}
 	for _, one := range list {
-		pair, err := one.Array()
-		if err != nil || len(pair) != 2 {
+		pair := one.GetArray()
+		if len(pair) != 2 {
 			return o.outside(name)
 		}
-		row, errR := pair[0].Int()
-		col, errC := pair[1].Int()
-		if errR != nil || errC != nil {
-			row = 0 // outside every board
-		}
-		if err := o.put(name, row-1, col-1); err != nil {
+		if err := o.put(name, pair[0].GetInt()-1, pair[1].GetInt()-1); err != nil {
 			return err
 		}
 	}

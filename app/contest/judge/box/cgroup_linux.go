@@ -50,8 +50,7 @@ func newControlGroup(tasks int) *controlGroup {
 	return g
 }
 
-// delegated returns the folder in which the user may make groups with limits: the parent of this process's group. It
-// returns "" if the user has no such folder.
+// delegated returns the parent of this process's group if the user may make groups with limits there, else "".
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
 		return "" // the tree belongs to root, but only systemd may change it

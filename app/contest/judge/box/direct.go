@@ -167,8 +167,7 @@ func (b *box) await(done <-chan stream) (s stream) {
 	return s
 }
 
-// watch waits until a program has ended. It kills the program if the program exceeds a limit or the context is
-// cancelled.
+// watch waits for the end of a program. It kills a program that exceeds a limit or whose context is cancelled.
 func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, talked <-chan struct{}) (end End) {
 	ended := make(chan End, 1)
 	go func() { ended <- p.wait() }()

@@ -331,18 +331,16 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		if b.setting.Rooted { // when the first process of a namespace ends, the kernel ends all others
-			_ = b.helper.Process.Kill()
-			<-b.ended
-			return
+		// When the first process of a namespace ends, the kernel ends all others. Any other helper ends all processes that
+		// it started when its line is closed, and is killed only if it still runs after a while.
+		if !b.setting.Rooted {
+			select {
+			case <-b.ended:
+			case <-time.After(patience):
+			}
 		}
-		// When its line is closed, a helper ends all processes that it started. If it still runs after a while, it is killed.
-		select {
-		case <-b.ended:
-		case <-time.After(patience):
-			_ = b.helper.Process.Kill()
-			<-b.ended
-		}
+		_ = b.helper.Process.Kill()
+		<-b.ended
 	})
 }
 
