@@ -26,16 +26,16 @@ var reserved = []string{
 // own reads a trace with its own boards. It reads the events of the first board that has events.
 type own struct {
 	*reader
-	graph  *graph
-	over   bool           // a later board or query has begun; its events are ignored
-	sized  bool           // the trace gave the board's size; else the board is as large as its cells require
-	ids    map[string]int // number of a state by its ID
-	costs  []int64        // costs[n] is the lowest cost of state n so far
-	now    int            // number of the state that was expanded last; -1: none
-	begun  bool           // the board has a state
-	tape   *tape          // nil: nothing is recorded
-	one    []solve.Thing  // pieces of the current event
-	key    []byte         // key of the current event's state
+	graph *graph
+	over  bool           // a later board or query has begun; its events are ignored
+	sized bool           // the trace gave the board's size; else the board is as large as its cells require
+	ids   map[string]int // number of a state by its ID
+	costs []int64        // costs[n] is the lowest cost of state n so far
+	now   int            // number of the state that was expanded last; -1: none
+	begun bool           // the board has a state
+	tape  *tape          // nil: nothing is recorded
+	one   []solve.Thing  // pieces of the current event
+	key   []byte         // key of the current event's state
 }
 
 // isOwn reports whether an event is about its own board: no puzzle can read its rows, or its state is only x and y.

@@ -411,4 +411,3 @@ func receive(line *net.UnixConn, v any) (files []*os.File, err error) {
 	}
 	return files, nil
 }
-
