@@ -142,20 +142,19 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 
 // protected tests the box, and warns if its protection is incomplete. Then programs may run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
-	var err error
 	var gate judge.Gate
 	if p.trusts {
 		gate.Trust()
 	}
-	box, err = gate.Pass(ctx)
-	var closed *judge.ClosedError
-	if err != nil && !errors.As(err, &closed) {
+	box, err := gate.Pass(ctx)
+	_, closed := errors.AsType[*judge.ClosedError](err)
+	if err != nil && !closed {
 		return box, Interrupted
 	}
 	if !box.Holds() {
 		p.complain(box.Text())
 	}
-	if closed != nil {
+	if closed {
 		p.complain(solve.Say("command.judge.trust"))
 		return box, BadUsage
 	}

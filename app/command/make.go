@@ -77,7 +77,7 @@ func (p *program) make(args []string) int {
 			return code
 		}
 	}
-	return m.give(all)
+	return m.give(all...)
 }
 
 type maker struct {
@@ -113,7 +113,7 @@ func (m maker) climb(ctx context.Context) int {
 	if best == nil {
 		return m.unmade(ctx, err)
 	}
-	code := m.give([]*solve.Dataset{best.Dataset})
+	code := m.give(best.Dataset)
 	if err != nil {
 		m.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
 		return max(code, m.unmade(ctx, err))
@@ -137,7 +137,7 @@ func (m maker) longest(ctx context.Context) int {
 	if best == nil {
 		return m.unmade(ctx, err)
 	}
-	code := m.give([]*solve.Dataset{best.Dataset})
+	code := m.give(best.Dataset)
 	if err != nil {
 		said("command.make.longest_stopped", best)
 		return max(code, m.unmade(ctx, err))
@@ -328,7 +328,7 @@ func formatOf(path string) files.Format {
 	return files.Judge
 }
 
-func (m maker) give(all []*solve.Dataset) int {
+func (m maker) give(all ...*solve.Dataset) int {
 	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
 	format := formatOf(m.file)
 	var err error

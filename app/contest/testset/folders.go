@@ -28,6 +28,3 @@ func letters(name string) string {
 	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-0123456789", r) })
 	return cmp.Or(strings.Join(parts, ""), "data")
 }
-
-// kattisName returns the name of a set without hyphens, because names of Kattis packages have none.
-func kattisName(name string) string { return strings.ReplaceAll(name, "-", "") }

@@ -57,15 +57,15 @@ var formats = []*Format{
 		config: "problem.yaml", beside: "testdata", read: readHydro,
 	},
 	{
-		ID: "kattis", files: kattisFiles, more: legacy.more, says: byAll, accepted: true,
+		ID: "kattis", files: legacy.files, more: legacy.more, says: byAll, accepted: true,
 		config: "problem.yaml", beside: "data", read: readKattis,
 	},
 	{
-		ID: "icpc", files: kattisFiles, more: icpc.more, accepted: true,
+		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true,
 		says: said{whole, time.Millisecond, mib, true, true},
 	},
 	{
-		ID: "domjudge", files: domjudgeFiles, more: domjudge.more, accepted: true,
+		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true,
 		says: said{limits: whole, time: time.Millisecond, memory: mib},
 	},
 	{

@@ -34,11 +34,8 @@ type hydroCase struct {
 }
 
 func hydroFiles(p *plan, i int) (in, out string) {
-	name := "testdata/" + p.number(i)
-	if p.Cases[i].Sample {
-		name = "testdata/sample" + p.number(i)
-	}
-	return name + ".in", name + ".out"
+	in, out = plain(p, i)
+	return "testdata/" + in, "testdata/" + out
 }
 
 // Largest values that Hydro accepts with its default settings.

@@ -60,12 +60,20 @@ type testGroup struct {
 	Require     []string `yaml:"require_pass,omitempty,flow"`
 }
 
-func kattisFiles(p *plan, i int) (in, out string) {
-	c := p.Cases[i]
-	folder := kattisName(p.Name) + "/data/secret/"
+// folder returns the folder of the package in the zip. Names of Kattis packages have no hyphens.
+func (k kattis) folder(p *plan) string {
+	if k.root {
+		return ""
+	}
+	return strings.ReplaceAll(p.Name, "-", "") + "/"
+}
+
+func (k kattis) files(p *plan, i int) (in, out string) {
+	c, folder := p.Cases[i], k.folder(p)+"data/secret/"
 	switch {
 	case c.Sample:
-		folder = kattisName(p.Name) + "/data/sample/"
+		folder = k.folder(p) + "data/sample/"
+	case k.root:
 	case c.Group >= 0:
 		// Kattis judges groups in the order of their folder names.
 		folder += fmt.Sprintf("%0*d-%s/", len(fmt.Sprint(len(p.Groups))), c.Group+1, p.Groups[c.Group].Name)
@@ -75,20 +83,9 @@ func kattisFiles(p *plan, i int) (in, out string) {
 	return folder + p.number(i) + ".in", folder + p.number(i) + ".ans"
 }
 
-func domjudgeFiles(p *plan, i int) (in, out string) {
-	folder := "data/secret/"
-	if p.Cases[i].Sample {
-		folder = "data/sample/"
-	}
-	return folder + p.number(i) + ".in", folder + p.number(i) + ".ans"
-}
-
 // more returns all files except inputs and answers.
 func (k kattis) more(p *plan) (all []File, err error) {
-	folder := ""
-	if !k.root {
-		folder = kattisName(p.Name) + "/"
-	}
+	folder := k.folder(p)
 	add := func(name string, value any) {
 		data, e := yaml.Marshal(value)
 		err = cmp.Or(err, e)

@@ -242,7 +242,8 @@ func (p *ownPuzzle) spec() generic.Spec {
 			ID: name, Key: rune(keys[i%len(keys)]), Layer: solve.Terrain, Tile: c, Clears: c == solve.Wall,
 		}}
 		if name == "" {
-			thing.ID, thing.Name, thing.Art = fmt.Sprintf("ground-%d", c), named(string(rune(c))), character(string(rune(c)))
+			name = string(rune(c))
+			thing.ID, thing.Name, thing.Art = fmt.Sprintf("ground-%d", c), map[string]string{"en": name}, character(name)
 		}
 		spec.Things = append(spec.Things, thing)
 	}
@@ -255,7 +256,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 				ID: name, Key: rune(keys[(i+len(spec.Things))%len(keys)]), Layer: solve.OnBoard, Kind: k, Unique: most == 1,
 				Class: i + 1, Least: least, Most: most, Ground: string(g.grounds()),
 			},
-			Name: named(name), Style: looks.Style{Letter: letter(name, k)},
+			Name: map[string]string{"en": name}, Style: looks.Style{Letter: letter(name, k)},
 		})
 	}
 	return spec
@@ -269,8 +270,6 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 		}}}
 	}
 }
-
-func named(name string) map[string]string { return map[string]string{"en": name} }
 
 // letter returns the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.
 func letter(name string, k solve.Kind) string {

@@ -33,7 +33,7 @@ type own struct {
 	costs []int64        // costs[n] is the lowest cost of state n so far
 	now   int            // number of the state that was expanded last; -1: none
 	begun bool           // the board has a state
-	tape  *tape          // nil: nothing is recorded
+	tape  *tape          // empty if nothing is recorded
 	one   []solve.Thing  // pieces of the current event
 	key   []byte         // key of the current event's state
 }
@@ -51,17 +51,18 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 
 // newOwn begins a trace with its own board. The rest of the trace belongs to it.
 func (c *check) newOwn(r *reader) *own {
-	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
 	c.report = Report{Own: true, Events: c.report.Events}
+	most := 0
 	if c.tapes != nil {
-		o.tape = &tape{Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
+		most = MostEvents
 	}
-	return o
+	recorded := &tape{Recording: solve.NewRecording(PlayerID, most, nil)}
+	return &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1, tape: recorded}
 }
 
 // finish makes the puzzle of a trace with its own board.
 func (c *check) finish(o *own) error {
-	if o.tape == nil || o.tape.Len() == 0 {
+	if o.tape.Len() == 0 {
 		return nil
 	}
 	p, d := o.graph.finish()
@@ -130,9 +131,7 @@ func (o *own) take(v *fastjson.Value) error {
 			o.reach(state, -1, max(0, cost), true)
 		}
 		o.now = state
-		if o.tape != nil {
-			o.tape.Expand(0, stateOf(state))
-		}
+		o.tape.Expand(0, stateOf(state))
 	case Destination:
 		if fresh {
 			if o.now < 0 {
@@ -141,20 +140,16 @@ func (o *own) take(v *fastjson.Value) error {
 			o.reach(state, -1, max(0, cost), true)
 		}
 		o.graph.won[state] = true
-		if o.tape != nil {
-			o.tape.Goal(0, stateOf(state))
-		}
+		o.tape.Goal(0, stateOf(state))
 		o.answer(o.costs[state])
 	}
-	if o.tape != nil {
-		o.tape.mark(o.line)
-	}
+	o.tape.mark(o.line)
 	return nil
 }
 
 // answer keeps the first answer of the program.
 func (o *own) answer(value int64) {
-	if o.tape != nil && !o.tape.answered {
+	if !o.tape.answered {
 		o.tape.answer, o.tape.answered = value, true
 	}
 }
@@ -173,9 +168,6 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 		o.costs[state] = cost
 	}
 	o.begun = true
-	if o.tape == nil {
-		return
-	}
 	before := -1
 	if parent >= 0 {
 		before = o.tape.Of(0, stateOf(parent))

@@ -5,7 +5,6 @@ package box
 import (
 	"context"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -262,19 +261,4 @@ func merged(env []string) (all []string) {
 		all = append(all, line)
 	}
 	return all
-}
-
-// copyTo copies the file source to the path target. No file may exist there.
-func copyTo(target, source string) (err error) {
-	in, err := os.Open(source)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = in.Close() }()
-	out, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Close())
 }

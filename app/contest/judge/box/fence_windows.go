@@ -260,7 +260,8 @@ func (f *fence) copySelf() string {
 	}
 	folder := filepath.Join(f.folder, "self")
 	path := filepath.Join(folder, "stepboard.exe")
-	if os.Mkdir(folder, 0o700) != nil || f.give(folder, mayRead) != nil || copyTo(path, self) != nil {
+	data, err := os.ReadFile(self)
+	if errors.Join(err, os.Mkdir(folder, 0o700), f.give(folder, mayRead), os.WriteFile(path, data, 0o755)) != nil {
 		return self
 	}
 	return path
