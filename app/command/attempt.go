@@ -13,13 +13,12 @@ import (
 
 // attempt is a dataset that was prepared for an algorithm, with its own meter.
 type attempt struct {
-	session solve.Session
-	err     error // error of the preparation; nil: none
-	meter   *solve.Meter
-	release func()
-	// verifier checks answers. checking is the memory in bytes of its data, which is not the algorithm's.
+	session  solve.Session
+	err      error // error of the preparation; nil: none
+	meter    *solve.Meter
+	release  func()
 	verifier *solve.Verifier
-	checking int64
+	checking int64 // memory in bytes of the verifier's data, which is not the algorithm's
 	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't help.
 	fresh bool
 }

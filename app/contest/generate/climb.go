@@ -33,11 +33,9 @@ func (m Measure) value(s solve.Stats) int64 {
 type Climb struct {
 	Order
 	Over, Under Measure
-	Steps       int // number of boards to measure, including the first one
-	// Better is called for each board that is harder than all boards before it; nil: no call.
-	Better func(Climbed)
-	// Passed is called after every hundredth step with the number of steps; nil: no call.
-	Passed func(steps int)
+	Steps       int             // number of boards to measure, including the first one
+	Better      func(Climbed)   // called for each board that is harder than all boards before it; nil: no call
+	Passed      func(steps int) // called after every hundredth step; nil: no call
 }
 
 // Climbed is a board that a climb found.

@@ -68,10 +68,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	for _, p := range parameters {
 		if p.Counts == solve.CountsQueries {
 			wanted = order.Value(p)
-			order.Values = maps.Clone(o.Values)
-			if order.Values == nil {
-				order.Values = map[string]int{}
-			}
+			order.Values = map[string]int{}
+			maps.Copy(order.Values, o.Values)
 			order.Values[p.ID] = p.Most
 		}
 	}

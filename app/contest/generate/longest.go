@@ -71,9 +71,8 @@ func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error
 // search is the data that all workers of one Run share.
 type search struct {
 	Longest
-	field *field
-	// chunks is the number of chunks, and all the number of patterns.
-	chunks, all int64
+	field       *field
+	chunks, all int64        // number of chunks, and of patterns
 	next        atomic.Int64 // index of the next chunk
 	tried       atomic.Int64 // number of patterns tried
 	least       atomic.Int64 // packed cost of the best board; patterns that can't reach it are skipped

@@ -12,9 +12,8 @@ const mostCells = 30
 // patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells; the lowest bit is the first cell.
 type patterns struct {
 	size        grid.Size
-	first, last uint32 // sets of the cells in the first and in the last column
-	// images maps a set to the turned or mirrored set, one image for each symmetry except the identity.
-	images []image
+	first, last uint32  // sets of the cells in the first and in the last column
+	images      []image // one for each symmetry except the identity: it maps a set to the turned or mirrored set
 }
 
 // image is a table for mapping sets: the mapped cells for each of the four bytes of a set and each value of the byte.

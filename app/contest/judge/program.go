@@ -47,9 +47,8 @@ type Program struct {
 	read   []string // folders and files of the system that the program may read
 	spaced bool     // the address space can be limited
 
-	// lock protects idle, the boxes that are not in use.
-	lock sync.Mutex
-	idle []*box.Box
+	lock sync.Mutex // protects idle
+	idle []*box.Box // boxes that are not in use
 }
 
 // Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, or an error of the

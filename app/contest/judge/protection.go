@@ -45,8 +45,7 @@ func (p Protection) Text() solve.Text {
 
 // Gate lets programs run if the protection is complete or the user trusts them. Several goroutines may use it.
 type Gate struct {
-	// Protect finds out how well boxes isolate programs; nil means the function [Protect].
-	Protect func(ctx context.Context) (Protection, error)
+	Protect func(ctx context.Context) (Protection, error) // nil means the function [Protect]
 
 	lock    sync.Mutex
 	trusted bool

@@ -22,8 +22,7 @@ type Round struct {
 	Limits    Limits // override the limits of the set; a limit of 0 means the limit of the case, of the set, or of Usual
 	Compare   Comparison
 	Languages []Language
-	// Compiling, if not nil, is called, on any goroutine, when the preparation of a program begins (begins is true) and
-	// when the preparation ends.
+	// Compiling, if not nil, is called on any goroutine when the preparation of a program begins, and when it ends.
 	Compiling func(program int, begins bool)
 }
 

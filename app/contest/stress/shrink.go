@@ -50,11 +50,9 @@ type shrinker struct {
 
 // parts is one way to make the current input smaller. Candidates are numbered from 0.
 type parts struct {
-	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
-	// and without returns candidate i, or nil if candidate i is no input.
-	largest int
-	count   func(size int) int
-	without func(i, size int) []*solve.Dataset
+	largest int                                // largest size of a removed part
+	count   func(size int) int                 // number of candidates that remove parts of a size
+	without func(i, size int) []*solve.Dataset // candidate i; nil: candidate i is no input
 }
 
 // halve removes parts, the largest parts first and single items last. It reports whether it removed any part.

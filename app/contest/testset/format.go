@@ -19,14 +19,9 @@ import (
 
 // Format is a judge's format of test data.
 type Format struct {
-	ID string
-
-	// files returns the paths of the input and the answer of case i.
-	files func(p *plan, i int) (input, answer string)
-	// more returns the other files of the format; nil: the format has no other files.
-	more func(p *plan) ([]File, error)
-
-	// says describes what the format can express.
+	ID       string
+	files    func(p *plan, i int) (input, answer string) // paths of the files of case i
+	more     func(p *plan) ([]File, error)               // the other files; nil: none
 	says     said
 	accepted bool // judges want at least one right solution
 	// losses reports further facts that the format can't express; nil: no further facts.

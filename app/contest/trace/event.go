@@ -212,11 +212,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 			return s, r.fail(0, solve.Say(key, "Field", strconv.Quote(f.Name), "Rows", size.Rows, "Cols", size.Cols))
 		}
 	}
-	s, err = r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
-	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
-		return s, r.fail(0, refusal.Text)
-	}
-	return s, err
+	return r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
 }
 
 // cell reads a cell [row, column], both from 1. It returns false if v is no cell of the board.

@@ -21,13 +21,11 @@ const glance = 10 * time.Millisecond
 
 // server runs the commands of one box. All its threads have the restrictions of the box.
 type server struct {
-	// line is the connection to the process that started the box, and dir is the work folder.
-	line  *net.UnixConn
-	dir   string
-	first bool         // whether this process is the first of its PID namespace; then all others there belong to the box
-	child atomic.Int64 // id of the first process of the current run; 0: no run; starting: not yet known
-	// over says why the current run was stopped; nil: not stopped.
-	over atomic.Pointer[Reason]
+	line  *net.UnixConn          // connection to the process that started the box
+	dir   string                 // the work folder
+	first bool                   // this process is the first of its PID namespace; all others there belong to the box
+	child atomic.Int64           // id of the first process of the current run; 0: no run; starting: not yet known
+	over  atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
 
 // starting stands for the id of a process that is being started.
