@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -255,12 +256,7 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 func (o *making) fit() *solve.Text {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
-	if o.rows > 0 {
-		size = grid.Size{Rows: o.rows, Cols: o.rows}
-	}
-	if o.cols > 0 {
-		size.Cols = o.cols
-	}
+	size = grid.Size{Rows: cmp.Or(o.rows, size.Rows), Cols: cmp.Or(o.cols, o.rows, size.Cols)}
 	o.Size, o.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
 	if misfit, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
 		return &misfit.Text
@@ -316,13 +312,12 @@ func (m maker) unmade(ctx context.Context, err error) int {
 }
 
 func formatOf(path string) files.Format {
-	if strings.EqualFold(filepath.Ext(path), files.Extension) {
+	switch {
+	case strings.EqualFold(filepath.Ext(path), files.Extension):
 		return files.Stepboard
-	}
-	if files.IsMovingAI(path) {
+	case files.IsMovingAI(path):
 		return files.MovingAI
-	}
-	if files.IsLevel(path) {
+	case files.IsLevel(path):
 		return files.Level
 	}
 	return files.Judge

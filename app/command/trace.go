@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"stepboard/app/contest/trace"
 	"stepboard/app/storage/disk"
@@ -47,7 +48,8 @@ func (o *tracing) check(names []string, _ map[string]bool) int {
 	p := o.program
 	switch {
 	case o.helper != "" && len(names) == 0:
-		return p.printHelper(o.helper)
+		_, text := trace.Helper(o.helper)
+		return p.print(strings.TrimSuffix(string(text), "\n"))
 	case len(names) != 1 || o.helper != "":
 		return p.usage(solve.Say("command.trace.no_file"))
 	}
@@ -96,14 +98,6 @@ func (w *work) tell(ctx context.Context, path string) error {
 		return trace.Write(to, trace.ForPosthoc(path), w.puzzle, w.datasets, run)
 	})
 	return err
-}
-
-func (p *program) printHelper(language string) int {
-	_, text := trace.Helper(language)
-	if _, err := p.stdout.Write(text); err != nil {
-		return p.failed(err, BadInput)
-	}
-	return Solved
 }
 
 func (o *tracing) tell(name string, r trace.Report) int {

@@ -30,7 +30,7 @@ var (
 const mostTries = 200
 
 // boards makes the boards of a round. Together they are one input.
-func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
+func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	c := tiny
 	if round >= len(order)/2 {
 		c = order[round%len(order)]
@@ -51,17 +51,24 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 		}
 		return least + r.IntN(c.more+1)
 	}
-	for range c.boards {
+	return s.choose(c.boards, func() (*solve.Dataset, []string) {
+		size := grid.Size{Rows: side(), Cols: side()}
+		if s.Puzzle.Limits().Square {
+			size.Cols = size.Rows
+		}
+		allowed := most.Odd
+		if r.IntN(10) > 0 { // boards on which nothing can move show few bugs
+			allowed = nil
+		}
+		return random(s.Puzzle, r, size, min(c.queries, most.Queries)), allowed
+	})
+}
+
+// choose returns up to n boards of next that a judge may give. next also returns the allowed warnings.
+func (s *search) choose(n int, next func() (*solve.Dataset, []string)) (list []*solve.Dataset) {
+	for range n {
 		for range mostTries {
-			size := grid.Size{Rows: side(), Cols: side()}
-			if s.Puzzle.Limits().Square {
-				size.Cols = size.Rows
-			}
-			allowed := most.Odd
-			if r.IntN(10) > 0 { // boards on which nothing can move show few bugs
-				allowed = nil
-			}
-			d := random(s.Puzzle, r, size, min(c.queries, most.Queries))
+			d, allowed := next()
 			if d == nil {
 				continue
 			}

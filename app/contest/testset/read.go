@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -108,12 +109,7 @@ func (s *Set) configure(src *source) error {
 }
 
 func (s *source) holds(name string) bool {
-	for _, n := range s.names {
-		if n == name || strings.HasPrefix(n, name+"/") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.names, func(n string) bool { return n == name || strings.HasPrefix(n, name+"/") })
 }
 
 // tidy returns a name in a form that every format accepts.

@@ -5,8 +5,10 @@ package box
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
@@ -245,20 +247,29 @@ func (b *Box) input(data []byte) (*os.File, error) {
 // variables of Windows. Variables of c.Env replace variables of the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
-	return merged(append(append(env, surroundings(b.Dir(), c)...), c.Env...))
+	env = append(append(env, surroundings(b.Dir(), c)...), c.Env...)
+	return (&exec.Cmd{Env: env}).Environ() // without repeated variables
 }
 
-// merged removes repeated variables. The last value of a variable counts.
-func merged(env []string) (all []string) {
-	at := map[string]int{}
-	for _, line := range env {
-		name := variable(line)
-		if i, ok := at[name]; ok {
-			all[i] = line
-			continue
-		}
-		at[name] = len(all)
-		all = append(all, line)
+// works runs a shell of the system in the fence, and returns an error unless the shell exits with the wanted status.
+func (f *fence) works(dir string, shell ...string) error {
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		return err
 	}
-	return all
+	defer func() { _ = null.Close() }()
+	const status = 7
+	attr := os.ProcAttr{Dir: dir, Env: surroundings(dir, Command{}), Files: []*os.File{null, null, null}}
+	p, err := f.launch(append(shell, fmt.Sprint("exit ", status)), &attr, Setting{Tasks: 10},
+		Limits{CPU: trial, Memory: 1 << 30})
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	watch := time.AfterFunc(trial, p.kill)
+	defer watch.Stop()
+	if end := p.wait(); end.Exit != status {
+		return fmt.Errorf("%s in a fence: %#x %s", shell[0], end.Exit, end.Signal)
+	}
+	return nil
 }

@@ -8,10 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
-	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -212,26 +210,7 @@ func (f *fence) try() error {
 	if err != nil {
 		return err
 	}
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = null.Close() }()
-	const status = 7
-	shell := filepath.Join(system, "cmd.exe")
-	attr := os.ProcAttr{Dir: system, Env: surroundings(system, Command{}), Files: []*os.File{null, null, null}}
-	p, err := f.launch([]string{shell, "/d", "/c", fmt.Sprint("exit ", status)}, &attr, Setting{Tasks: 10},
-		Limits{CPU: trial, Memory: 1 << 30})
-	if err != nil {
-		return err
-	}
-	defer p.close()
-	watch := time.AfterFunc(trial, p.kill)
-	defer watch.Stop()
-	if end := p.wait(); end.Exit != status {
-		return fmt.Errorf("%s in a container: %#x", shell, end.Exit)
-	}
-	return nil
+	return f.works(system, filepath.Join(system, "cmd.exe"), "/d", "/c")
 }
 
 func (f *fence) lower() (err error) {
@@ -317,10 +296,4 @@ func surroundings(work string, c Command) []string {
 		}
 	}
 	return env
-}
-
-// variable returns the name in a line "NAME=value", in capital letters, because Windows ignores case.
-func variable(line string) string {
-	name, _, _ := strings.Cut(line, "=")
-	return strings.ToUpper(name)
 }

@@ -269,9 +269,9 @@ func (s *server) environment() []string {
 
 // watch calls look at intervals. stop ends the calls and waits until the last call has returned.
 func watch(look func()) (stop func()) {
-	done, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
+	done := make(chan struct{})
+	var watcher sync.WaitGroup
+	watcher.Go(func() {
 		ticker := time.NewTicker(glance)
 		defer ticker.Stop()
 		for {
@@ -282,9 +282,9 @@ func watch(look func()) (stop func()) {
 				look()
 			}
 		}
-	}()
+	})
 	return func() {
 		close(done)
-		<-ended
+		watcher.Wait()
 	}
 }

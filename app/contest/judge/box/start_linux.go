@@ -307,13 +307,10 @@ func inputFile(data []byte) (*os.File, error) {
 		return nil, os.NewSyscallError("memfd_create", err)
 	}
 	file := os.NewFile(uintptr(fd), "input")
-	_, err = file.Write(data)
+	_, err = file.WriteAt(data, 0) // so that programs read from the beginning
 	if err == nil {
 		_, err = unix.FcntlInt(file.Fd(), unix.F_ADD_SEALS,
 			unix.F_SEAL_WRITE|unix.F_SEAL_GROW|unix.F_SEAL_SHRINK|unix.F_SEAL_SEAL)
-	}
-	if err == nil {
-		_, err = file.Seek(0, io.SeekStart)
 	}
 	if err != nil {
 		_ = file.Close()
