@@ -25,8 +25,9 @@ func (p *program) draw() ([][]option, action) {
 	d := newDrawing(p.puzzles)
 	views := d.viewOptions()
 	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
-		d.files, d.viewed = files, slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
-		if complaint := d.sound(given); complaint != nil {
+		d.files, d.given = files, given
+		d.viewed = slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
+		if complaint := d.sound(); complaint != nil {
 			return p.usage(*complaint)
 		}
 		return p.drawAll(d)
@@ -122,7 +123,7 @@ func (a *artist) draw(j placed) int {
 		return code
 	}
 	said := a.texts
-	if id := f.Content.Language; id != "" && !a.spoken { // the lesson's own language
+	if id := f.Content.Language; id != "" && !a.given["lang"] { // the lesson's own language
 		said = catalogue.New(id)
 	}
 	a.studio.Say, a.studio.Number = said.Say, said.Number
@@ -134,10 +135,10 @@ func (a *artist) draw(j placed) int {
 		return a.fail(f, err)
 	}
 	order := a.order
-	if a.whole(f) && !a.sized {
+	if a.whole(f) && !a.given["page"] && !a.given["cell"] {
 		order.Sheet = order.Format.UsualSheet(true, export.Asks(frames))
 	}
-	if !a.timed {
+	if !a.given["hold"] {
 		order.Hold = export.UsualHold(a.whole(f))
 	}
 	from := export.Source{

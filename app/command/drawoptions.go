@@ -30,10 +30,8 @@ type drawing struct {
 	frame   int // number of the frame of the lesson, from 1; 0: all frames
 
 	view   seen
-	viewed bool // an option that chooses a view was given
-	spoken bool // -lang was given
-	sized  bool // -page or -cell was given
-	timed  bool // -hold was given
+	viewed bool            // an option that chooses a view was given
+	given  map[string]bool // names of the given options
 }
 
 // seen are the options that choose boards and their view.
@@ -132,7 +130,8 @@ func (d *drawing) otherOptions() []option {
 }
 
 // sound finds the format. It returns a complaint if options contradict each other.
-func (d *drawing) sound(given map[string]bool) *solve.Text {
+func (d *drawing) sound() *solve.Text {
+	given := d.given
 	switch {
 	case len(d.files) == 0:
 		return said("command.draw.no_file")
@@ -164,8 +163,6 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	if d.order.Live && !f.Lives() {
 		return said("command.draw.live_html", "Format", string(f))
 	}
-	d.spoken = given["lang"]
-	d.sized, d.timed = given["page"] || given["cell"], given["hold"]
 	if !given["page"] {
 		d.order.Sheet = f.UsualSheet(false, false)
 	}

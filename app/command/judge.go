@@ -80,7 +80,6 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-// trusting returns the option -trust. Each command that runs programs of strangers has this option.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
 func (o *judging) begin(names []string, _ map[string]bool) int {
@@ -164,7 +163,9 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 // testset reads test data. From a text of generator lines it builds the data.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
-		return p.built(ctx, path)
+		set, b, code := p.building(ctx, path)
+		_ = b.Close() // files that can't be removed stay in the system's temporary folder
+		return set, code
 	}
 	set, err := testset.Read(path)
 	if err != nil {

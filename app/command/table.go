@@ -95,7 +95,6 @@ func (g guide) summary(e subcommand) string {
 	return g.texts.Say(solve.Say("command.summary." + e.key))
 }
 
-// text returns the help about a command. sections are the texts that describe its options.
 func (g guide) text(e subcommand, sections [2]string) string {
 	return g.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
 }

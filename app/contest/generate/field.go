@@ -28,7 +28,6 @@ type fieldState struct {
 // edge is a move: the index of the state before the move, and the index in weights of its cost.
 type edge struct{ from, weight uint16 }
 
-// home is a placement of the goals.
 type home struct {
 	cells []grid.Cell
 	on    uint32   // cells of the goals, as a set like fieldState.on

@@ -23,7 +23,6 @@ func (t *image) mapped(set uint32) uint32 {
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
 }
 
-// newPatterns makes the patterns of a rectangle with at most mostCells cells.
 func newPatterns(size grid.Size) *patterns {
 	p := &patterns{size: size}
 	for row := range size.Rows {

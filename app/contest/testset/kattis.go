@@ -141,9 +141,9 @@ func (k kattis) more(p *plan) (all []File, err error) {
 // with points accepts a solution that gets only some of the points.
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
-	case len(f.Fails) == 0:
+	case f.right():
 		return "accepted"
-	case f.partly() && p.pointed && k.version == "" && !k.root:
+	case f.Fails[0].Group != Anywhere && p.pointed && k.version == "" && !k.root:
 		return "partially_accepted"
 	}
 	switch f.Fails[0].Verdict {

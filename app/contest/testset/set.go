@@ -47,9 +47,6 @@ type Fail struct {
 // Anywhere as Group of a Fail means that the failing case may be in any group or in none.
 const Anywhere = -1
 
-// partly reports whether a wrong solution fails only in certain groups.
-func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
-
 func (p Program) right() bool { return len(p.Fails) == 0 }
 
 // ByTestlib reports whether a program uses testlib, so that its exit codes are not those of Kattis.

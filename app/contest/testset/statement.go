@@ -57,14 +57,6 @@ func (p *plan) latex(s Statement) []byte {
 	})
 }
 
-// described returns the statements of a set. A set without statements gets one that has only the title and pictures.
-func (s *Set) described() []Statement {
-	if len(s.Statements) > 0 {
-		return s.Statements
-	}
-	return []Statement{{Language: "en", Sections: make([]Section, 1)}}
-}
-
 // markdown returns a statement with its title. Pictures are additional files of Hydro.
 func (p *plan) markdown(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`,

@@ -147,14 +147,13 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 
 // ground turns blanks and characters of pieces in the rows into floor. The pieces are known from the states.
 func (g *graph) ground() {
+	pieces := " "
+	for _, k := range g.kinds {
+		pieces += string(rune(k))
+	}
 	for i, row := range g.rows {
 		g.rows[i] = strings.Map(func(c rune) rune {
-			for _, k := range g.kinds {
-				if rune(k) == c {
-					return rune(solve.Floor)
-				}
-			}
-			if c == ' ' {
+			if strings.ContainsRune(pieces, c) {
 				return rune(solve.Floor)
 			}
 			return c

@@ -237,7 +237,6 @@ func (o *own) field(name string, v *fastjson.Value) error {
 	return nil
 }
 
-// limit returns the largest size that the board may have.
 func (o *own) limit() grid.Size {
 	if o.sized {
 		return o.graph.size

@@ -25,7 +25,7 @@ type controlGroup struct {
 // groups is the number of groups that this process has made. The number makes the names of the groups unique.
 var groups atomic.Int64
 
-// helperMemory is the memory in bytes that bound adds to the limit for the box's helper.
+// helperMemory is the memory in bytes that is added to a run's limit for the box's helper.
 const helperMemory = 96 << 20
 
 // newControlGroup makes a group for a box. newControlGroup returns nil if this is impossible.
@@ -76,9 +76,6 @@ func delegated(self, mounted string) string {
 func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
-
-// bound makes the kernel limit the memory of the box. Normally the helper ends a run earlier, at its own, lower limit.
-func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
 // close ends all processes in the group and removes the group.
 func (g *controlGroup) close() (err error) {

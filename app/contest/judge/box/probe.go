@@ -82,13 +82,8 @@ func readable(path string) bool {
 		return false
 	}
 	defer func() { _ = file.Close() }()
-	info, err := file.Stat()
-	if err != nil {
-		return false
-	}
-	if info.IsDir() {
-		names, err := file.Readdirnames(1)
-		return err == nil && len(names) > 0
+	if names, _ := file.Readdirnames(1); len(names) > 0 { // a folder
+		return true
 	}
 	_, err = file.Read(make([]byte, 1))
 	return err == nil

@@ -242,8 +242,8 @@ type order struct {
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
-	if b.group != nil {
-		if err := b.group.bound(c.Limits.Memory + b.setting.Space); err != nil {
+	if b.group != nil { // normally the helper ends a run earlier, at its own, lower limit
+		if err := b.group.set("memory.max", c.Limits.Memory+b.setting.Space+helperMemory); err != nil {
 			return End{}, err
 		}
 	}
