@@ -185,7 +185,6 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 // mostMoves is the largest number of moves of the right way that are shown.
 const mostMoves = 100
 
-// inWords describes the moves of a walk, at most mostMoves of them.
 func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text) {
 	for i := range min(w.Len(), mostMoves) {
 		what := p.Describe(d, w.At(i), w.At(i+1))

@@ -139,7 +139,6 @@ func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	return code
 }
 
-// find prints an error at a place of a file, or about the whole file.
 func (c *checker) find(f finding, what solve.Text) {
 	f.What = c.texts.Say(what)
 	if c.json {

@@ -137,7 +137,6 @@ func (p *program) complain(t solve.Text) {
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)
 }
 
-// failed prints an error of the system, and returns code.
 func (p *program) failed(err error, code int) int {
 	text, ok := disk.Reason(err)
 	if !ok {

@@ -65,7 +65,6 @@ func (g guide) help(e subcommand) string {
 	return g.text(e, listed)
 }
 
-// listed returns the list of options in help. An option takes one or more lines.
 func (g guide) listed(e subcommand, options []option) string {
 	heads, width := make([]string, len(options)), 0
 	for i, o := range options {

@@ -86,7 +86,6 @@ type maker struct {
 	*making
 }
 
-// tellHairs prints for each query which wall blocks the way.
 func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	for i, d := range all {
 		for q := range d.Queries {

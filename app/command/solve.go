@@ -243,7 +243,6 @@ func (r *run) unanswered(err error) bool {
 	return outOfBudget(err) || errors.Is(err, context.Canceled) && r.bounds.Known()
 }
 
-// unsolved prints why a query has no answer, and the bounds of the answer.
 func (r *run) unsolved(dataset, query int, err error) {
 	r.wipe()
 	line := r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.reason(err)))

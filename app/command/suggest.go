@@ -46,7 +46,6 @@ func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Su
 	}), about
 }
 
-// suggestOption suggests options of make, or values of the option before the word.
 func (b *Builder) suggestOption(before []string, begun string) (list []testset.Suggestion, about string) {
 	maker, ok := b.puzzles.ByID(before[1]).(solve.Maker)
 	if !ok {

@@ -53,7 +53,6 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 	return wrong, nil
 }
 
-// trial tries a program on the cases of a set, and returns its errors.
 type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
 
 func (b *Builder) tried(

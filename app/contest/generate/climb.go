@@ -45,7 +45,6 @@ type Climbed struct {
 	Step        int   // index of the step that found it; 0: the first board
 }
 
-// ratio returns the number that a climb makes large.
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
 // history is the number of steps after which a board is compared again: a new board is accepted if it is at least as
@@ -160,7 +159,6 @@ func toggle(r *rand.Rand, b *solve.Board) {
 	b.Terrain[at] = solve.Floor + solve.Wall - b.Terrain[at]
 }
 
-// move puts a random thing of the board or of a query on a random cell.
 func move(r *rand.Rand, d *solve.Dataset) {
 	lists := [][]solve.Thing{d.Board.Things}
 	for _, q := range d.Queries {

@@ -75,7 +75,6 @@ func differ(key string, n int, have, want []byte) Verdict {
 // mostShown is the largest number of bytes of a program's text that are shown.
 const mostShown = 80
 
-// printable returns the beginning of s as text that is safe to show.
 func printable(s []byte) string {
 	short := s[:min(len(s), mostShown)]
 	text := catalogue.Plain(strings.ToValidUTF8(string(short), "�"))

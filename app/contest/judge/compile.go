@@ -176,7 +176,6 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-// complaint makes an error from the beginning of a compiler's error output and standard output.
 func complaint(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]

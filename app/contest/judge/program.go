@@ -251,7 +251,6 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	return end, nil
 }
 
-// workFile is a file that run writes into the work folder for the program.
 type workFile struct {
 	name string
 	data []byte

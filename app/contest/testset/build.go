@@ -61,7 +61,7 @@ func (s *Set) take(src *source, p *Program) error {
 	name := p.Name
 	cleaned, err := p.load(src)
 	if err != nil {
-		return &FileError{p.At, err}
+		return &FileError{err, p.At}
 	}
 	if cleaned {
 		s.Note(p.At, solve.Say("testset.cleaned", "File", name))
@@ -91,15 +91,12 @@ const testlib = "testlib.h"
 
 // FileError is an error about a file for packages. At is the place of the file's name in the set's text.
 type FileError struct {
-	At  Place
-	Err error
+	error
+	At Place
 }
 
-// Error returns the text of Err.
-func (e *FileError) Error() string { return e.Err.Error() }
-
-// Unwrap returns Err.
-func (e *FileError) Unwrap() error { return e.Err }
+// Unwrap returns the error without its place.
+func (e *FileError) Unwrap() error { return e.error }
 
 func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err error) {
 	kind, name, _ := strings.Cut(c.Line, " ")

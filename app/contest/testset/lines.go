@@ -23,7 +23,6 @@ const (
 	mostMemory = 1 << 20 // megabytes
 )
 
-// lines reads a text of generator lines.
 type lines struct {
 	*input.Lines
 	set   *Set

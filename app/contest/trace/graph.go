@@ -261,7 +261,6 @@ func (p *ownPuzzle) spec() generic.Spec {
 	return spec
 }
 
-// character returns the picture of a ground: its character.
 func character(c string) func(*scene.Colors) *scene.Scene {
 	return func(colors *scene.Colors) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Text{

@@ -58,7 +58,6 @@ func Write(
 	return out.Flush()
 }
 
-// writeBoard writes the board, if the judge's format can express it.
 func (s *scope) writeBoard(out *writer) error {
 	var input strings.Builder
 	var unheld *solve.FormatError

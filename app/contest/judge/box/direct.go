@@ -234,7 +234,6 @@ func (b *Box) spilt() bool {
 	return bytes > b.setting.Space || files > b.setting.Files
 }
 
-// input returns a file that contains data, opened for reading only.
 func (b *Box) input(data []byte) (*os.File, error) {
 	path := filepath.Join(b.folder, inputName)
 	if err := os.WriteFile(path, data, 0o600); err != nil {

@@ -78,7 +78,6 @@ func (f *fence) raise(s Setting, folder string) error {
 	return change(s.Program, f.container, windows.GRANT_ACCESS)
 }
 
-// become makes the token with which programs run.
 func (f *fence) become() error {
 	own := windows.GetCurrentProcessToken()
 	user, err := own.GetTokenUser()
@@ -204,7 +203,6 @@ func (f *fence) objects() (handle windows.Handle, err error) {
 	return handle, nil
 }
 
-// try runs a command of the system in the container.
 func (f *fence) try() error {
 	system, err := windows.GetSystemDirectory()
 	if err != nil {

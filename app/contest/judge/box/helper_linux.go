@@ -89,7 +89,6 @@ func setUp() error {
 	return sayOnce(hello{Failed: "exec: " + err.Error()})
 }
 
-// enclose takes away everything that processes in the box must not have.
 func (s *setup) enclose() error {
 	if s.Rooted {
 		if err := s.makeRoot(); err != nil {

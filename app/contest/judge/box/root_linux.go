@@ -21,7 +21,6 @@ var system = []string{
 	"/etc/java", "/etc/crypto-policies",
 }
 
-// devices are the devices that programs may read and write.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // attached is a file or folder of the system that the box shows to programs.

@@ -119,7 +119,6 @@ func warmThreads() {
 	threads.Wait()
 }
 
-// job is an order with its standard input, output and error.
 type job struct {
 	order
 	files []*os.File

@@ -134,7 +134,6 @@ const (
 	programsHost = 1<<31 - 1000
 )
 
-// begin starts the helper and waits until the box is ready.
 func (b *Box) begin(s setup) (err error) {
 	b.setting = s
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
