@@ -114,8 +114,7 @@ func (m *breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is a part of the time limit for search and shrinking together. The limit is twice the time of the
-// search, plus shrinkTime, plus the time to find out that a program never ends.
+// shrinkTime is the part of the time limit for search and shrinking that no option changes.
 const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.

@@ -215,8 +215,7 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 // mostDrawn is the largest number of cells of a board whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate adds a picture of the input to a case, if the input has only one board and its queries fit on one page.
-// The picture is drawn later, when a package with pictures is written.
+// illustrate adds a picture of an input with one board, whose queries fit on one page. It is drawn when it is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {

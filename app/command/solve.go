@@ -237,8 +237,7 @@ type run struct {
 	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer
 }
 
-// unanswered reports whether only one query has no answer, so that the run may continue: the memory was too little, or
-// the user ended the search when bounds of the answer were known. Other errors end the run.
+// unanswered reports whether only one query has no answer, for lack of memory or because the user ended its search.
 func (r *run) unanswered(err error) bool {
 	return outOfBudget(err) || errors.Is(err, context.Canceled) && r.bounds.Known()
 }

@@ -47,8 +47,7 @@ type Climbed struct {
 
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is the number of steps after which a board is compared again: a new board is accepted if it is at least as
-// hard as the board history steps ago.
+// history is the number of steps after which a board is compared again: see Run.
 const history = 200
 
 // Run makes a board and changes its walls and things step by step. A changed board is accepted if it is at least as

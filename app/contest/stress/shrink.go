@@ -12,13 +12,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// shrink makes a failing input smaller as long as the program still fails in the same way, and returns the smallest
-// input. It removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first
-// cell, and numbers towards 0. It tries large parts first and repeats everything until nothing helps (delta
-// debugging: Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). It tries only inputs that
-// a judge may give: the puzzle's own reader accepts them, and they cause no new kind of warning. When ctx is done,
-// shrink returns the smallest input so far. shrink calls shrunk for each smaller input. The error is the system's, or
-// a crash of our own solver.
+// shrink makes a failing input smaller as long as the program fails in the same way. It removes datasets, queries,
+// things, rows and columns, and walls; then it moves things towards the first cell, and numbers towards 0. It tries
+// large parts first and repeats everything until nothing helps (delta debugging: Zeller, Hildebrandt, Simplifying and
+// Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give: the puzzle's own reader accepts
+// them, without new kinds of warnings. shrink calls shrunk for each smaller input. The error is the system's, or a
+// crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)

@@ -1,6 +1,5 @@
-// Package validator makes programs for packages of test data. Such a program checks whether an input keeps the
-// promises: the input is within the limits, and the puzzle's own check would give only warnings that inputs of the
-// judge or of the set cause.
+// Package validator makes programs for packages of test data. Such a program checks that an input is within the limits,
+// and causes only warnings of the puzzle's check that inputs of the judge or of the set cause.
 package validator
 
 import (

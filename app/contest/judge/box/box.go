@@ -71,8 +71,7 @@ type End struct {
 	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box broke during a run, because of the program or the system. On Linux all processes of the
-// box have then ended.
+// BrokenError says that a box broke during a run. On Linux all processes of the box have then ended.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }
@@ -93,8 +92,7 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, the only
-// allowed call is Close.
+// Run runs a command. The error is a *BrokenError, the system's or the context's. After it, only Close may be called.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err

@@ -14,9 +14,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlGroup makes the kernel itself limit the memory and the number of tasks of all processes in a box together.
-// This needs a folder of control groups (version 2) that belongs to the user; systemd gives desktop sessions such a
-// folder. Without such a folder, the helper alone checks the memory, every few milliseconds.
+// controlGroup makes the kernel itself limit the memory and the tasks of a box. This needs a folder of control groups
+// (version 2) that belongs to the user, as in systemd's desktop sessions. Otherwise the helper alone checks the memory.
 type controlGroup struct {
 	path   string
 	folder *os.File

@@ -15,8 +15,7 @@ import (
 	"time"
 )
 
-// box is the part of a Box for systems other than Linux: a folder, and a fence with which the system restricts
-// programs. On BSD the fence is empty. There is no helper.
+// box is the part of a Box for systems other than Linux: a folder and a fence, which is empty on BSD, but no helper.
 type box struct {
 	setting  Setting
 	folder   string // the folder that contains everything of the box; empty: not made yet
@@ -37,8 +36,7 @@ func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 // Program returns the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache returns the path of a folder that is empty in a new box. Setting.Cache is ignored, because this system can't
-// discard programs' changes to it.
+// Cache returns the path of a folder that is empty in a new box. This system can't discard changes to Setting.Cache.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -99,9 +97,8 @@ const (
 	patience = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
-// run runs a command and checks its limits. On macOS and BSD, usage returns 0 during a run: there, run itself checks
-// only wall time and output. The shell limits the processor time (see limitScript), and memory is known only at the
-// end.
+// run runs a command and checks its limits. On macOS and BSD it checks only wall time and output: the shell limits the
+// processor time (see limitScript), and the memory is known only at the end.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -153,8 +150,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run.
-// Then await returns the output read so far, or nothing.
+// await waits for the output of a pipe. After the deadline, a process has outlived the run, and the output may be cut.
 func (b *box) await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
@@ -214,8 +210,7 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 	}
 }
 
-// spilt reports whether the work folder contains more bytes or files than the box's Setting allows. These systems
-// can't limit a folder, so run stops a program that writes too much, with the reason OverOutput.
+// spilt reports whether the work folder is larger than the Setting allows. These systems can't limit a folder.
 func (b *Box) spilt() bool {
 	bytes, files := int64(0), int64(0)
 	_ = fs.WalkDir(b.work.FS(), ".", func(_ string, entry fs.DirEntry, _ error) error {

@@ -17,8 +17,7 @@ const maxrssUnit = 1
 // fencer is the command of the system that runs another command with the permissions of a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the error if profiles do not work on this system; fenced is true if they do. Before the first trial,
-// neither is set.
+// unfenced is the error if profiles do not work here, and fenced is true if they do. Both are unset before the trial.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool
@@ -57,8 +56,7 @@ var (
 	writtenDevice = "/dev/null"
 )
 
-// profile returns the rules of a box in the language of sandbox-exec(1). Everything that the rules do not allow is
-// refused: all networks, other processes, and the user's files.
+// profile returns the rules of a box for sandbox-exec(1). They refuse networks, other processes, and the user's files.
 func profile(s Setting, folder string) (string, error) {
 	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
 	read := append(append([]string{}, systemFolders...), own...)

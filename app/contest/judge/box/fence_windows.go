@@ -39,8 +39,7 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the error if containers do not work on this system; contained is true if they do. Before the first
-// trial, neither is set.
+// uncontained is the error if containers do not work here, and contained is true if they do. Both are unset at first.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
@@ -129,10 +128,9 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from bare, as Chromium's sandbox does. The container's name is a random
-// number, so the container shares nothing with other containers. The container has no profile, so nothing of it stays
-// in the system: CreateAppContainerProfile would leave behind a folder and a part of the registry to which programs
-// could write.
+// contain makes the token of a new container from bare, as Chromium's sandbox does. The container's random name shares
+// nothing with other containers. It has no profile, because CreateAppContainerProfile would leave behind a folder and a
+// part of the registry to which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
 	var numbers [7]uint32 // seven numbers, as in the SID of an app package
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
@@ -172,8 +170,7 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the directory for the container's named objects, such as mutexes and shared memory. Without this
-// directory a program can't make named objects, but most programs need none.
+// objects makes the directory for the container's named objects, such as mutexes, which few programs need.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -226,8 +223,7 @@ func (f *fence) lower() (err error) {
 // refused returns "": on Windows, launch itself fails if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
 
-// Self returns the path at which programs in the box find this program. With a container, this is the path of a copy
-// that the container may read.
+// Self returns the path at which programs in the box find this program: with a container, the path of a copy.
 func (b *Box) Self() string { return b.fence.self() }
 
 func (f *fence) copySelf() string {
@@ -274,8 +270,7 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings returns the variables that programs of this system expect. PATH begins with the command's own folder,
-// because a compiler's libraries are there.
+// surroundings returns the variables that programs expect. PATH begins with the command's folder, for its libraries.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")
 	path := filepath.Join(root, "System32") + ";" + root

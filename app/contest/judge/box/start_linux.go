@@ -95,8 +95,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error that shows that boxes can't have their own root folder on this system. rootless is nil if
-// they can, and before the first trial.
+// rootless is the error that shows that boxes can't have their own root folder here; nil: they can, or none was tried.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -177,8 +176,7 @@ func (b *Box) begin(s setup) (err error) {
 	return b.greet()
 }
 
-// namespaces asks for new namespaces for a process: users, mounts, processes, network, shared memory, host name and
-// control groups.
+// namespaces asks for new namespaces of all kinds for a process.
 func namespaces(attr *syscall.SysProcAttr) {
 	attr.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
 		unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
@@ -295,8 +293,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how long a helper may take to end a run after its wall time, or to end itself after its line was
-// closed. Then the helper counts as broken.
+// patience is how long a helper may take to end a run after its wall time, or itself. Then it counts as broken.
 const patience = 20 * time.Second
 
 // inputFile returns a file in memory that contains data. Nobody can change the file.
