@@ -11,7 +11,7 @@ var shells = []string{"bash", "zsh", "fish"}
 // completion returns a script with which a shell completes commands, options and their values.
 func (g guide) completion(shell string) string {
 	var commands []*completed
-	for _, c := range g.table {
+	for _, c := range table() {
 		name, _, again := strings.Cut(c.name, " ") // make -set follows make, and adds its options
 		if !again {
 			commands = append(commands, &completed{name: name, about: g.summary(c)})

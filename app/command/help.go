@@ -36,16 +36,13 @@ func (p *program) help() ([][]option, action) {
 }
 
 // guide makes the texts about the command line: help, the manual page, and scripts for completion.
-type guide struct {
-	*program
-	table []subcommand
-}
+type guide struct{ *program }
 
-func (p *program) guide() guide { return guide{p, table()} }
+func (p *program) guide() guide { return guide{p} }
 
 func (g guide) overview() string {
 	var commands []string
-	for _, e := range g.table {
+	for _, e := range table() {
 		commands = append(commands, column("stepboard "+e.name, g.summary(e), narrow))
 	}
 	text := g.texts.Say(solve.Say("command.help", "Commands", strings.Join(commands, "\n"), "Options",

@@ -50,7 +50,6 @@ func places(all puzzles.List) (list []solve.Brush) {
 	return list
 }
 
-// solving returns the options of solve that the command check has, too.
 func (o *options) solving() []option {
 	const group = "solve"
 	return []option{

@@ -60,7 +60,6 @@ func (o *reporter) read(folders []string, _ map[string]bool) int {
 	return Solved
 }
 
-// tellReports prints the reports of a lesson: for each reader a line with the score and the wrong answers.
 func (p *program) tellReports(t *reports.Table) int {
 	if code := p.print(t.Lesson); code != Solved {
 		return code

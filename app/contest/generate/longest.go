@@ -68,7 +68,6 @@ func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error
 	return s.best, check(ctx, budget, order, s.best.Dataset)
 }
 
-// search is the data that all workers of one Run share.
 type search struct {
 	Longest
 	field       *field

@@ -180,7 +180,6 @@ func (l *lines) add() error {
 	return nil
 }
 
-// about reads a line that describes the whole set.
 func (l *lines) about() error {
 	said := l.rest()
 	if said == "" {

@@ -147,7 +147,6 @@ func (o *own) take(v *fastjson.Value) error {
 	return nil
 }
 
-// answer keeps the first answer of the program.
 func (o *own) answer(value int64) {
 	if !o.tape.answered {
 		o.tape.answer, o.tape.answered = value, true

@@ -22,7 +22,6 @@ var (
 	memoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
 )
 
-// tick is the system's unit of processor time.
 const tick = 100 * time.Nanosecond
 
 // launch starts a program in a new job. The job limits the program, and all its processes end with the job.
