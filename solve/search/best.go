@@ -30,7 +30,7 @@ type best struct {
 }
 
 func newBest(m *solve.Meter, r solve.Rules, k Method) *best {
-	b := &best{next: r.Next, packer: newPacker(r.Shape()), record: recorder{to: m.Record}, greedy: k == Greedy}
+	b := &best{next: r.Next, packer: newPacker(r.Shape()), record: newRecorder(m), greedy: k == Greedy}
 	b.table.words, b.table.short = b.packer.words, b.packer.short()
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
 		b.bound, b.queue.stack = bounded.Bound, true
@@ -78,9 +78,7 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 		}
 		*n = node{cost: cost, parent: int32(parent)}
 	}
-	if b.record.on() {
-		b.record.reach(*s, cost)
-	}
+	b.record.reach(s, cost)
 	if b.onReach != nil {
 		b.onReach(number)
 	}
@@ -113,9 +111,7 @@ func (b *best) pop() (rank solve.Cost, number int, ok bool) {
 
 // expand makes the moves from a state and reaches the next states.
 func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
-	if b.record.on() {
-		b.record.expand(s)
-	}
+	b.record.expand(&s)
 	cost := b.nodes.At(number).cost
 	b.steps = b.next(s, b.steps[:0])
 	m.Expanded++
@@ -144,42 +140,33 @@ func (b *best) depth() int64 {
 	return least.Value(least.Major > 0)
 }
 
-func bestFirst(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
+func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	b := newBest(m, r, k)
 	defer b.free(m)
 	start := r.Start()
-	b.record.parent = -1
 	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
-		return result, err
+		return Result{}, err
 	}
 	most := limitOf(r)
 	for first, layer := true, (solve.Cost{}); ; {
 		rank, number, ok := b.pop()
 		if !ok || !b.greedy && most.Less(rank) {
-			return result, nil
+			return Result{}, nil
 		}
-		if b.record.on() && (first || layer != rank) {
+		if m.Record != nil && (first || layer != rank) {
 			m.Record.Layer(0, rank)
 			first, layer = false, rank
 		}
 		s := b.state(number)
 		if r.Done(s) {
-			if b.record.on() {
-				m.Record.Goal(0, s)
-			}
-			trail, err := back(m, number, b.parent, b.state)
-			defer func() { trail.free(m) }()
-			result.Found = true
-			if err == nil {
-				err = trail.way(m, &result, r.Next)
-			}
-			return result, err
+			m.Record.Goal(0, s)
+			return wayTo(m, r, number, b.parent, b.state)
 		}
 		if err := b.expand(m, number, s); err != nil {
-			return result, err
+			return Result{}, err
 		}
 		if err := b.look(m); err != nil {
-			return result, err
+			return Result{}, err
 		}
 	}
 }

@@ -15,7 +15,7 @@ const StageRound = 1
 // no state out, or the next limit would be above the largest cost that the rules allow. DepthFirst has a single round
 // without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
-	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
+	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst}
 	d.table.words, d.table.short = d.packer.words, d.packer.short()
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
@@ -28,14 +28,12 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 			return result, nil
 		}
 		d.round, d.more = round, false
-		if d.record.on() {
-			if round > 1 {
-				m.Record.Forget()
-			}
-			if !d.once {
-				m.Record.Stage(StageRound, int64(round))
-				m.Record.Layer(0, d.limit)
-			}
+		if round > 1 {
+			m.Record.Forget()
+		}
+		if !d.once {
+			m.Record.Stage(StageRound, int64(round))
+			m.Record.Layer(0, d.limit)
 		}
 		found, err := d.search(m)
 		if err != nil {
@@ -70,7 +68,6 @@ type depth struct {
 	taken  int64              // the bytes taken for pieces
 	steps  []solve.Step
 	pacer  solve.Pacer
-	record recorder
 }
 
 // visit says in which round, and at which cost, a state was last entered.
@@ -118,8 +115,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	m.Give(d.taken)
 	d.taken = 0
 	start := d.rules.Start()
-	d.record.parent = -1
-	for found, err = d.enter(m, &start, pending{}); err == nil && !found && d.stack.Len() > 0; {
+	for found, err = d.enter(m, &start, pending{}, -1); err == nil && !found && d.stack.Len() > 0; {
 		top := d.stack.At(d.stack.Len() - 1)
 		if d.made == top.first {
 			d.stack.Pop()
@@ -127,14 +123,14 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 		}
 		var s solve.State
 		by := d.take(m, &s)
-		d.record.parent = top.event
-		found, err = d.enter(m, &s, by)
+		found, err = d.enter(m, &s, by, top.event)
 	}
 	return found, err
 }
 
 // enter enters a state and lists its moves. It skips a state above the limit, or one entered before at no higher cost.
-func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, err error) {
+// parent is the event that reached the state before, or -1.
+func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (found bool, err error) {
 	if d.beyond(s, by.cost) {
 		return false, nil
 	}
@@ -143,12 +139,12 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	}
 	b := branch{cost: by.cost, move: by.move, first: d.made, event: -1}
 	done := d.rules.Done(*s)
-	if d.record.on() {
-		b.event = d.record.to.Reach(0, *s, d.record.parent, by.cost)
+	if r := m.Record; r != nil {
+		b.event = r.Reach(0, *s, parent, by.cost)
 		if done {
-			d.record.to.Goal(0, *s)
+			r.Goal(0, *s)
 		} else {
-			d.record.to.Expand(0, *s)
+			r.Expand(0, *s)
 		}
 	}
 	if err := d.stack.Push(m, b); err != nil || done {

@@ -46,7 +46,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	}
 	l := &layers{
 		rules: r, packer: newPacker(r.Shape()), shards: make([]shard, workers), found: -1,
-		record: recorder{to: m.Record},
+		record: newRecorder(m),
 	}
 	defer l.free(m)
 	for i := range l.shards {
@@ -57,9 +57,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 		return Result{}, err
 	}
 	for most := limitOf(r); l.found < 0 && l.waiting() > 0 && solve.Units(l.depth).Less(most); {
-		if l.record.on() {
-			m.Record.Layer(0, solve.Units(l.depth))
-		}
+		m.Record.Layer(0, solve.Units(l.depth))
 		if err := l.advance(m); err != nil {
 			return Result{}, err
 		}
@@ -68,13 +66,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	if l.found < 0 {
 		return Result{}, nil
 	}
-	trail, err := back(m, int(l.found), l.parent, l.state)
-	defer func() { trail.free(m) }()
-	result := Result{Found: true}
-	if err == nil {
-		err = trail.way(m, &result, r.Next)
-	}
-	return result, err
+	return wayTo(m, r, int(l.found), l.parent, l.state)
 }
 
 // shardOf returns the shard of a state by its hash. Each shard has a range of the parts of a table.
@@ -95,14 +87,10 @@ func (l *layers) begin(m *solve.Meter) error {
 		return err
 	}
 	s.end = 1
-	if l.record.on() {
-		l.record.begin(start)
-	}
+	l.record.reach(&start, solve.Cost{})
 	if l.rules.Done(start) {
 		l.found = number
-		if l.record.on() {
-			m.Record.Goal(0, start)
-		}
+		m.Record.Goal(0, start)
 	}
 	return nil
 }
@@ -151,7 +139,7 @@ func (l *layers) advance(m *solve.Meter) error {
 		}
 		return nil
 	}
-	if l.record.on() {
+	if m.Record != nil {
 		block = 1
 	}
 	before := l.size()
@@ -196,9 +184,7 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 		number := uint64(s.at*len(l.shards) + shard)
 		s.at++
 		m.Expanded++
-		if l.record.on() {
-			l.record.expand(state)
-		}
+		l.record.expand(&state)
 		s.steps = l.rules.Next(state, s.steps[:0])
 		m.Generated += int64(len(s.steps))
 		s.made += int64(len(s.steps))
@@ -267,11 +253,9 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 			var state solve.State
 			l.packer.unpack(key, &state)
 			done := l.rules.Done(state)
-			if l.record.on() {
-				l.record.reach(state, solve.Units(l.depth+1))
-				if done {
-					m.Record.Goal(0, state)
-				}
+			l.record.reach(&state, solve.Units(l.depth+1))
+			if done {
+				m.Record.Goal(0, state)
 			}
 			if done && s.found < 0 {
 				s.found = int64(number*n + shard)

@@ -69,7 +69,6 @@ func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, e
 
 func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 	b, tries := t.best, int64(0)
-	b.record.parent = -1
 	starts, done := []solve.State{r.Start()}, r.Done
 	if rev, ok := r.(solve.Reversible); ok && e.Back {
 		b.next, starts, done = rev.Back, rev.Ends(nil), func(solve.State) bool { return false }
