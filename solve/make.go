@@ -70,12 +70,9 @@ func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error)
 	return nil, Refused("make.no_room")
 }
 
-// Sound reports whether Check has no diagnostics for any query of a dataset.
+// Sound reports whether Check has no diagnostics for a board and all its queries.
 func Sound(p Puzzle, task string, d *Dataset) bool {
-	if len(p.Check(d, -1, task)) > 0 {
-		return false
-	}
-	for q := range d.Queries {
+	for q := -1; q < len(d.Queries); q++ {
 		if len(p.Check(d, q, task)) > 0 {
 			return false
 		}

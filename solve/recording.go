@@ -177,14 +177,16 @@ func (r *Recording) Expand(wave uint8, s State) int {
 
 // ExpandPartly records that some moves from a state were made. The state still waits, because other moves are left.
 func (r *Recording) ExpandPartly(wave uint8, s State) int {
+	return r.more(Expanded, wave, s)
+}
+
+// more records an event of a state that was reached.
+func (r *Recording) more(kind EventKind, wave uint8, s State) int {
 	if r.full() {
 		return -1
 	}
-	at, cost := r.Of(wave, s), Cost{}
-	if at >= 0 {
-		cost = r.Cost(at)
-	}
-	return r.add(Expanded, wave, &s, at, cost, 0)
+	at := r.Of(wave, s)
+	return r.add(kind, wave, &s, at, r.Cost(at), 0)
 }
 
 // Layer records that a layer of a wave begins.
@@ -202,16 +204,7 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 }
 
 // Goal records that a state was seen that ends the search. The state must have been reached.
-func (r *Recording) Goal(wave uint8, s State) {
-	if r.full() {
-		return
-	}
-	at, cost := r.Of(wave, s), Cost{}
-	if at >= 0 {
-		cost = r.Cost(at)
-	}
-	r.add(Goal, wave, &s, at, cost, 0)
-}
+func (r *Recording) Goal(wave uint8, s State) { r.more(Goal, wave, s) }
 
 // Met records that both waves have reached a state. cost is the cost of the whole way through the state.
 func (r *Recording) Met(s State, cost Cost) {
@@ -448,9 +441,9 @@ func (r *Recording) Earlier(i int) int {
 	return -1
 }
 
-// Cost returns the cost of event i, or 0 if the event was dropped.
+// Cost returns the cost of event i, or 0 for an event that was not kept.
 func (r *Recording) Cost(i int) (cost Cost) {
-	if i >= r.n {
+	if uint(i) >= uint(r.n) { // also for -1
 		return cost
 	}
 	return r.chunks[i/chunkEvents].price(i & (chunkEvents - 1))

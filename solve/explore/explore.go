@@ -121,8 +121,8 @@ func (c *Counts) Add(r *solve.Recording, i int) {
 
 // Count returns the Counts at a position.
 func (x *Exploration) Count(pos int) Counts {
-	pos = max(0, min(pos, x.Len()))
-	if pos == 0 {
+	pos = min(pos, x.Len())
+	if pos <= 0 {
 		return Counts{}
 	}
 	at := (pos - 1) / countEvery

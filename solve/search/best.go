@@ -19,19 +19,16 @@ type best struct {
 	greedy  bool                           // the rank is the bound alone, without the cost so far
 	onReach func(number int)               // if not nil, called for each state that is new or cheaper
 
-	packer packer
 	table  table
 	nodes  store.List[node]
 	queue  queue
 	record recorder
 	pacer  solve.Pacer
 	steps  []solve.Step
-	key    []uint64
 }
 
 func newBest(m *solve.Meter, r solve.Rules, k Method) *best {
-	b := &best{next: r.Next, packer: newPacker(r.Shape()), record: newRecorder(m), greedy: k == Greedy}
-	b.table.words, b.table.short = b.packer.words, b.packer.short()
+	b := &best{next: r.Next, table: table{packer: newPacker(r.Shape())}, record: newRecorder(m), greedy: k == Greedy}
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
@@ -44,24 +41,11 @@ func (b *best) free(m *solve.Meter) {
 	b.queue.release(m)
 }
 
-// state returns the state with a number.
-func (b *best) state(number int) (s solve.State) {
-	b.packer.unpack(b.table.key(number), &s)
-	return s
-}
-
 func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
-
-// number returns the number of a state, or -1 if it was not reached.
-func (b *best) number(s *solve.State) int {
-	b.key = b.packer.pack(s, b.key[:0])
-	return b.table.find(b.key, hash(b.key, b.table.short))
-}
 
 // reach records that a state is reached at a cost, unless it was already reached at this cost or a lower one.
 func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
-	b.key = b.packer.pack(s, b.key[:0])
-	number, fresh, err := b.table.add(m, b.key, hash(b.key, b.table.short))
+	number, fresh, err := b.table.put(m, s)
 	switch {
 	case err != nil:
 		return err
@@ -157,10 +141,10 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 			m.Record.Layer(0, rank)
 			first, layer = false, rank
 		}
-		s := b.state(number)
+		s := b.table.state(number)
 		if r.Done(s) {
 			m.Record.Goal(0, s)
-			return wayTo(m, r, number, b.parent, b.state)
+			return wayTo(m, r, number, b.parent, b.table.state)
 		}
 		if err := b.expand(m, number, s); err != nil {
 			return Result{}, err

@@ -15,8 +15,7 @@ const StageRound = 1
 // no state out, or the next limit would be above the largest cost that the rules allow. DepthFirst has a single round
 // without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
-	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst}
-	d.table.words, d.table.short = d.packer.words, d.packer.short()
+	d := &depth{rules: r, table: table{packer: newPacker(r.Shape())}, once: k == DepthFirst}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound
@@ -59,7 +58,6 @@ type depth struct {
 	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
 	above  solve.Cost // the least cost plus bound that was left out; valid if more is set
 	more   bool       // a state was left out
-	packer packer
 	table  table
 	seen   store.List[visit]  // by number in the table
 	stack  store.List[branch] // the states on the way from the start
@@ -190,13 +188,13 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 			return err
 		}
 		d.taken += bytes
-		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.packer.words)})
+		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
 	}
 	p := &d.pieces[len(d.pieces)-1]
 	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
 		step := &d.steps[i]
 		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
-		p.keys = d.packer.pack(&step.To, p.keys)
+		p.keys = d.table.pack(&step.To, p.keys)
 	}
 	d.made += n
 	return nil
@@ -213,9 +211,9 @@ func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 		d.pieces = d.pieces[:len(d.pieces)-1]
 		p = &d.pieces[len(d.pieces)-1]
 	}
-	last, words := len(p.made)-1, d.packer.words
+	last, words := len(p.made)-1, d.table.words
 	by := p.made[last]
-	d.packer.unpack(p.keys[last*words:], s)
+	d.table.unpack(p.keys[last*words:], s)
 	p.made, p.keys = p.made[:last], p.keys[:last*words]
 	d.made--
 	return by
@@ -223,14 +221,12 @@ func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 
 // bytes returns the memory of a piece for room moves.
 func (d *depth) bytes(room int) int64 {
-	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
+	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.words))
 }
 
 // visit records that the round enters a state. fresh is false if the round entered it before at no higher cost.
 func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
-	var room [mostWords]uint64
-	key := d.packer.pack(s, room[:0])
-	number, fresh, err := d.table.add(m, key, hash(key, d.table.short))
+	number, fresh, err := d.table.put(m, s)
 	if err != nil {
 		return false, err
 	}

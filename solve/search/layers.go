@@ -11,7 +11,6 @@ import (
 // shard.
 type layers struct {
 	rules  solve.Rules
-	packer packer
 	shards []shard
 	depth  int64
 	found  int64 // the number of a won state, or -1
@@ -44,14 +43,11 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	if m.Record != nil {
 		workers = 1
 	}
-	l := &layers{
-		rules: r, packer: newPacker(r.Shape()), shards: make([]shard, workers), found: -1,
-		record: newRecorder(m),
-	}
+	l := &layers{rules: r, shards: make([]shard, workers), found: -1, record: newRecorder(m)}
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
-		s.words, s.short, s.found, s.out = l.packer.words, l.packer.short(), -1, make([][]uint64, workers)
+		s.packer, s.found, s.out = newPacker(r.Shape()), -1, make([][]uint64, workers)
 	}
 	if err := l.begin(m); err != nil {
 		return Result{}, err
@@ -75,11 +71,10 @@ func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * sh
 // begin adds the start to its shard.
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
-	key := l.packer.pack(&start, nil)
-	h := hash(key, l.packer.short())
-	at := shardOf(h, len(l.shards))
+	p := &l.shards[0].packer
+	at := shardOf(p.hash(p.pack(&start, nil)), len(l.shards))
 	s := &l.shards[at]
-	if _, _, err := s.add(m, key, h); err != nil {
+	if _, _, err := s.put(m, &start); err != nil {
 		return err
 	}
 	number := int64(at)
@@ -180,7 +175,7 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 		if err := s.pacer.Poll(m, 0, l.depth); err != nil {
 			return err
 		}
-		l.packer.unpack(s.key(s.at), &state)
+		s.unpack(s.key(s.at), &state)
 		number := uint64(s.at*len(l.shards) + shard)
 		s.at++
 		m.Expanded++
@@ -189,7 +184,7 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 		m.Generated += int64(len(s.steps))
 		s.made += int64(len(s.steps))
 		for i := range s.steps {
-			if err := s.put(m, &l.packer, &s.steps[i].To, number); err != nil {
+			if err := s.send(m, &s.steps[i].To, number); err != nil {
 				return err
 			}
 		}
@@ -197,22 +192,20 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 	return nil
 }
 
-// put appends a generated state to the list for its shard.
-func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64) error {
-	const most = mostWords + 2 // with the hash and the parent
-	var room [mostWords]uint64
-	key := p.pack(state, room[:0])
-	h := hash(key, s.short)
+// send appends a generated state to the list for its shard.
+func (s *shard) send(m *solve.Meter, state *solve.State, parent uint64) error {
+	s.buf = s.pack(state, s.buf[:0])
+	h := s.hash(s.buf)
 	to := &s.out[0]
 	if len(s.out) > 1 {
 		to = &s.out[shardOf(h, len(s.out))]
 	}
-	if len(*to)+most > cap(*to) {
+	if len(*to)+s.words+2 > cap(*to) { // with the hash and the parent
 		if err := s.widen(m, to); err != nil {
 			return err
 		}
 	}
-	*to = append(append(*to, key...), h, parent)
+	*to = append(append(*to, s.buf...), h, parent)
 	return nil
 }
 
@@ -229,14 +222,14 @@ func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 
 // take looks up the states that all workers generated for one shard, and adds the new ones.
 func (l *layers) take(shard int, m *solve.Meter) error {
-	s, words, n := &l.shards[shard], l.packer.words, len(l.shards)
+	s, n := &l.shards[shard], len(l.shards)
 	for from := range l.shards {
 		out := l.shards[from].out[shard]
 		l.shards[from].out[shard] = out[:0]
 		s.warmed += s.warm(out)
-		for k := 0; len(out) > 0; k++ {
-			key, h, parent := out[:words], out[words], out[words+1]
-			out = out[words+2:]
+		for len(out) > 0 {
+			key, h, parent := out[:s.words], out[s.words], out[s.words+1]
+			out = out[s.words+2:]
 			number, fresh, err := s.add(m, key, h)
 			if err != nil {
 				return err
@@ -251,7 +244,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 				return err
 			}
 			var state solve.State
-			l.packer.unpack(key, &state)
+			s.unpack(key, &state)
 			done := l.rules.Done(state)
 			l.record.reach(&state, solve.Units(l.depth+1))
 			if done {
@@ -260,7 +253,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 			if done && s.found < 0 {
 				s.found = int64(number*n + shard)
 				if n == 1 {
-					l.uncount(m, s, out, parent)
+					s.uncount(m, out, parent)
 					return nil
 				}
 			}
@@ -285,21 +278,20 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 
 // uncount corrects the counts as if the run had ended at the winning move: it removes the states that were expanded
 // later, and the states generated after that move.
-func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64) {
+func (s *shard) uncount(m *solve.Meter, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
-	for ; len(rest) > 0; rest = rest[l.packer.words+2:] {
-		if rest[l.packer.words+1] != parent {
-			m.Generated -= int64(len(rest) / (l.packer.words + 2))
+	for ; len(rest) > 0; rest = rest[s.words+2:] {
+		if rest[s.words+1] != parent {
+			m.Generated -= int64(len(rest) / (s.words + 2))
 			return
 		}
 	}
 }
 
 // state returns the state with a number.
-func (l *layers) state(number int) (s solve.State) {
+func (l *layers) state(number int) solve.State {
 	n := len(l.shards)
-	l.packer.unpack(l.shards[number%n].key(number/n), &s)
-	return s
+	return l.shards[number%n].state(number / n)
 }
 
 // parent returns the number of a state's parent, or -1 for the start.

@@ -83,7 +83,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if !ok {
 			return nil
 		}
-		s := b.state(number)
+		s := b.table.state(number)
 		if done(s) {
 			if t.won < 0 {
 				t.won = number
@@ -127,10 +127,10 @@ func (t *Tree) Len() int { return t.best.table.n }
 func (t *Tree) Won() int { return t.won }
 
 // State returns the state with a number.
-func (t *Tree) State(number int) solve.State { return t.best.state(number) }
+func (t *Tree) State(number int) solve.State { return t.best.table.state(number) }
 
 // Number returns the number of a state, or -1 if it was not reached.
-func (t *Tree) Number(s solve.State) int { return t.best.number(&s) }
+func (t *Tree) Number(s solve.State) int { return t.best.table.find(&s) }
 
 // Cost returns the least cost found for a state.
 func (t *Tree) Cost(number int) solve.Cost { return t.best.nodes.At(number).cost }
