@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"runtime"
 	"runtime/debug"
 	"sync"
@@ -305,7 +306,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 		}
 		o := Outcome{Target: t, Answer: a, Stats: m.Lap(), Err: err}
 		if j.request.Walk && err == nil && a.Steps > 0 {
-			if o.Walk, o.Err = j.walk(m, d, t.Query, session); cancelled(o.Err) {
+			if o.Walk, o.Err = j.walk(t, session.Walk(m, t.Query)); cancelled(o.Err) {
 				return done, o.Err
 			}
 		}
@@ -332,19 +333,16 @@ func (j *Job) some(m *Meter, shown bool) {
 	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
 		return
 	}
-	t := j.now.Running
-	rules, err := j.request.Puzzle.Rules(j.request.Datasets[t.Dataset], t.Query)
-	if err != nil {
-		return
-	}
-	w, state := NewWalk(rules), rules.Start()
-	for _, mv := range moves[:min(len(moves), MaxWalk)] {
-		if state, _, err = rules.Apply(state, mv); err != nil {
-			return
+	w, err := j.walk(j.now.Running, func(yield func(Move, error) bool) {
+		for _, mv := range moves {
+			if !yield(mv, nil) {
+				return
+			}
 		}
-		w.Add(mv, state)
+	})
+	if err == nil {
+		j.now.Some = w
 	}
-	j.now.Some = w
 }
 
 // batch answers targets with a Batch. If a query has a *BoardError, its target gets the error and the others are still
@@ -427,26 +425,21 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 // answer.
 const Quick = 30 * time.Millisecond
 
-// walk makes the Walk of an answered query, at most MaxWalk moves.
-func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
-	rules, err := j.request.Puzzle.Rules(d, query)
+// walk makes the Walk of moves for a target, at most MaxWalk moves.
+func (j *Job) walk(t Target, moves iter.Seq2[Move, error]) (*Walk, error) {
+	rules, err := j.request.Puzzle.Rules(j.request.Datasets[t.Dataset], t.Query)
 	if err != nil {
 		return nil, err
 	}
-	w, state := NewWalk(rules), rules.Start()
-	for mv, err := range s.Walk(m, query) {
-		if err == nil {
-			state, _, err = rules.Apply(state, mv)
+	w := NewWalk(rules)
+	_, _, _, err = Replay(rules, moves, func(mv Move, s State) error {
+		if w.Add(mv, s); w.Len() == MaxWalk {
+			return errEnough
 		}
-		if err == nil && w.Len()%1024 == 0 {
-			err = m.Poll(0, 0)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if w.Add(mv, state); w.Len() == MaxWalk {
-			break
-		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errEnough) {
+		return nil, err
 	}
 	return w, nil
 }

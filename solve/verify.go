@@ -144,9 +144,6 @@ func (v *Verifier) Check(
 	return Verification{OK: true, By: by}, nil
 }
 
-// errNoReader ends the writing of a proof if the checker has stopped reading.
-var errNoReader = errors.New("nobody reads")
-
 // Least reports whether s proves that its answer to a query is optimal. Writing and checking the proof take turns, so
 // that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
 func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
@@ -174,7 +171,7 @@ type parts func([]byte) bool
 
 func (p parts) Write(data []byte) (int, error) {
 	if !p(data) {
-		return 0, errNoReader
+		return 0, errEnough
 	}
 	return len(data), nil
 }
