@@ -71,6 +71,15 @@ type Dataset struct {
 	Queries    []Query
 }
 
+// Add adds a thing to the board or, in the layer InQuery, to the query.
+func (d *Dataset) Add(layer Layer, query int, t Thing) {
+	list := &d.Board.Things
+	if layer == InQuery {
+		list = &d.Queries[query].Things
+	}
+	*list = append(*list, t)
+}
+
 // Same reports whether two datasets have the same board and the same queries, in the same order. Names and notes are
 // not compared. Its time is linear in cells and queries. Parts that share memory are not compared byte by byte.
 func Same(a, b *Dataset) bool {

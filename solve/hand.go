@@ -108,29 +108,18 @@ type Numbered interface {
 // Place makes a dataset with one query that starts in state s of a query of d, so that the puzzle can be solved from
 // there. The new dataset shares the terrain with d.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
-	inQuery := map[Kind]bool{}
-	for _, b := range p.Brushes() {
-		if b.Layer == InQuery {
-			inQuery[b.Kind] = true
-		}
-	}
-	var onBoard, asked []Thing
-	for _, t := range p.Stand(d, query, s) {
-		if inQuery[t.Kind] {
-			asked = append(asked, t)
-		} else {
-			onBoard = append(onBoard, t)
-		}
-	}
-	numbers := d.Board.Numbers
+	b := *d.Board
+	b.Things = nil
 	if n, ok := Inner(p).(Numbered); ok {
-		numbers = n.Numbers(d, query, s)
+		b.Numbers = n.Numbers(d, query, s)
 	}
-	return &Dataset{
-		Name: d.Name, Note: d.Note,
-		Board: &Board{
-			Size: d.Board.Size, Terrain: d.Board.Terrain, Things: onBoard, Numbers: numbers,
-		},
-		Queries: []Query{{Things: asked}},
+	placed := &Dataset{Name: d.Name, Note: d.Note, Board: &b, Queries: make([]Query, 1)}
+	layers := map[Kind]Layer{}
+	for _, brush := range p.Brushes() {
+		layers[brush.Kind] = brush.Layer
 	}
+	for _, t := range p.Stand(d, query, s) {
+		placed.Add(layers[t.Kind], 0, t)
+	}
+	return placed
 }

@@ -84,6 +84,7 @@ type Format interface {
 type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
+	placed  []solve.Brush // the brushes of things
 	movers  map[solve.Kind]bool
 	rules   MakeRules
 	signs   signs
@@ -95,10 +96,16 @@ type Puzzle struct {
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
+	if spec.Costs == nil {
+		spec.Costs = []string{"moves"}
+	}
 	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
 	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
+		if t.Layer != solve.Terrain {
+			p.placed = append(p.placed, t.Brush)
+		}
 		styles = append(styles, t.Style)
 	}
 	for _, k := range spec.Movers {
@@ -126,12 +133,7 @@ func (p *Puzzle) ID() string { return p.spec.ID }
 func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].
-func (p *Puzzle) Costs(string) []string {
-	if p.spec.Costs == nil {
-		return []string{"moves"}
-	}
-	return p.spec.Costs
-}
+func (p *Puzzle) Costs(string) []string { return p.spec.Costs }
 
 // Limits implements [solve.Puzzle].
 func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
@@ -148,7 +150,7 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.Costs("")[0] != "moves" { // the answer is in the unit that the puzzle names
+	if name == "answer."+solve.TaskSolve && p.spec.Costs[0] != "moves" { // the answer is in the unit that the puzzle names
 		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
 		t.Else = "generic.answer.units"
 	}
@@ -161,12 +163,20 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	return t
 }
 
+// thing returns the Thing of a kind, or nil.
+func (p *Puzzle) thing(k solve.Kind) *Thing {
+	for i := range p.spec.Things {
+		if t := &p.spec.Things[i]; t.Layer != solve.Terrain && t.Kind == k {
+			return t
+		}
+	}
+	return nil
+}
+
 // nameOf returns the name of a kind of thing.
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
-	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain && b.Kind == k {
-			return solve.TextOf(p, "brush."+b.ID)
-		}
+	if t := p.thing(k); t != nil {
+		return solve.TextOf(p, "brush."+t.ID)
 	}
 	return solve.Quote(string(rune(k)))
 }

@@ -27,9 +27,9 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 // moving returns the kinds of things that can move, in the order of the brushes. Without Spec.Movers it returns all
 // kinds.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
-	for _, k := range p.fields() {
-		if len(p.movers) == 0 || p.movers[k] {
-			kinds = append(kinds, k)
+	for _, b := range p.placed {
+		if len(p.movers) == 0 || p.movers[b.Kind] {
+			kinds = append(kinds, b.Kind)
 		}
 	}
 	return kinds
@@ -95,12 +95,7 @@ func (t *touches) farthest(v *lens.View) (most int64) {
 }
 
 // total returns the part of a cost that a scale shows: Major, or Minor if Major is 0.
-func total(c solve.Cost) int64 {
-	if c.Major > 0 {
-		return c.Major
-	}
-	return c.Minor
-}
+func total(c solve.Cost) int64 { return c.Value(c.Major > 0) }
 
 func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 	t := v.Prepared.(*touches)

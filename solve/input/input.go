@@ -39,8 +39,8 @@ func New(name string, r io.Reader) *Lines {
 
 // Next goes to the next line and reports whether there is one. If it returns false, Err has the reason.
 func (l *Lines) Next() bool {
+	l.current = false
 	if l.err != nil || l.ended {
-		l.current = false
 		return false
 	}
 	line, err := l.r.ReadSlice('\n')
@@ -52,16 +52,14 @@ func (l *Lines) Next() bool {
 		}
 		line = l.long
 	}
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
-		l.err = err
-		return false
-	}
-	if errors.Is(err, io.EOF) {
-		l.ended = true
-		if len(line) == 0 {
-			l.current = false
+	switch {
+	case errors.Is(err, io.EOF):
+		if l.ended = true; len(line) == 0 {
 			return false
 		}
+	case err != nil && !errors.Is(err, bufio.ErrBufferFull):
+		l.err = err
+		return false
 	}
 	l.number++
 	if l.number == 1 {
