@@ -118,7 +118,10 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	if len(d.pieces) == mostPieces {
 		return nil, say("script.too_many_kinds", "Max", mostPieces)
 	}
-	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, asked: query}
+	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, layer: solve.OnBoard}
+	if query {
+		p.layer = solve.InQuery
+	}
 	if count != starlark.None {
 		if p.least, p.most, err = pair("count", count, 0, 4096); err != nil {
 			return nil, err

@@ -21,20 +21,13 @@ func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 
 // rulesIn returns the *rules inside any rules that this package makes.
 func rulesIn(r solve.Rules) *rules {
-	switch r := r.(type) {
-	case *rules:
-		return r
-	case bounding:
-		return r.rules
-	case reversing:
-		return r.rules
-	case full:
-		return r.rules
-	case from:
-		return rulesIn(r.Rules)
+	if f, ok := r.(from); ok {
+		r = f.Rules
 	}
-	return nil
+	return r.(interface{ inner() *rules }).inner()
 }
+
+func (r *rules) inner() *rules { return r }
 
 // Check lists the errors of a board: the error of newGame, or else the complaints of the file's function check. If that
 // function fails, its failure is an Error.
@@ -52,12 +45,12 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		return nil
 	}
 	v, err := f.call(slow, fn, g.value)
-	if err != nil {
-		return []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err), Query: query}}
+	var list []solve.Diagnostic
+	if err == nil {
+		list, err = f.complaints(fn, v)
 	}
-	list, err := f.complaints(fn, v)
 	if err != nil {
-		return []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err), Query: query}}
+		list = []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err)}}
 	}
 	for i := range list {
 		list[i].Query = query

@@ -134,26 +134,21 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 // place puts a piece on a board and marks its cells as covered. at is the cell of the piece's upper left corner. Its
 // character is the first of the piece's characters in reading order. The other characters belong to the same piece.
 func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
-	b := d.Board
-	for row := range p.rows {
-		for col := range p.cols {
-			if r, c := b.Row(at)+row, b.Col(at)+col; b.In(r, c) {
-				covered[b.At(r, c)] = true
-			}
-		}
+	for _, c := range p.cells(d.Board.Size, at) {
+		covered[c] = true
 	}
-	thing := solve.Thing{Kind: p.kind, At: at}
-	if p.asked {
-		d.Queries[0].Things = append(d.Queries[0].Things, thing)
-	} else {
-		b.Things = append(b.Things, thing)
-	}
+	d.Add(p.layer, 0, solve.Thing{Kind: p.kind, At: at})
 }
 
 // rowFault is a fault at a row and a column of a problem, both from 0.
 type rowFault struct {
 	row, col int
 	text     solve.Text
+}
+
+// inBoard returns the text of a fault in the n-th of several problems, with its place.
+func (e *rowFault) inBoard(n int) solve.Text {
+	return solve.Say("script.in_board", "N", n, "Row", e.row+1, "Col", e.col+1, "Reason", e.text)
 }
 
 func (f *File) sizeText(rows, cols int) solve.Text {
@@ -181,11 +176,8 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	}
 	for _, t := range things {
 		p := f.byKind[t.Kind]
-		for row := range p.rows {
-			for col := range p.cols {
-				c := int(t.At) + row*size.Cols + col
-				text[c] = f.charOf(p, grounds[c])
-			}
+		for _, c := range p.cells(size, t.At) {
+			text[c] = f.charOf(p, grounds[c])
 		}
 	}
 	rows := make([]string, size.Rows)
@@ -215,15 +207,12 @@ func (f *File) holds(p *pieceValue, g *groundValue) bool {
 	return s.piece == p && s.ground == g
 }
 
-// format is the puzzle's format: rows of characters, unless the file has functions that read or write inputs.
-type format struct{ *File }
-
 // MaxInput is the size of the largest input, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input. The error is a *solve.InputError about the input, or about the rules file if its function
-// fails.
-func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+// Parse reads an input: rows of characters, unless the file has a function that reads inputs. The error is a
+// *solve.InputError about the input, or about the rules file if its function fails.
+func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
 		return nil, nil, err
@@ -232,16 +221,16 @@ func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagn
 		return nil, nil, &solve.InputError{Name: name, Text: solve.Say("script.input_size", "Max", MaxInput>>20)}
 	}
 	text = bytes.ReplaceAll(input.Unmarked(text), []byte("\r\n"), []byte("\n"))
+	read := f.readRows
 	if f.functions["read"] != nil {
-		list, err := f.read(name, string(text))
-		return list, nil, err
+		read = f.read
 	}
-	list, err := f.readRows(name, string(text))
+	list, err := read(name, string(text))
 	return list, nil, err
 }
 
 // read calls the file's function read with an input.
-func (f format) read(name, text string) ([]*solve.Dataset, error) {
+func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	fn := f.functions["read"]
 	v, err := f.call(slow, fn, starlark.String(text))
 	if err != nil {
@@ -262,10 +251,7 @@ func (f format) read(name, text string) ([]*solve.Dataset, error) {
 		}
 		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return nil, &solve.InputError{
-				Name: name,
-				Text: solve.Say("script.in_board", "N", i+1, "Row", wrong.row+1, "Col", wrong.col+1, "Reason", wrong.text),
-			}
+			return nil, &solve.InputError{Name: name, Text: wrong.inBoard(i + 1)}
 		}
 		all[i] = d
 	}
@@ -282,7 +268,7 @@ func asInput(name string, err error) error {
 
 // readRows reads boards as rows, with a blank line between two boards. The numbers of a board are in lines "NAME =
 // NUMBER" before its rows.
-func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
+func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
 	end := func() error {
@@ -343,7 +329,7 @@ func givenLine(line string) (name string, v int64, ok bool) {
 
 // Format writes an input. Parse reads the same datasets from it. If a search begins with other numbers or sets than the
 // declared ones, the file's own format must keep them: Format reads the written text again to check this.
-func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
+func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	var noPlace error // for the first number or set whose place in the file's own format is not known
 	boards := make([]starlark.Value, len(datasets))
@@ -355,7 +341,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if len(d.Queries) > 0 {
 			asked = d.Queries[0].Things
 		}
-		g, wrong := newGame(f.File, d.Board, asked)
+		g, wrong := newGame(f, d.Board, asked)
 		if wrong != nil {
 			return &solve.FormatError{Dataset: i, Cell: wrong.cell, Text: wrong.text}
 		}
@@ -380,7 +366,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 			}
 			out.WriteString(x.name() + " = " + v + "\n")
 		}
-		for _, row := range rowsOf(f.File, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
+		for _, row := range rowsOf(f, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
 			out.WriteString(row + "\n")
 		}
 	}
@@ -415,7 +401,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
 // function read, Recognize calls it with head. If head is long, Recognize returns false without this call.
-func (f format) Recognize(head []byte) bool {
+func (f *File) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {
 		if len(text) > 1<<14 {
@@ -442,9 +428,4 @@ func (f format) Recognize(head []byte) bool {
 		}
 	}
 	return pieces
-}
-
-// Parse reads an input in the puzzle's format.
-func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return format{f}.Parse(name, r)
 }

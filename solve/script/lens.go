@@ -185,27 +185,18 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 // lensesOf makes the lenses of the file.
 func (f *File) lensesOf() (list []lens.Lens) {
 	for _, l := range f.lenses {
-		draw := func(v *lens.View, at grid.Cell) (lens.Picture, error) {
+		draw := func(v *lens.View, at grid.Cell) lens.Picture {
 			marks, err := f.marks(l, v, at)
 			if err != nil {
-				return lens.Picture{}, err
+				return lens.Picture{Note: textOf(err)}
 			}
-			return drawMarks(v, marks), nil
+			return drawMarks(v, marks)
 		}
 		list = append(list, lens.Lens{
-			ID: l.id,
-			Draw: func(v *lens.View) lens.Picture {
-				pic, err := draw(v, grid.None)
-				if err != nil {
-					return lens.Picture{Note: textOf(err)}
-				}
-				return pic
-			},
+			ID:   l.id,
+			Draw: func(v *lens.View) lens.Picture { return draw(v, grid.None) },
 			Hover: func(v *lens.View, at grid.Cell) lens.Detail {
-				pic, err := draw(v, at)
-				if err != nil {
-					return lens.Detail{Text: textOf(err)}
-				}
+				pic := draw(v, at)
 				return lens.Detail{Over: pic.Over, Text: pic.Note}
 			},
 		})

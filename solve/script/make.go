@@ -34,8 +34,7 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		}
 		d, wrong := m.dataset(p)
 		if wrong != nil {
-			return nil, m.errorOf(fn, solve.Say("script.in_board", "N", 1, "Row", wrong.row+1, "Col", wrong.col+1,
-				"Reason", wrong.text))
+			return nil, m.errorOf(fn, wrong.inBoard(1))
 		}
 		return d, nil
 	}

@@ -21,7 +21,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
 		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: format{f}, Describe: f.describe, Name: f.named, Lenses: f.lensesOf(),
+		New: f.newBoard, Format: f, Describe: f.describe, Name: f.named, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
 		spec.Make = maker{f}
@@ -58,12 +58,11 @@ func (f *File) solvers(p solve.Puzzle) []solve.Solver {
 
 // ownTexts returns the texts of the file by their names.
 func (f *File) ownTexts(id string) map[string]map[string]string {
-	texts := map[string]map[string]string{}
-	if f.Title != nil {
-		texts["name"], texts["title"] = f.Title, f.Title
-	} else {
-		texts["name"], texts["title"] = map[string]string{"": id}, map[string]string{"": id}
+	title := f.Title
+	if title == nil {
+		title = map[string]string{"": id}
 	}
+	texts := map[string]map[string]string{"name": title, "title": title}
 	if f.About != nil {
 		texts["about"] = f.About
 	}
@@ -96,22 +95,17 @@ func (f *File) things() (list []generic.Thing) {
 		})
 	}
 	for _, p := range f.pieces {
-		layer := solve.OnBoard
-		if p.asked {
-			layer = solve.InQuery
-		}
-		t := generic.Thing{
+		list = append(list, generic.Thing{
 			Usual: usual[p.char],
 			Brush: solve.Brush{
-				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
+				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
 				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
 			},
 			Name: nameOf(p.name, p.char),
 			Style: looks.Style{
 				Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols,
 			},
-		}
-		list = append(list, t)
+		})
 	}
 	return list
 }
@@ -123,7 +117,7 @@ func (f *File) usual() map[byte]int {
 	if len(f.Samples) == 0 {
 		return count
 	}
-	list, _, err := format{f}.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
+	list, _, err := f.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
 	if err != nil {
 		return count
 	}
@@ -207,7 +201,7 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 // of each piece.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
-		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
+		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err == nil && list[0].Board.Size == size {
 			return list[0]
 		}
@@ -230,12 +224,11 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	b := d.Board
 	for c := range grid.Cell(b.Cells()) {
-		cells := covered(b.Size, p, c)
-		if cells == nil || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
+		cells := p.cells(b.Size, c)
+		if len(cells) < p.rows*p.cols || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
 			continue
 		}
 		for _, x := range cells {
-			taken[x] = true
 			if !p.stands(f.byTile[b.Terrain[x]]) {
 				b.Terrain[x] = p.on[0].tile
 			}
@@ -245,16 +238,13 @@ func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	}
 }
 
-// covered returns the cells of a piece whose upper left corner is on a cell. It returns nil if one is outside of the
-// board.
-func covered(size grid.Size, p *pieceValue, at grid.Cell) (cells []grid.Cell) {
+// cells returns the cells of the board that a piece with its upper left corner on a cell covers.
+func (p *pieceValue) cells(size grid.Size, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {
-			r, c := size.Row(at)+row, size.Col(at)+col
-			if !size.In(r, c) {
-				return nil
+			if r, c := size.Row(at)+row, size.Col(at)+col; size.In(r, c) {
+				cells = append(cells, size.At(r, c))
 			}
-			cells = append(cells, size.At(r, c))
 		}
 	}
 	return cells

@@ -28,7 +28,7 @@ type trial struct{ *File }
 // samples tests each sample.
 func (f trial) samples(m *solve.Meter) (untried int, err error) {
 	for _, s := range f.Samples {
-		list, _, err := format(f).Parse(f.Name, strings.NewReader(s.Input))
+		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
 			return untried, f.sampleError(s, err)
 		}
@@ -227,13 +227,13 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 // checkFormat compares the boards that the file's function write has written with the original boards.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
-	if err := format(f).Format(&out, list); err != nil {
+	if err := f.Format(&out, list); err != nil {
 		if e, ok := errors.AsType[*solve.FormatError](err); ok {
 			return f.errorAt(s.Line, 1, solve.Say("script.sample_write", "Reason", e.Text))
 		}
 		return err
 	}
-	again, _, err := format(f).Parse(f.Name, strings.NewReader(out.String()))
+	again, _, err := f.Parse(f.Name, strings.NewReader(out.String()))
 	if err != nil {
 		return f.sampleError(s, err)
 	}

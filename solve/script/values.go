@@ -23,7 +23,7 @@ type pieceValue struct {
 	on          []*groundValue
 	look        lookValue
 	name        string // the name of the variable that holds it, or empty
-	asked       bool   // it is a thing of the query
+	layer       solve.Layer
 }
 
 // groundValue is a kind of ground. It does not change after the file was read.

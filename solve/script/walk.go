@@ -28,7 +28,7 @@ func (s *stateValue) walk(start grid.Cell) *walkValue {
 		}
 	}
 	for _, t := range s.stand() {
-		for _, c := range covered(g.plane.Size, g.file.byKind[t.Kind], t.At) {
+		for _, c := range g.file.byKind[t.Kind].cells(g.plane.Size, t.At) {
 			w.steps[c] = -2
 		}
 	}
