@@ -40,8 +40,7 @@ type File struct {
 
 	pieces  []*pieceValue
 	grounds []*groundValue
-	numbers []*numberValue
-	subsets []*subsetValue
+	fields  []field // the numbers, then the subsets
 	givens  []*givenValue
 	byChar  [256]sign
 	byTile  [256]*groundValue
@@ -149,8 +148,17 @@ func pricedMoves(f *syntax.File) (yes bool) {
 
 // adopt takes the declarations, functions and settings from a file that was run.
 func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
-	f.pieces, f.grounds, f.numbers, f.subsets, f.givens = d.pieces, d.grounds, d.numbers, d.subsets, d.givens
-	f.Samples = d.samples
+	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
+	bits := 0
+	for _, n := range d.numbers {
+		f.fields = append(f.fields, field{number: n, at: bits, width: n.bits, least: n.least, most: n.most, start: n.start})
+		bits += n.bits
+	}
+	for _, s := range d.subsets {
+		n := len(s.items)
+		f.fields = append(f.fields, field{subset: s, at: bits, width: n, most: 1<<n - 1, start: int64(s.start)})
+		bits += n
+	}
 	if err := f.adoptGrounds(d); err != nil {
 		return err
 	}
@@ -258,14 +266,13 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 		}
 	}
 	state := (&stateValue{core{g: &game{}}}).AttrNames()
-	for _, n := range f.numbers {
-		if n.name == "" || slices.Contains(state, n.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", n.name, "Kind", "number"))
+	for _, x := range f.fields {
+		kind := "number"
+		if x.subset != nil {
+			kind = "subset"
 		}
-	}
-	for _, s := range f.subsets {
-		if s.name == "" || slices.Contains(state, s.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", s.name, "Kind", "subset"))
+		if name := x.name(); name == "" || slices.Contains(state, name) {
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", name, "Kind", kind))
 		}
 	}
 	for _, g := range f.givens {

@@ -314,7 +314,7 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 
 func (f *File) isNumber(name string) bool {
 	return slices.ContainsFunc(f.givens, func(g *givenValue) bool { return g.name == name }) ||
-		slices.ContainsFunc(f.numbers, func(n *numberValue) bool { return n.name == name })
+		slices.ContainsFunc(f.fields, func(x field) bool { return x.number != nil && x.number.name == name })
 }
 
 // givenLine reads a line "NAME = NUMBER".
@@ -359,12 +359,11 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 			out.WriteString(x.name + " = " + strconv.FormatInt(g.given(x), 10) + "\n")
 		}
 		for _, x := range g.elsewhere() {
-			v := x.told(x.value(&g.start))
 			if f.functions["write"] != nil || x.number == nil {
-				text := solve.Say("script.no_place", "Name", x.name(), "Found", v)
+				text := solve.Say("script.no_place", "Name", x.name(), "Found", x.told(x.value(&g.start)))
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
-			out.WriteString(x.name() + " = " + v + "\n")
+			out.WriteString(x.said(&g.start) + "\n")
 		}
 		for _, row := range rowsOf(f, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
 			out.WriteString(row + "\n")

@@ -17,7 +17,7 @@ import (
 type layout struct {
 	places []place
 	slots  []int // by index in State.Cells: the index of its place
-	fields []field
+	fields []field // the File's
 	bits   int   // the number of bits in use
 	wide   []int // indexes of the places whose pieces are larger than a cell
 	many   []int // indexes of the places that are stored in bits
@@ -38,12 +38,17 @@ type field struct {
 	subset *subsetValue
 	at     int // the first of its bits in State.Bits
 	width  int // the number of its bits
+	// values that the file declares: numbers, or the bits of sets
+	least, most, start int64
 }
 
 // newLayout lays out the states of a board. have is the number of pieces of each kind. The error says what does not
 // fit.
 func newLayout(f *File, g *game, have []int) (layout, error) {
-	l := layout{places: make([]place, len(f.pieces))}
+	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
+	if n := len(f.fields); n > 0 {
+		l.bits = f.fields[n-1].at + f.fields[n-1].width
+	}
 	capacity := make([]int, len(f.pieces))
 	for i, p := range f.pieces {
 		capacity[i] = max(have[i], p.least)
@@ -59,14 +64,6 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 		total += capacity[i]
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return capacity[b] - capacity[a] })
-	for _, n := range f.numbers {
-		l.fields = append(l.fields, field{number: n, at: l.bits, width: n.bits})
-		l.bits += n.bits
-	}
-	for _, s := range f.subsets {
-		l.fields = append(l.fields, field{subset: s, at: l.bits, width: len(s.items)})
-		l.bits += len(s.items)
-	}
 	for _, i := range order {
 		if total <= solve.MaxMovers && (capacity[i] <= mostInCells || f.pieces[i].rows*f.pieces[i].cols > 1 ||
 			l.bits+len(g.grounds) > solve.MaxBits) {

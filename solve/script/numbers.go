@@ -26,47 +26,26 @@ func (g *game) begin(s *solve.State) (wrong solve.Text) {
 			return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
 		}
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
-		v := f.start()
+	for i, f := range g.fields {
+		v := f.start
 		if len(numbers) > n {
 			v = numbers[n+i]
 		}
-		switch x := f.number; {
-		case x == nil && uint64(v)>>f.width != 0:
-			return solve.Say("script.out_of_range", "Name", f.name(), "Found", v, "Min", 0, "Max", uint64(1)<<f.width-1)
-		case x != nil && (v < x.least || v > x.most):
-			return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
+		if v < f.least || v > f.most {
+			return solve.Say("script.out_of_range", "Name", f.name(), "Found", v, "Min", f.least, "Max", f.most)
 		}
 		f.put(s, v)
 	}
 	return solve.Text{}
 }
 
-// start returns the value of a field that the file declares: a number, or the bits of a set.
-func (f *field) start() int64 {
-	if f.number != nil {
-		return f.number.start
-	}
-	return int64(f.subset.start)
-}
-
 // value returns the value of a field in a state: a number, or the bits of a set.
 func (f *field) value(s *solve.State) int64 {
-	v := int64(bitsAt(&s.Bits, f.at, f.width))
-	if f.number != nil {
-		v += f.number.least
-	}
-	return v
+	return int64(bitsAt(&s.Bits, f.at, f.width)) + f.least
 }
 
 // put stores the value of a field in a state.
-func (f *field) put(s *solve.State, v int64) {
-	if f.number != nil {
-		v -= f.number.least
-	}
-	setBits(&s.Bits, f.at, f.width, uint64(v))
-}
+func (f *field) put(s *solve.State, v int64) { setBits(&s.Bits, f.at, f.width, uint64(v-f.least)) }
 
 // told writes a value of a field as a rules file would.
 func (f *field) told(v int64) string {
@@ -75,6 +54,9 @@ func (f *field) told(v int64) string {
 	}
 	return setValue{f.subset, uint64(v)}.String()
 }
+
+// said returns the name of a field with its value in a state, for example "fuel = 3".
+func (f *field) said(s *solve.State) string { return f.name() + " = " + f.told(f.value(s)) }
 
 // numbersOf returns the numbers of a board whose search starts with state s.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
@@ -86,26 +68,24 @@ func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	for _, x := range f.givens {
 		list = append(list, g.given(x))
 	}
-	changed := false
-	for i := range g.fields {
-		x := &g.fields[i]
+	for _, x := range g.fields {
 		list = append(list, x.value(&s))
-		changed = changed || x.value(&s) != x.start()
 	}
-	if !changed {
-		list = list[:len(f.givens)]
+	return f.shortened(list)
+}
+
+// shortened returns the numbers of a board. It leaves out the values of fields if the file declares the same values.
+func (f *File) shortened(list []int64) []int64 {
+	n := len(f.givens)
+	if slices.EqualFunc(list[n:], f.fields, func(v int64, x field) bool { return v == x.start }) {
+		list = list[:n]
 	}
 	return slices.Clip(list)
 }
 
 // elsewhere returns the fields whose start on this board is not the file's.
-func (g *game) elsewhere() (list []*field) {
-	for i := range g.fields {
-		if f := &g.fields[i]; f.value(&g.start) != f.start() {
-			list = append(list, f)
-		}
-	}
-	return list
+func (g *game) elsewhere() []field {
+	return slices.DeleteFunc(slices.Clone(g.fields), func(f field) bool { return f.value(&g.start) == f.start })
 }
 
 // Number is a whole number of a board that the user can change.
@@ -126,8 +106,10 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	for i, x := range p.File.givens {
 		list = append(list, Number{x.name, true, x.least, x.most, at(i, x.initial)})
 	}
-	for i, x := range p.File.numbers {
-		list = append(list, Number{x.name, false, x.least, x.most, at(len(p.File.givens)+i, x.start)})
+	for i, x := range p.File.fields {
+		if x.number != nil {
+			list = append(list, Number{x.name(), false, x.least, x.most, at(len(p.File.givens)+i, x.start)})
+		}
 	}
 	return list
 }
@@ -135,41 +117,30 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 // WithNumbers returns the numbers of a board after its BoardNumbers got new values. The sets at the start of the search
 // stay as they are.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
-	n := len(p.File.givens)
-	list := slices.Clone(values[:n])
-	begins := slices.Clone(values[n:])
-	usual := true
-	for i, x := range p.File.numbers {
-		usual = usual && begins[i] == x.start
-	}
-	for i, x := range p.File.subsets {
-		start := int64(x.start)
-		if at := n + len(p.File.numbers) + i; at < len(b.Numbers) {
-			start = b.Numbers[at]
+	list := slices.Clone(values)
+	for _, x := range p.File.fields {
+		switch at := len(list); {
+		case x.number != nil: // it is among the values
+		case at < len(b.Numbers):
+			list = append(list, b.Numbers[at])
+		default:
+			list = append(list, x.start)
 		}
-		usual = usual && start == int64(x.start)
-		begins = append(begins, start)
 	}
-	if usual {
-		return list
-	}
-	return append(list, begins...)
+	return p.File.shortened(list)
 }
 
 // beginnings returns a start for each field if said has a number for any of them, else nil. It deletes the names that
 // it uses.
 func (f *File) beginnings(said map[string]int64) (list []int64) {
 	found := false
-	for _, n := range f.numbers {
-		v, ok := said[n.name]
-		if !ok {
-			v = n.start
+	for _, x := range f.fields {
+		v := x.start
+		if own, ok := said[x.name()]; ok && x.number != nil {
+			v, found = own, true
+			delete(said, x.name())
 		}
-		delete(said, n.name)
-		list, found = append(list, v), found || ok
-	}
-	for _, s := range f.subsets {
-		list = append(list, int64(s.start))
+		list = append(list, v)
 	}
 	if !found {
 		return nil
@@ -181,9 +152,9 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 // "fuel = 3, held = {a}". It is empty if none differ.
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
-	for i := range g.fields {
-		if f := &g.fields[i]; f.value(before) != f.value(after) {
-			list = append(list, f.name()+" = "+f.told(f.value(after)))
+	for _, f := range g.fields {
+		if f.value(before) != f.value(after) {
+			list = append(list, f.said(after))
 		}
 	}
 	return strings.Join(list, ", ")
@@ -200,8 +171,7 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	for name, cells := range pieces.(map[string][][2]int) {
 		record[name] = cells
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
+	for _, f := range g.fields {
 		if f.number != nil {
 			record[f.name()] = f.value(&s)
 			continue
@@ -232,9 +202,8 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	for _, x := range p.File.givens {
 		list = append(list, fmt.Sprintf("%s = %d", x.name, g.given(x)))
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
-		list = append(list, f.name()+" = "+f.told(f.value(&s)))
+	for _, f := range g.fields {
+		list = append(list, f.said(&s))
 	}
 	return solve.Quote(strings.Join(list, ", "))
 }

@@ -179,8 +179,8 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := core{g, solve.NewState()}
-	for i := range g.fields {
-		g.fields[i].put(&s.st, g.fields[i].value(&g.start))
+	for _, x := range g.fields {
+		x.put(&s.st, x.value(&g.start))
 	}
 	for _, t := range movers {
 		p := f.byKind[t.Kind]

@@ -32,11 +32,8 @@ func (f *File) inputSaid() []solve.Text {
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
-	for _, x := range f.numbers {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", fmt.Sprint(x.start)))
-	}
-	for _, x := range f.subsets {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", setValue{x, x.start}.String()))
+	for _, x := range f.fields {
+		list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.told(x.start)))
 	}
 	if f.Has("read") {
 		return append(list, solve.Say("script.statement.layout"))
