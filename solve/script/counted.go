@@ -303,14 +303,12 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	if n := starlark.Len(v); n > mostLength {
 		return nil, say("script.too_large", "Max", mostLength)
 	}
-	it := starlark.Iterate(v)
-	if it == nil {
+	list, ok := v.(starlark.Iterable)
+	if !ok {
 		return nil, fmt.Errorf("%s value is not iterable", v.Type())
 	}
-	defer it.Done()
 	var all []starlark.Value
-	var x starlark.Value
-	for it.Next(&x) {
+	for x := range starlark.Elements(list) {
 		if len(all) == mostLength {
 			return nil, say("script.too_large", "Max", mostLength)
 		}

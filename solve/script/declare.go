@@ -157,14 +157,12 @@ func (d *declaring) groundsOf(v starlark.Value) ([]*groundValue, error) {
 	if g, ok := v.(*groundValue); ok {
 		return []*groundValue{g}, nil
 	}
-	it := starlark.Iterate(v)
-	if it == nil {
+	values, ok := v.(starlark.Iterable)
+	if !ok {
 		return nil, say("script.on", "Found", quote(v))
 	}
-	defer it.Done()
 	var list []*groundValue
-	var x starlark.Value
-	for it.Next(&x) {
+	for x := range starlark.Elements(values) {
 		g, ok := x.(*groundValue)
 		if !ok || len(list) > 100 {
 			return nil, say("script.on", "Found", quote(x))

@@ -177,15 +177,12 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 			continue
 		}
 		items := []string{}
-		for k, item := range f.subset.items {
-			if uint64(f.value(&s))>>k&1 == 0 {
-				continue
+		for _, item := range (setValue{f.subset, uint64(f.value(&s))}).items() {
+			text, ok := starlark.AsString(item)
+			if !ok {
+				text = item.String()
 			}
-			if text, ok := item.(starlark.String); ok {
-				items = append(items, string(text))
-			} else {
-				items = append(items, item.String())
-			}
+			items = append(items, text)
 		}
 		record[f.name()] = items
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -180,16 +181,11 @@ type setValue struct {
 }
 
 func (s setValue) String() string {
-	text := "{"
-	for i, v := range s.of.items {
-		if s.bits>>i&1 == 1 {
-			if len(text) > 1 {
-				text += ", "
-			}
-			text += v.String()
-		}
+	var texts []string
+	for _, v := range s.items() {
+		texts = append(texts, v.String())
 	}
-	return text + "}"
+	return "{" + strings.Join(texts, ", ") + "}"
 }
 func (s setValue) Type() string          { return "set" }
 func (s setValue) Freeze()               {}
@@ -199,25 +195,19 @@ func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), n
 // Len returns how many items the set has.
 func (s setValue) Len() int { return bits.OnesCount64(s.bits) }
 
-// Iterate iterates over the items of the set, in the order of the subset's list.
-func (s setValue) Iterate() starlark.Iterator { return &setIterator{s, 0} }
-
-type setIterator struct {
-	s setValue
-	i int
-}
-
-func (it *setIterator) Next(p *starlark.Value) bool {
-	for ; it.i < len(it.s.of.items); it.i++ {
-		if it.s.bits>>it.i&1 == 1 {
-			*p = it.s.of.items[it.i]
-			it.i++
-			return true
+// items lists the items of the set, in the order of the subset's list.
+func (s setValue) items() starlark.Tuple {
+	list := make(starlark.Tuple, 0, s.Len())
+	for i, v := range s.of.items {
+		if s.bits>>i&1 == 1 {
+			list = append(list, v)
 		}
 	}
-	return false
+	return list
 }
-func (it *setIterator) Done() {}
+
+// Iterate implements [starlark.Iterable].
+func (s setValue) Iterate() starlark.Iterator { return s.items().Iterate() }
 
 // Binary implements the operator in for an item, and |, &, - and ^ for two sets.
 func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
@@ -273,12 +263,7 @@ func (s *subsetValue) find(v starlark.Value) (int, bool) {
 
 // Attr returns the methods add and without.
 func (s setValue) Attr(name string) (starlark.Value, error) {
-	var remove bool
-	switch name {
-	case "add":
-	case "without":
-		remove = true
-	default:
+	if name != "add" && name != "without" {
 		return nil, nil
 	}
 	return builtin(name, func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
@@ -288,7 +273,7 @@ func (s setValue) Attr(name string) (starlark.Value, error) {
 			switch {
 			case !ok:
 				return nil, say("script.no_item", "Found", quote(v), "Name", s.of.name)
-			case remove:
+			case name == "without":
 				out.bits &^= 1 << i
 			default:
 				out.bits |= 1 << i
