@@ -35,8 +35,8 @@ type Sample struct {
 
 // Limits of declarations.
 const (
-	mostPieces = 60 // kinds of pieces, and kinds of grounds
-	mostItems  = 62 // items of a subset
+	mostKinds = 60 // kinds of pieces, and kinds of grounds
+	mostItems = 62 // items of a subset
 )
 
 // functions returns the functions that declare things.
@@ -58,13 +58,17 @@ func (d *declaring) functions() starlark.StringDict {
 	return dict
 }
 
-// character checks a character for a thing. It must be printable ASCII and must not have a meaning already.
-func (d *declaring) character(v string) (byte, error) {
+// character checks a character for a thing. It must be printable ASCII and must not have a meaning already. kinds is
+// the number of things of this sort that the file has declared.
+func (d *declaring) character(v string, kinds int) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
 	}
 	if d.taken(v[0]) {
 		return 0, say("script.character_twice", "Found", v)
+	}
+	if kinds == mostKinds {
+		return 0, say("script.too_many_kinds", "Max", mostKinds)
 	}
 	return v[0], nil
 }
@@ -111,12 +115,9 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		"size?", &size, "query?", &query); err != nil {
 		return nil, err
 	}
-	c, err := d.character(char)
+	c, err := d.character(char, len(d.pieces))
 	if err != nil {
 		return nil, err
-	}
-	if len(d.pieces) == mostPieces {
-		return nil, say("script.too_many_kinds", "Max", mostPieces)
 	}
 	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, layer: solve.OnBoard}
 	if query {
@@ -178,12 +179,9 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look); err != nil {
 		return nil, err
 	}
-	c, err := d.character(char)
+	c, err := d.character(char, len(d.grounds))
 	if err != nil {
 		return nil, err
-	}
-	if len(d.grounds) == mostPieces {
-		return nil, say("script.too_many_kinds", "Max", mostPieces)
 	}
 	g := &groundValue{char: c}
 	if g.look, err = lookOf(look, ""); err != nil {
@@ -271,7 +269,7 @@ func (d *declaring) bothOf(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "piece", &p, "ground", &g); err != nil {
 		return nil, err
 	}
-	c, err := d.character(char)
+	c, err := d.character(char, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -358,6 +356,5 @@ func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value
 	return l, nil
 }
 
-func (l lookValue) String() string        { return l.Picture + l.Letter + l.Color }
-func (l lookValue) Type() string          { return "look" }
-func (l lookValue) Hash() (uint32, error) { return 3, nil }
+func (l lookValue) String() string { return l.Picture + l.Letter + l.Color }
+func (l lookValue) Type() string   { return "look" }

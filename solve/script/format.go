@@ -24,9 +24,8 @@ type problem struct {
 	name    string
 }
 
-func (p *problem) String() string        { return strings.Join(p.rows, "\n") }
-func (p *problem) Type() string          { return "problem" }
-func (p *problem) Hash() (uint32, error) { return 9, nil }
+func (p *problem) String() string { return strings.Join(p.rows, "\n") }
+func (p *problem) Type() string   { return "problem" }
 
 // newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
 // ends.
@@ -68,16 +67,14 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 
 // dataset makes the dataset of a problem, or returns a fault.
 func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
-	if len(p.rows) == 0 || len(p.rows) > MaxSide {
-		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), 0)}
-	}
 	cols := 0
 	for _, row := range p.rows {
 		cols = max(cols, len(row))
 	}
 	l := f.limits
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
-		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
+		return nil, &rowFault{0, 0, solve.Say("script.rows.size", "Rows", len(p.rows), "Cols", cols, "MinRows", l.MinRows,
+			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
 	}
 	blank := f.byChar[' '].ground // the ground that fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
@@ -149,12 +146,6 @@ type rowFault struct {
 // inBoard returns the text of a fault in the n-th of several problems, with its place.
 func (e *rowFault) inBoard(n int) solve.Text {
 	return solve.Say("script.in_board", "N", n, "Row", e.row+1, "Col", e.col+1, "Reason", e.text)
-}
-
-func (f *File) sizeText(rows, cols int) solve.Text {
-	l := f.limits
-	return solve.Say("script.rows.size", "Rows", rows, "Cols", cols, "MinRows", l.MinRows, "MinCols", l.MinCols,
-		"MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
 }
 
 // letters returns all characters that rows may have.

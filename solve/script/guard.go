@@ -28,7 +28,6 @@ const (
 	guardFormat = "%"
 	guardJoin   = "|"
 	guardShift  = "<<"
-	guardEqual  = "=="
 	guardIn     = "in"
 	guardSlice  = "[:]"
 	guardKey    = "[]"
@@ -40,7 +39,7 @@ const (
 // operators has the name of the counting function for each operator.
 var operators = map[syntax.Token]string{
 	syntax.PLUS: guardAdd, syntax.STAR: guardTimes, syntax.PERCENT: guardFormat, syntax.PIPE: guardJoin,
-	syntax.LTLT: guardShift, syntax.EQL: guardEqual, syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
+	syntax.LTLT: guardShift, syntax.EQL: "==", syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
 	syntax.GT: ">", syntax.GE: ">=", syntax.IN: guardIn, syntax.NOT_IN: "not in",
 }
 
@@ -121,17 +120,19 @@ func (g *guard) target(e syntax.Expr) {
 	case *syntax.ParenExpr:
 		g.target(e.X)
 	case *syntax.TupleExpr:
-		for _, x := range e.List {
-			g.target(x)
-		}
+		g.targets(e.List)
 	case *syntax.ListExpr:
-		for _, x := range e.List {
-			g.target(x)
-		}
+		g.targets(e.List)
 	case *syntax.IndexExpr:
 		e.X, e.Y = g.expr(e.X), g.key(e.Y)
 	case *syntax.DotExpr:
 		g.fail(e.Name.NamePos, solve.Say("script.set_attribute", "Name", e.Name.Name))
+	}
+}
+
+func (g *guard) targets(list []syntax.Expr) {
+	for _, e := range list {
+		g.target(e)
 	}
 }
 
@@ -241,16 +242,11 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 				c.Cond = g.expr(c.Cond)
 			}
 		}
-		if entry, ok := e.Body.(*syntax.DictEntry); ok {
-			entry.Key, entry.Value = g.key(entry.Key), g.expr(entry.Value)
-		} else {
-			e.Body = g.expr(e.Body)
-		}
+		e.Body = g.expr(e.Body)
 	case *syntax.DictExpr:
-		for _, x := range e.List {
-			entry := x.(*syntax.DictEntry)
-			entry.Key, entry.Value = g.key(entry.Key), g.expr(entry.Value)
-		}
+		g.list(e.List)
+	case *syntax.DictEntry:
+		e.Key, e.Value = g.key(e.Key), g.expr(e.Value)
 	case *syntax.LambdaExpr:
 		g.params(e.Params)
 		e.Body = g.expr(e.Body)

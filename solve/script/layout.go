@@ -16,11 +16,11 @@ import (
 // So equal states have equal values.
 type layout struct {
 	places []place
-	slots  []int // by index in State.Cells: the index of its place
+	slots  []int   // by index in State.Cells: the index of its place
 	fields []field // the File's
-	bits   int   // the number of bits in use
-	wide   []int // indexes of the places whose pieces are larger than a cell
-	many   []int // indexes of the places that are stored in bits
+	bits   int     // the number of bits in use
+	wide   []int   // indexes of the places whose pieces are larger than a cell
+	many   []int   // indexes of the places that are stored in bits
 }
 
 // place is the part of a state that holds the pieces of a kind.

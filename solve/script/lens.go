@@ -66,9 +66,8 @@ const (
 	markNote
 )
 
-func (m *mark) String() string        { return "mark" }
-func (m *mark) Type() string          { return "mark" }
-func (m *mark) Hash() (uint32, error) { return 11, nil }
+func (m *mark) String() string { return "mark" }
+func (m *mark) Type() string   { return "mark" }
 
 // colorNames are names of colours that are visible on light and on dark grounds. Some name a meaning.
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}

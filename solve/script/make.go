@@ -47,9 +47,8 @@ type random struct {
 	r *rand.Rand
 }
 
-func (*random) String() string        { return "random" }
-func (*random) Type() string          { return "random" }
-func (*random) Hash() (uint32, error) { return 13, nil }
+func (*random) String() string { return "random" }
+func (*random) Type() string   { return "random" }
 
 // Attr returns the methods below(n), one(list) and shuffled(list).
 func (x *random) Attr(name string) (starlark.Value, error) {

@@ -53,9 +53,8 @@ type walkValue struct {
 	steps []int16 // by cell; negative if the cell is not reached
 }
 
-func (w *walkValue) String() string        { return "walk" }
-func (w *walkValue) Type() string          { return "walk" }
-func (w *walkValue) Hash() (uint32, error) { return 15, nil }
+func (w *walkValue) String() string { return "walk" }
+func (w *walkValue) Type() string   { return "walk" }
 
 // Get returns the number of steps to a cell, or None.
 func (w *walkValue) Get(v value) (value, bool, error) {
