@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -163,12 +164,7 @@ func (m *Meter) Take(bytes int64) error {
 
 // Beyond returns the error of a run that needs more memory than any machine has.
 func (m *Meter) Beyond() error {
-	const most = 1 << 61
-	if err := m.Take(most); err != nil {
-		return err
-	}
-	m.Give(most)
-	return &OverBudget{most}
+	return &OverBudget{cmp.Or(m.allowed(), 1<<61)}
 }
 
 // draw takes memory from the shared budget. If too little is left, the run's own recording drops its last events,

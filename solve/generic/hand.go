@@ -126,7 +126,6 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 // directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-
 // Options implements [solve.Hand]. It lists the cells to which a legal move brings a thing.
 func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
 	for _, next := range h.Next(s, nil) {

@@ -12,7 +12,13 @@ import (
 
 // defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
-	reached := lens.Lens{ID: "reached", Explores: true, Forward: true, Choices: p.kindChoices}
+	reached := lens.Lens{ID: "reached", Explores: true, Forward: true}
+	reached.Choices = func(*lens.View) (names []solve.Text) { // the lens shows the cells of one kind
+		for _, k := range p.moving() {
+			names = append(names, p.nameOf(k))
+		}
+		return names
+	}
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
 	reached.Draw, reached.Hover = p.drawReached, p.hoverReached
 	visits := reached
@@ -33,14 +39,6 @@ func (p *Puzzle) moving() (kinds []solve.Kind) {
 		}
 	}
 	return kinds
-}
-
-// kindChoices returns the names of the kinds that moving returns. A lens shows the cells of one kind.
-func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
-	for _, k := range p.moving() {
-		list = append(list, p.nameOf(k))
-	}
-	return list
 }
 
 // touches tells which events brought which kind of thing to which cell.

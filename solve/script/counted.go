@@ -254,12 +254,13 @@ func within(t *starlark.Thread, x, y starlark.Value) error {
 	if err := nested(t, x, mostNested); err != nil {
 		return err
 	}
-	if _, isDict := y.(*starlark.Dict); isDict && flat(x) {
-		return nil
-	} else if flat(x) {
-		return charge(t, bytesOf(y)/4)
+	if !flat(x) {
+		return nested(t, y, mostLength)
 	}
-	return nested(t, y, mostLength)
+	if _, isDict := y.(*starlark.Dict); isDict {
+		return nil
+	}
+	return charge(t, bytesOf(y)/4)
 }
 
 func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
@@ -270,28 +271,19 @@ func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 		}
 		return starlark.Binary(syntax.PLUS, args[0], args[1])
 	}
-	more, err := characters(t, args[1])
+	all, err := gather(t, args[1])
 	if err != nil {
 		return nil, err
 	}
-	return list, appendAll(t, list, more)
-}
-
-// appendAll appends the elements of an iterable value to a list.
-func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) error {
-	all, err := gather(t, more)
-	if err != nil {
-		return err
-	}
 	if err := sized(t, 0, int64(list.Len()+len(all)), mostLength); err != nil {
-		return err
+		return nil, err
 	}
 	for _, v := range all {
 		if err := list.Append(v); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return list, nil
 }
 
 // gather returns the elements of an iterable value.
