@@ -104,7 +104,8 @@ func newBoardValue(g *game) *boardValue {
 	b.attrs = starlark.StringDict{
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
 		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
-		"state": starlark.NewBuiltin("state", b.state),
+		"state": starlark.NewBuiltin("state", b.state), "inside": (*boardMethod[boardInside])(b),
+		"ground": (*boardMethod[boardGround])(b), "cell": (*boardMethod[boardCell])(b), "all": (*boardMethod[boardAll])(b),
 	}
 	for _, given := range g.file.givens {
 		b.attrs[given.name] = starlark.MakeInt64(g.given(given))
@@ -185,14 +186,6 @@ func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable t
 // Attr returns sizes, cells, methods, and the given numbers of the board.
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
-	case "inside":
-		return (*boardMethod[boardInside])(b), nil
-	case "ground":
-		return (*boardMethod[boardGround])(b), nil
-	case "cell":
-		return (*boardMethod[boardCell])(b), nil
-	case "all":
-		return (*boardMethod[boardAll])(b), nil
 	case "start":
 		return &stateValue{core{b.g, b.g.start}}, nil
 	case "prepared":
@@ -203,5 +196,5 @@ func (b *boardValue) Attr(name string) (starlark.Value, error) {
 
 // AttrNames implements [starlark.HasAttrs].
 func (b *boardValue) AttrNames() []string {
-	return append(b.attrs.Keys(), "all", "cell", "ground", "inside", "prepared", "start")
+	return append(b.attrs.Keys(), "prepared", "start")
 }

@@ -106,15 +106,10 @@ func count(v starlark.Value, left *int, depth int) error {
 		return err == nil
 	}
 	switch v := v.(type) {
-	case starlark.Tuple:
-		for _, x := range v {
-			if !each(x) {
-				break
-			}
-		}
-	case *starlark.List:
-		for i := range v.Len() {
-			if !each(v.Index(i)) {
+	case starlark.Tuple, *starlark.List:
+		list := v.(starlark.Indexable)
+		for i := range list.Len() {
+			if !each(list.Index(i)) {
 				break
 			}
 		}

@@ -168,7 +168,7 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	for _, t := range things {
 		p := f.byKind[t.Kind]
 		for _, c := range p.cells(size, t.At) {
-			text[c] = f.charOf(p, grounds[c])
+			text[c], _ = f.charOf(p, grounds[c])
 		}
 	}
 	rows := make([]string, size.Rows)
@@ -179,23 +179,17 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 }
 
 // charOf returns the character of a piece on a ground. If there is none, it returns that of the piece on its usual
-// ground.
-func (f *File) charOf(p *pieceValue, g *groundValue) byte {
+// ground, and false.
+func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 	if f.byChar[p.char].ground == g {
-		return p.char
+		return p.char, true
 	}
 	for c, s := range f.byChar {
 		if s.piece == p && s.ground == g {
-			return byte(c)
+			return byte(c), true
 		}
 	}
-	return p.char
-}
-
-// holds reports whether there is a character for a piece on a ground.
-func (f *File) holds(p *pieceValue, g *groundValue) bool {
-	s := f.byChar[f.charOf(p, g)]
-	return s.piece == p && s.ground == g
+	return p.char, false
 }
 
 // MaxInput is the size of the largest input, in bytes.
@@ -338,7 +332,8 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		boards[i] = g.value
 		for _, t := range slices.Concat(d.Board.Things, asked) {
-			if p := f.byKind[t.Kind]; !f.holds(p, g.grounds[t.At]) {
+			p := f.byKind[t.Kind]
+			if _, ok := f.charOf(p, g.grounds[t.At]); !ok {
 				return &solve.FormatError{Dataset: i, Cell: t.At, Text: solve.Say("script.no_sign", "Piece", p.String(),
 					"Ground", g.grounds[t.At].String())}
 			}

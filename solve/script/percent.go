@@ -86,13 +86,10 @@ func written(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:
 		return 6*int64(len(v)) + 2
-	case starlark.Tuple:
-		for _, x := range v {
-			n += written(x) + 2
-		}
-	case *starlark.List:
-		for i := range v.Len() {
-			n += written(v.Index(i)) + 2
+	case starlark.Tuple, *starlark.List:
+		list := v.(starlark.Indexable)
+		for i := range list.Len() {
+			n += written(list.Index(i)) + 2
 		}
 	case *starlark.Dict:
 		for _, kv := range v.Items() {
