@@ -13,8 +13,7 @@ const (
 	Wall  byte = '#'
 )
 
-// Kind names a sort of thing by one ASCII letter. If the puzzle's judge format has a letter for it, Kind is that
-// letter.
+// Kind names a sort of thing by one ASCII letter: that of the puzzle's judge format, if it has one.
 type Kind byte
 
 // Thing is something that stands on a cell. Several things may share a cell.
@@ -28,8 +27,7 @@ type Board struct {
 	grid.Size
 	Terrain []byte
 	Things  []Thing
-	// Numbers are whole numbers that belong to the board but to no cell, for example a time limit or fuel. The puzzle
-	// defines their order. Most puzzles have none.
+	// Numbers belong to the board but to no cell, for example a time limit. The puzzle defines their order.
 	Numbers []int64
 }
 

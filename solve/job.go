@@ -54,12 +54,10 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
-// Failure is the value of a panic in Rules, if one of their functions fails: for example, in a rules file that a user
-// wrote. It is no defect of the program.
+// Failure is the value of a panic in Rules if a function of a user's rules file fails. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught must be deferred. If the function panics, Caught ends the panic and stores it in err: the Err of a *Failure,
-// or else a *CrashError.
+// Caught must be deferred. It ends a panic and stores it in err: the Err of a *Failure, or else a *CrashError.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -107,8 +105,7 @@ type Job struct {
 	now Update // the latest Update; only the job's goroutine uses it
 }
 
-// Runner starts jobs and limits how many run at the same time, so that a core stays free for the window. Jobs also run
-// at a lower priority than the window.
+// Runner starts jobs and limits their number. A core stays free for the window, and jobs have a lower priority.
 type Runner struct{ slots chan struct{} }
 
 // NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
@@ -116,8 +113,7 @@ func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
 
-// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends the wait or the
-// run.
+// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends it.
 func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
@@ -167,8 +163,7 @@ func (j *Job) First() Outcome {
 	return o
 }
 
-// Updates returns the channel of Updates. The channel holds only the newest Update. It is closed after the Update with
-// the phase Finished.
+// Updates returns the channel, which holds only the newest Update. It is closed after the phase Finished.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
 // Request returns the request of the job.
@@ -205,8 +200,7 @@ func (j *Job) keep(r *Recording) {
 // Cancel makes the job stop soon. It does not wait for the end of the job.
 func (j *Job) Cancel() { j.cancel() }
 
-// publish replaces an older Update in the channel. Only the job's goroutine sends, so after the receive the channel is
-// empty.
+// publish replaces an older Update. Only the job's goroutine sends, so after the receive the channel is empty.
 func (j *Job) publish() {
 	select {
 	case <-j.updates:
@@ -345,8 +339,7 @@ func (j *Job) some(m *Meter, shown bool) {
 	}
 }
 
-// batch answers targets with a Batch. If a query has a *BoardError, its target gets the error and the others are still
-// answered.
+// batch answers targets with a Batch. The other targets are still answered after a query with a *BoardError.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]
@@ -420,9 +413,8 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is the time below which a search is quick. The answer of a quick search is first delivered without a proof,
-// because a proof would delay answers that follow the brush. Later a job with Prove repeats the search and proves the
-// answer.
+// Quick is the time below which an answer is first delivered without a proof, because a proof would delay answers that
+// follow the brush. Later a job with Prove repeats the search and proves the answer.
 const Quick = 30 * time.Millisecond
 
 // walk makes the Walk of moves for a target, at most MaxWalk moves.

@@ -39,8 +39,7 @@ const (
 	CountsThings          // other things on the board
 )
 
-// MakeOrder describes a board to make: a kind of the Maker, a size within the limits, and parameters by ID. A parameter
-// that is missing in Values has its default.
+// MakeOrder describes a board to make. Values has parameters by ID; a missing parameter has its default.
 type MakeOrder struct {
 	Kind   string
 	Size   grid.Size

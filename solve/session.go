@@ -13,8 +13,7 @@ type Finder interface {
 	Way(m *Meter, emit func(Move) error) error
 }
 
-// KeptSession is the Session of a Finder. It remembers the answer of the last query, so that Walk does not search
-// again.
+// KeptSession is the Session of a Finder. It keeps the last answer, so that Walk does not search again.
 type KeptSession struct {
 	finder Finder
 	query  int // index of the last query answered, or -1
