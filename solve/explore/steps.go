@@ -125,8 +125,7 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ returns the index of the first expansion in which two recordings differ. It returns false if all expansions of
-// one recording are the first ones of the other.
+// Differ returns the index of the first expansion in which two recordings differ, or false if one continues the other.
 func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {

@@ -8,10 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check implements [solve.Puzzle]. It checks the size of the board, that the Spec has its terrain and its things, the
-// number of each thing, and that each thing is on its Ground. If it has found nothing, it checks that no two things of
-// a Class share a cell. If it has still found nothing, it calls Spec.Check. Without Spec.Check the time is O(cells +
-// things).
+// Check implements [solve.Puzzle]. It checks the size of the board, its terrain, and the kinds, numbers and grounds of
+// its things. If it has found nothing, it checks that no two things of a Class share a cell, and then calls Spec.Check.
 func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	b, l := d.Board, p.spec.Limits
 	if b.Rows < l.MinRows || b.Cols < l.MinCols || b.Rows > l.MaxRows || b.Cols > l.MaxCols ||

@@ -1,6 +1,5 @@
 // Package generic makes a whole puzzle from its things and its rules. It has a default for everything else in the
-// contract: a check, a format of rows of characters, new and random boards, play by hand, words for a move, records,
-// lettered tiles, lenses, tracing, and searches over the rules as algorithms. A Spec can replace each default.
+// contract, such as a check, a format, play by hand, lenses and algorithms. A Spec can replace each default.
 package generic
 
 import (
@@ -17,8 +16,7 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. For the default of New, the smallest board must have room for the Least number of
-	// each thing.
+	// Limits are the sizes of boards. For the default of New, the smallest must have room for the Least things.
 	Limits solve.Limits
 	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
 	// is its character. Boards may have only these terrains and things, and solve.Floor.
@@ -40,8 +38,7 @@ type Spec struct {
 	Movers []solve.Kind
 	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand: it makes the state in which the movers have these cells. nil means to put them in the
-	// order of the Shape, with the bits of the start.
+	// State is the inverse of Stand. nil means to put the movers in the order of the Shape, with the bits of the start.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64

@@ -30,8 +30,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// moving returns the kinds of things that can move, in the order of the brushes. Without Spec.Movers it returns all
-// kinds.
+// moving returns the kinds of things that can move: all of them without Spec.Movers.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
 	for _, b := range p.placed {
 		if len(p.movers) == 0 || p.movers[b.Kind] {
@@ -166,8 +165,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// arrow returns the step of a move that is drawn: the first step from one cell to another. It returns false if there is
-// none.
+// arrow returns the step of a move that is drawn, or false: the first step from one cell to another.
 func (o option) arrow() (step, bool) {
 	for _, t := range o.steps {
 		if t.from != grid.None && t.to != grid.None && t.from != t.to {

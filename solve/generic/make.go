@@ -18,8 +18,7 @@ type Maker interface {
 	Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error)
 }
 
-// New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row from
-// the first cell.
+// New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row.
 func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	if p.spec.New != nil {
 		return p.spec.New(size)

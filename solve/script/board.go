@@ -23,8 +23,7 @@ type game struct {
 	value   *boardValue // the board as the file's functions see it
 }
 
-// newGame makes a game from a board and the things of a query. The start has all these things. On a fault of the board
-// it returns the fault and no game.
+// newGame makes a game from a board and the things of a query, or returns a fault of the board.
 func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
@@ -130,8 +129,7 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state returns a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of
-// grounds stand for cells without a piece.
+// state returns a state of the board. Its pieces are given as the characters of all cells, row by row.
 func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
 	s := core{g, solve.NewState()}

@@ -134,8 +134,7 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value whose length (elements, bytes or bits) is above limit, or whose memory is far too large,
-// before the value is made. It charges the bytes of the value.
+// sized refuses a value, before it is made, whose length or memory is too large. It charges the bytes of the value.
 func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
 	if length > limit || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", limit)
@@ -304,8 +303,7 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	return all, charge(t, 16*int64(len(all)))
 }
 
-// characters returns the characters of a string as a tuple, and any other value unchanged. So files can iterate over
-// texts, as in Python.
+// characters returns the characters of a string, so that files can iterate over texts, and any other value unchanged.
 func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	s, ok := v.(starlark.String)
 	if !ok {

@@ -58,8 +58,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// complaints reads the result of the file's function check: a text, a tuple of a text and a cell, a list of these, or
-// None.
+// complaints reads the result of the function check: a text, a tuple of a text and a cell, a list of these, or None.
 func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
 	if v == starlark.None {
 		return nil, nil
@@ -111,9 +110,8 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
-// describe describes a move. It returns the result of the file's function explain(before, after), or else the move's
-// name with the numbers and sets that it changes. If explain gives another legal move the same text, the name comes
-// first. If explain fails, describe returns the text of the error.
+// describe describes a move by the file's function explain, or else by the move's name with the numbers and sets that
+// it changes. If explain gives another legal move the same text, the name comes first.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	r, err := f.remembered(d, 0)
 	if err != nil {

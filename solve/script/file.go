@@ -1,6 +1,5 @@
 // Package script reads puzzles from rules files in Starlark, a language like Python without access to anything outside.
-// A file declares pieces and grounds, and has functions of a board and a state: see docs/own-puzzle.md. From these the
-// package makes rules, a format, a check and the rest of a [solve.Puzzle].
+// See docs/own-puzzle.md.
 //
 // A file is not trusted. There are limits for the steps and the memory of each call, for the size of values and for the
 // number of moves. An error names a line and a column of the file, and what was expected there.
@@ -68,8 +67,7 @@ var arguments = map[string]int{
 	"check": 1, "make": 2, "explain": 2, "limit": 1,
 }
 
-// Read reads a rules file. name is used in errors. The error is a *solve.InputError. The samples are not tested: see
-// [File.Try].
+// Read reads a rules file. The error is a *solve.InputError with the name. The samples are not tested: see [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
 	f.remembered = generic.Remember(f.Rules)

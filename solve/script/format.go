@@ -27,8 +27,7 @@ type problem struct {
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string   { return "problem" }
 
-// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
-// ends.
+// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text of lines.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {
@@ -178,8 +177,7 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	return rows
 }
 
-// charOf returns the character of a piece on a ground. If there is none, it returns that of the piece on its usual
-// ground, and false.
+// charOf returns the character of a piece on a ground, or else that on the piece's usual ground, and false.
 func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 	if f.byChar[p.char].ground == g {
 		return p.char, true
@@ -251,8 +249,7 @@ func asInput(name string, err error) error {
 	return err
 }
 
-// readRows reads boards as rows, with a blank line between two boards. The numbers of a board are in lines "NAME =
-// NUMBER" before its rows.
+// readRows reads boards as rows, with a blank line between two boards, and lines "NAME = NUMBER" before the rows.
 func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0

@@ -14,8 +14,7 @@ import (
 // values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
 type guard struct {
 	flat map[string]bool // names whose values are always small: pieces and grounds
-	// constants has the tuples of literals by their texts, so that each is made only once. Files can't use such a text as
-	// a name.
+	// constants has the tuples of literals by their texts, which are no names in files, so that each is made once.
 	constants starlark.StringDict
 	err       *fault
 }
@@ -65,8 +64,7 @@ var flatTools = map[string]bool{
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
 
-// rewrite changes a file in place. It returns the constants of the file, and the first construct that is forbidden, or
-// nil.
+// rewrite changes a file in place. It returns the file's constants, and the first forbidden construct, or nil.
 func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
 	g := &guard{flat: constants(f), constants: starlark.StringDict{}}
 	g.block(f.Stmts)

@@ -42,8 +42,7 @@ type field struct {
 	least, most, start int64
 }
 
-// newLayout lays out the states of a board. have is the number of pieces of each kind. The error says what does not
-// fit.
+// newLayout lays out the states of a board with a number of pieces of each kind. The error says what does not fit.
 func newLayout(f *File, g *game, have []int) (layout, error) {
 	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
 	if n := len(f.fields); n > 0 {
@@ -93,8 +92,7 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is the largest number of pieces of a kind that are stored as a list of cells, if both ways are possible.
-// More pieces are stored as a set of cells.
+// mostInCells is the largest number of pieces of a kind that are stored as a list of cells. More become a set of cells.
 const mostInCells = 8
 
 // many makes the place p a set of cells. The index of the first bit of this set in State.Bits is first.

@@ -14,8 +14,7 @@ type maker struct{ *File }
 // Makes implements [generic.Maker]. There is only one kind.
 func (maker) Makes() ([]string, []solve.Parameter) { return []string{"own"}, nil }
 
-// Make implements [generic.Maker]. If the function returns None, it has found no board. Then it is called again, up to
-// 100 times.
+// Make implements [generic.Maker]. If the function returns None, it is called again, up to 100 times.
 func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	const tries = 100
 	fn := m.functions["make"]

@@ -14,8 +14,7 @@ import (
 // each field: the numbers and sets with which its search starts. If it has none, the search starts with the values that
 // the file declares. So each state of a search can be stored as a board.
 
-// begin stores the numbers and sets with which the search starts in state s. It returns a text if a number of the board
-// is wrong, else the zero Text.
+// begin stores the numbers and sets of the start in state s. If a number of the board is wrong, it returns a text.
 func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	numbers, n := g.board.Numbers, len(g.file.givens)
 	if len(numbers) > n && len(numbers) != n+len(g.fields) {
@@ -114,8 +113,7 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	return list
 }
 
-// WithNumbers returns the numbers of a board after its BoardNumbers got new values. The sets at the start of the search
-// stay as they are.
+// WithNumbers returns the numbers of a board after its BoardNumbers got new values. Sets stay as they are.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	list := slices.Clone(values)
 	for _, x := range p.File.fields {
@@ -130,8 +128,7 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	return p.File.shortened(list)
 }
 
-// beginnings returns a start for each field if said has a number for any of them, else nil. It deletes the names that
-// it uses.
+// beginnings returns a start for each field if said has a number for any of them. It deletes the names that it uses.
 func (f *File) beginnings(said map[string]int64) (list []int64) {
 	found := false
 	for _, x := range f.fields {
@@ -148,8 +145,7 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 	return list
 }
 
-// changes names the numbers and sets that differ between two states, with their values after the move, for example
-// "fuel = 3, held = {a}". It is empty if none differ.
+// changes says the numbers and sets that a move changes, with their values after it: "fuel = 3, held = {a}".
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
 	for _, f := range g.fields {

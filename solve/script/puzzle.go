@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// Puzzle makes a puzzle with an ID. It implements the whole contract: package generic has the defaults for everything
-// that the file does not define.
+// Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
@@ -197,8 +196,7 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard returns the first board of a sample if that board has the given size, or else a board with the least number
-// of each piece.
+// newBoard returns the first board of a sample if it has the size, or a board with the least number of each piece.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))

@@ -11,8 +11,7 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]. It tells a contestant what the file declares. About the rules it has only the
-// file's setting about.
+// Statement implements [solve.Stated]: the file's declarations and its setting about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":

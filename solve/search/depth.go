@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// StageRound is the Aux of the Stage event at the start of a round of a depth-first search. Its Cost is the number of
-// the round, from 1.
+// StageRound is the Aux of the Stage event at the start of a round. Its Cost is the number of the round, from 1.
 const StageRound = 1
 
 // inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The last round finds a way or leaves
@@ -82,8 +81,7 @@ type branch struct {
 	event int        // the event that reached it, or -1 without a Recording
 }
 
-// piece is a part of the list of pending moves. Pieces are small, so that allocating one is quick, and are never
-// copied.
+// piece is a part of the list of pending moves. Pieces are small and never copied.
 type piece struct {
 	made []pending
 	keys []uint64 // the packed states after the moves

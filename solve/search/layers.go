@@ -5,10 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search. The hash of a state decides which shard has it; each worker has a shard. A worker
-// makes the moves from a block of its states, and sorts the next states by shard. Then each worker looks up the next
-// states of its own shard, so workers share no table. The number of a state is (its number in its shard) · shards +
-// shard.
+// layers is a breadth-first search. Each worker has a shard of the states, by their hash. It makes the moves from a
+// block of its states, and sorts the next states by shard. Then each worker looks up the next states of its own shard,
+// so workers share no table. The number of a state is (its number in its shard) · shards + shard.
 type layers struct {
 	rules  solve.Rules
 	shards []shard
@@ -276,8 +275,7 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 	return sum
 }
 
-// uncount corrects the counts as if the run had ended at the winning move: it removes the states that were expanded
-// later, and the states generated after that move.
+// uncount corrects the counts as if the run had ended at the winning move, without states expanded or generated later.
 func (s *shard) uncount(m *solve.Meter, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
 	for ; len(rest) > 0; rest = rest[s.words+2:] {

@@ -5,9 +5,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue returns the state of the least rank first. It has a bucket for each rank that waits (as Dial 1969 has for each
-// small cost), and a heap of these ranks. Among equal ranks, the state pushed first comes first; if stack is set, the
-// state pushed last.
+// queue returns the state of the least rank first, and among equal ranks the first or, if stack is set, the last
+// pushed. It has a bucket for each rank that waits (as Dial 1969 has for each small cost), and a heap of these ranks.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket

@@ -1,6 +1,5 @@
-// Package search searches over the rules of any puzzle. It knows only [solve.Rules]. It packs states into as few bits
-// as possible, numbers them by one table, and rebuilds walks from the parents of states. Tests use it as the oracle,
-// and verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
+// Package search searches over the rules of any puzzle. It knows only [solve.Rules]. Tests use it as the oracle, and
+// verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
 // algorithms.
 package search
 
@@ -102,9 +101,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 	return nil
 }
 
-// Run searches for a way from the start to a won state. It gives its memory back, except 8 bytes for each move of the
-// way: Result.Free gives these back. In a Recording it records each state that it reaches or expands. The error is the
-// Meter's.
+// Run searches for a way from the start to a won state. It gives its memory back, except that of the moves: see
+// Result.Free. In a Recording it records each state that it reaches or expands. The error is the Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()

@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree is the states that a uniform-cost search reached. The states are numbered in the order in which they were first
-// reached. Only one goroutine may read a Tree.
+// Tree is the states that a uniform-cost search reached, numbered in this order. Only one goroutine may read a Tree.
 type Tree struct {
 	best     *best
 	expanded store.List[uint32]

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// Own returns a puzzle's own algorithms for a task. It leaves out the shared algorithms (solve.Named), which may take
-// very long on large boards. Package search tests them on small boards.
+// Own returns a puzzle's own algorithms for a task, without the shared ones (solve.Named), which may take very long.
 func Own(p solve.Puzzle, task string) []solve.Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s solve.Solver) bool {
 		_, named := s.(solve.Named)
@@ -116,9 +115,8 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, b solve.Batch) {
 	}
 }
 
-// Show returns the text of a dataset for a test's failure message, in the judge's format. If this format can't hold the
-// dataset, the text has the rows of the terrain, a line with the board's things, and a line for each query. A thing is
-// written as its kind, row and column, counted from 1.
+// Show returns the text of a dataset for a test's failure message: in the judge's format, or else the rows of the
+// terrain, the board's things, and a line for each query.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
 	var text bytes.Buffer
 	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {

@@ -92,8 +92,7 @@ func cave(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor: the fewer walls
-// are wanted, the more walls become floor.
+// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor.
 func maze(r *rand.Rand, b *solve.Board, walls int) {
 	fill(b, solve.Wall)
 	stack := []grid.Cell{0}
@@ -197,8 +196,7 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest finds the largest connected part of the floor, turns all other floor into walls, and returns the cells of the
-// part. If several parts are the largest, it keeps the first.
+// Largest keeps the first largest connected part of the floor, turns all other floor into walls, and returns its cells.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell
