@@ -46,7 +46,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	switch g.Kind {
 	case solve.Arrow:
 		fits = func(t step) bool {
-			d, _, ok := straight(h.data.Board.Size, t)
+			d, _, ok := h.data.Board.Straight(t.from, t.to)
 			return ok && d == g.Dir
 		}
 	case solve.Drag:
@@ -93,14 +93,6 @@ func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 	size, t := h.data.Board.Size, h.puzzle.thing(k)
 	down, right := size.Row(c)-size.Row(x), size.Col(c)-size.Col(x)
 	return x == c || t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
-}
-
-// straight returns the direction and the length of a step along a row or column, or false.
-func straight(size grid.Size, t step) (grid.Dir, int, bool) {
-	if t.from == grid.None || t.to == grid.None || t.from == t.to {
-		return 0, 0, false
-	}
-	return size.Straight(t.from, t.to)
 }
 
 // legal lists the legal moves to states for which fits returns true.

@@ -71,9 +71,6 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 
 // standing makes a function that lists the movers of a state. The rules are made only once.
 func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
-	if p.spec.Stand != nil {
-		return func(s solve.State) []solve.Thing { return p.spec.Stand(v.Dataset, v.Query, s) }
-	}
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
 		return func(solve.State) []solve.Thing { return nil }

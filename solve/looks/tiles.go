@@ -56,8 +56,7 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		fill := s.Fill
 		if fill != 0 {
 			l.Ways[b.Kind] = scene.RGB(fill)
-		}
-		if fill == 0 {
+		} else {
 			fill = tileColors[next%len(tileColors)]
 			next++
 		}

@@ -250,17 +250,8 @@ func (f *File) adoptGrounds(d *declaring) error {
 // adoptNames names the declared things after the variables that hold them.
 func (f *File) adoptNames(globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
-		switch v := globals[name].(type) {
-		case *pieceValue:
-			v.name = name
-		case *groundValue:
-			v.name = name
-		case *numberValue:
-			v.name = name
-		case *subsetValue:
-			v.name = name
-		case *givenValue:
-			v.name = name
+		if v, ok := globals[name].(interface{ setName(name string) }); ok {
+			v.setName(name)
 		}
 	}
 	state := (&stateValue{core{g: &game{}}}).AttrNames()

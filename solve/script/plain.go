@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"math/big"
 
 	"go.starlark.net/starlark"
 
@@ -130,7 +129,7 @@ func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	small, large := int64(0), (*big.Int)(nil)
+	sum := starlark.MakeInt(0)
 	for _, v := range list {
 		n, ok := v.(starlark.Int)
 		if b, isBool := v.(starlark.Bool); isBool {
@@ -142,22 +141,14 @@ func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 		if !ok {
 			return nil, say("script.sum", "Found", quote(v))
 		}
-		if x, fits := n.Int64(); fits && large == nil && x < 1<<40 && x > -1<<40 {
-			small += x
-			continue
-		}
-		if large == nil {
-			large = big.NewInt(small)
-		}
-		large.Add(large, n.BigInt())
-		if err := charge(t, bytesOf(n)+8); err != nil {
-			return nil, err
+		sum = sum.Add(n)
+		if _, small := sum.Int64(); !small {
+			if err := charge(t, bytesOf(sum)); err != nil {
+				return nil, err
+			}
 		}
 	}
-	if large != nil {
-		return starlark.MakeBigInt(large), nil
-	}
-	return starlark.MakeInt64(small), nil
+	return sum, nil
 }
 
 func divided(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {

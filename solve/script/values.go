@@ -13,9 +13,15 @@ import (
 	"stepboard/solve/grid"
 )
 
+// named has the name of the variable that holds a declared thing. It is empty if there is none.
+type named struct{ name string }
+
+func (n *named) setName(name string) { n.name = name }
+
 // pieceValue is a kind of piece that stands on cells and may move. Pieces of one kind can't be told apart.
 type pieceValue struct {
 	object
+	named
 	char        byte
 	kind        solve.Kind
 	index       int // index in File.pieces
@@ -23,17 +29,16 @@ type pieceValue struct {
 	rows, cols  int // the size of a piece, in cells
 	on          []*groundValue
 	look        lookValue
-	name        string // the name of the variable that holds it, or empty
 	layer       solve.Layer
 }
 
 // groundValue is a kind of ground. It does not change after the file was read.
 type groundValue struct {
 	object
+	named
 	char byte
 	tile byte // its byte in Board.Terrain
 	look lookValue
-	name string
 	wall bool
 }
 
@@ -140,7 +145,7 @@ func (d *directionValue) AttrNames() []string {
 // numberValue is a whole number that every state has. bits is how many bits of the state it takes.
 type numberValue struct {
 	object
-	name               string
+	named
 	least, most, start int64
 	bits               int
 }
@@ -152,7 +157,7 @@ func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable 
 // subsetValue is a set that every state has. Its items are from a list.
 type subsetValue struct {
 	object
-	name  string
+	named
 	items []starlark.Value
 	index map[starlark.Value]int
 	start uint64
@@ -165,7 +170,7 @@ func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable 
 // givenValue is a whole number that each board has in addition to its cells.
 type givenValue struct {
 	object
-	name                 string
+	named
 	index                int
 	least, most, initial int64
 }
