@@ -43,9 +43,7 @@ func (b *Budget) Used() int64 {
 	if b == nil {
 		return 0
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.used
+	return b.limit - b.left()
 }
 
 // NewMeter works like the function [NewMeter], but the run takes its memory from the budget. release gives it back.
@@ -113,7 +111,6 @@ func (b *Budget) give(bytes, share int64) {
 	}
 }
 
-// left returns the number of bytes that may still be taken.
 func (b *Budget) left() int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -134,7 +131,6 @@ func (b *Budget) reclaim(fits func() bool) bool {
 	return fits()
 }
 
-// holds reports whether any share holds memory.
 func (b *Budget) holds() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

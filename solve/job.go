@@ -141,7 +141,6 @@ func Run(ctx context.Context, request Request) *Job {
 	return j
 }
 
-// end marks the job as ended.
 func (j *Job) end() {
 	j.now.Phase = Finished
 	j.publish()

@@ -170,7 +170,6 @@ func (p *Puzzle) thing(k solve.Kind) *Thing {
 	return nil
 }
 
-// nameOf returns the name of a kind of thing.
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
 	if t := p.thing(k); t != nil {
 		return solve.TextOf(p, "brush."+t.ID)

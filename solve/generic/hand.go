@@ -105,7 +105,6 @@ func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solv
 	return moves
 }
 
-// steps returns the steps of the move between two states.
 func (h hand) steps(before, after solve.State) []step {
 	return h.puzzle.stepsOf(h.data, h.query, before, after)
 }

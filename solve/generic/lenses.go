@@ -141,13 +141,11 @@ func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
-// option is a legal move with its steps.
 type option struct {
 	solve.Step
 	steps []step
 }
 
-// options lists the legal moves from the shown state.
 func (p *Puzzle) options(v *lens.View) (list []option) {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {

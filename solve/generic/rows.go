@@ -121,7 +121,6 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	return datasets, warnings, nil
 }
 
-// row reads a line as the next row of the board of a dataset.
 func (f rows) row(l *input.Lines, d *solve.Dataset, line []byte) error {
 	b, limits := d.Board, f.Limits()
 	switch {

@@ -62,7 +62,6 @@ type incoming struct {
 	list  []edge
 }
 
-// free gives the memory back.
 func (in *incoming) free(m *solve.Meter) {
 	m.Give(4*int64(len(in.first)) + int64(cap(in.list))*int64(unsafe.Sizeof(edge{})))
 }

@@ -103,7 +103,6 @@ func letterSize(letter string) float64 {
 	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 }
 
-// tile returns a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}

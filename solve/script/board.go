@@ -112,12 +112,11 @@ func newBoardValue(g *game) *boardValue {
 	return b
 }
 
-// given returns the board's value of a given number.
 func (g *game) given(x *givenValue) int64 {
 	if x.index < len(g.board.Numbers) {
 		return g.board.Numbers[x.index]
 	}
-	return x.initial
+	return x.start
 }
 
 // rows returns the board as rows of text, with the pieces of state s. A nil s means the start.

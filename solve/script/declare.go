@@ -1,6 +1,7 @@
 package script
 
 import (
+	"math"
 	"slices"
 
 	"go.starlark.net/starlark"
@@ -39,7 +40,6 @@ const (
 	mostItems = 62 // items of a subset
 )
 
-// functions returns the functions that declare things.
 func (d *declaring) functions() starlark.StringDict {
 	dict := starlark.StringDict{
 		"letter": starlark.NewBuiltin("letter", letterLook), "color": starlark.NewBuiltin("color", colorLook),
@@ -94,17 +94,26 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// ranged reads the start of a number, which must be from least to most. For None it returns usual.
-func ranged(v starlark.Value, least, most, usual int64) (int64, error) {
-	if v == starlark.None {
-		return usual, nil
+// unpack reads the arguments least, most and start of a number. Without a start it is the value that is next to usual.
+func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, usual int64) error {
+	var start starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start); err != nil {
+		return err
 	}
-	n, ok := v.(starlark.Int)
+	if r.least > r.most {
+		return say("script.range", "Min", r.least, "Max", r.most)
+	}
+	if start == starlark.None {
+		r.start = max(r.least, min(usual, r.most))
+		return nil
+	}
+	n, ok := start.(starlark.Int)
 	x, ok2 := n.Int64()
-	if !ok || !ok2 || x < least || x > most {
-		return 0, say("script.out_of_range", "Name", "start", "Found", quote(v), "Min", least, "Max", most)
+	if !ok || !ok2 || x < r.least || x > r.most {
+		return say("script.out_of_range", "Name", "start", "Found", quote(start), "Min", r.least, "Max", r.most)
 	}
-	return x, nil
+	r.start = x
+	return nil
 }
 
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
@@ -193,19 +202,13 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 }
 
 func (d *declaring) number(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
-	n := &numberValue{}
-	var start starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &n.least, "most", &n.most, "start?",
-		&start); err != nil {
-		return nil, err
-	}
 	const far = 1 << 40
-	if n.least > n.most || n.least < -far || n.most > far {
-		return nil, say("script.range", "Min", n.least, "Max", n.most)
-	}
-	var err error
-	if n.start, err = ranged(start, n.least, n.most, max(n.least, min(0, n.most))); err != nil {
+	n := &numberValue{}
+	if err := n.unpack(b.Name(), args, kwargs, 0); err != nil {
 		return nil, err
+	}
+	if n.least < -far || n.most > far {
+		return nil, say("script.range", "Min", n.least, "Max", n.most)
 	}
 	for uint64(n.most-n.least)>>n.bits > 0 {
 		n.bits++
@@ -247,16 +250,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 
 func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := &givenValue{index: len(d.givens)}
-	var initial starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &g.least, "most", &g.most, "start?",
-		&initial); err != nil {
-		return nil, err
-	}
-	if g.least > g.most {
-		return nil, say("script.range", "Min", g.least, "Max", g.most)
-	}
-	var err error
-	if g.initial, err = ranged(initial, g.least, g.most, g.least); err != nil {
+	if err := g.unpack(b.Name(), args, kwargs, math.MinInt64); err != nil {
 		return nil, err
 	}
 	d.givens = append(d.givens, g)

@@ -149,12 +149,12 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
 	bits := 0
 	for _, n := range d.numbers {
-		f.fields = append(f.fields, field{number: n, at: bits, width: n.bits, least: n.least, most: n.most, start: n.start})
+		f.fields = append(f.fields, field{number: n, at: bits, width: n.bits, interval: n.interval})
 		bits += n.bits
 	}
 	for _, s := range d.subsets {
 		n := len(s.items)
-		f.fields = append(f.fields, field{subset: s, at: bits, width: n, most: 1<<n - 1, start: int64(s.start)})
+		f.fields = append(f.fields, field{subset: s, at: bits, width: n, interval: interval{0, 1<<n - 1, int64(s.start)}})
 		bits += n
 	}
 	if err := f.adoptGrounds(d); err != nil {
@@ -212,6 +212,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 	}
 	spare := byte('a')
 	for _, g := range f.grounds {
+		f.byChar[g.char] = sign{nil, g}
 		if g.tile != 0 {
 			continue
 		}
@@ -224,9 +225,6 @@ func (f *File) adoptGrounds(d *declaring) error {
 			}
 		}
 		f.byTile[g.tile] = g
-	}
-	for _, g := range f.grounds {
-		f.byChar[g.char] = sign{nil, g}
 	}
 	for _, p := range f.pieces {
 		f.byKind[p.kind] = p
@@ -272,7 +270,6 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 	return nil
 }
 
-// planeOf returns the cells of a size of board.
 func (f *File) planeOf(size grid.Size) *plane {
 	if p, ok := f.planes.Load(size); ok {
 		return p.(*plane)

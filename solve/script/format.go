@@ -104,7 +104,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	for _, g := range f.givens {
 		v, ok := p.numbers[g.name]
 		if !ok {
-			v = g.initial
+			v = g.start
 		}
 		if v < g.least || v > g.most {
 			return nil, &rowFault{0, 0, solve.Say("script.out_of_range", "Name", g.name, "Found", v, "Min", g.least,
@@ -147,7 +147,6 @@ func (e *rowFault) inBoard(n int) solve.Text {
 	return solve.Say("script.in_board", "N", n, "Row", e.row+1, "Col", e.col+1, "Reason", e.text)
 }
 
-// letters returns all characters that rows may have.
 func (f *File) letters() string {
 	var text []byte
 	for c := range f.byChar {
@@ -212,7 +211,6 @@ func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagno
 	return list, nil, err
 }
 
-// read calls the file's function read with an input.
 func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	fn := f.functions["read"]
 	v, err := f.call(slow, fn, starlark.String(text))

@@ -34,12 +34,11 @@ type place struct {
 
 // field is the part of a state that holds a number or a subset.
 type field struct {
-	number *numberValue
-	subset *subsetValue
-	at     int // the first of its bits in State.Bits
-	width  int // the number of its bits
-	// values that the file declares: numbers, or the bits of sets
-	least, most, start int64
+	number   *numberValue
+	subset   *subsetValue
+	at       int // the first of its bits in State.Bits
+	width    int // the number of its bits
+	interval     // of its values: numbers, or the bits of sets
 }
 
 // newLayout lays out the states of a board with a number of pieces of each kind. The error says what does not fit.
@@ -108,7 +107,6 @@ func (p *place) many(g *game, first int) {
 	}
 }
 
-// shape returns the Shape of the states.
 func (l *layout) shape(cells int) solve.Shape {
 	s := solve.Shape{Cells: cells, Bits: l.bits}
 	for _, i := range l.slots {

@@ -169,7 +169,6 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 	return marks, nil
 }
 
-// lensesOf makes the lenses of the file.
 func (f *File) lensesOf() (list []lens.Lens) {
 	for _, l := range f.lenses {
 		draw := func(v *lens.View, at grid.Cell) lens.Picture {

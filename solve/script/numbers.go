@@ -43,7 +43,6 @@ func (f *field) value(s *solve.State) int64 {
 	return int64(bitsAt(&s.Bits, f.at, f.width)) + f.least
 }
 
-// put stores the value of a field in a state.
 func (f *field) put(s *solve.State, v int64) { setBits(&s.Bits, f.at, f.width, uint64(v-f.least)) }
 
 // told writes a value of a field as a rules file would.
@@ -103,7 +102,7 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 		return usual
 	}
 	for i, x := range p.File.givens {
-		list = append(list, Number{x.name, true, x.least, x.most, at(i, x.initial)})
+		list = append(list, Number{x.name, true, x.least, x.most, at(i, x.start)})
 	}
 	for i, x := range p.File.fields {
 		if x.number != nil {

@@ -55,7 +55,6 @@ func (f *File) solvers(p solve.Puzzle) []solve.Solver {
 	return search.Solvers(p, solve.TaskSolve, list...)
 }
 
-// ownTexts returns the texts of the file by their names.
 func (f *File) ownTexts(id string) map[string]map[string]string {
 	title := f.Title
 	if title == nil {
@@ -148,7 +147,6 @@ func nameOf(name string, char byte) map[string]string {
 	return map[string]string{"": strings.ReplaceAll(name, "_", " ")}
 }
 
-// tilesOf returns the terrain bytes on which a piece may stand.
 func (f *File) tilesOf(p *pieceValue) (tiles string) {
 	for _, g := range f.grounds {
 		if p.stands(g) {
@@ -165,7 +163,6 @@ func (f *File) kinds() (kinds []solve.Kind) {
 	return kinds
 }
 
-// stand lists the pieces of a state.
 func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	g, err := f.gameOf(d, query)
 	if err != nil {
@@ -207,7 +204,7 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	for _, x := range f.givens {
-		b.Numbers = append(b.Numbers, x.initial)
+		b.Numbers = append(b.Numbers, x.start)
 	}
 	taken := make([]bool, b.Cells())
 	for _, p := range f.pieces {

@@ -39,7 +39,7 @@ func (f *File) inputSaid() []solve.Text {
 	}
 	if len(f.givens) > 0 {
 		x := f.givens[0]
-		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.initial)))
+		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.start)))
 	}
 	return append(list, solve.Say("script.statement.apart"))
 }

@@ -142,12 +142,15 @@ func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
+// interval is the range of a number, and its usual start.
+type interval struct{ least, most, start int64 }
+
 // numberValue is a whole number that every state has. bits is how many bits of the state it takes.
 type numberValue struct {
 	object
 	named
-	least, most, start int64
-	bits               int
+	interval
+	bits int
 }
 
 func (n *numberValue) String() string        { return fmt.Sprintf("number(%d, %d)", n.least, n.most) }
@@ -171,8 +174,8 @@ func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable 
 type givenValue struct {
 	object
 	named
-	index                int
-	least, most, initial int64
+	interval
+	index int
 }
 
 func (g *givenValue) String() string        { return fmt.Sprintf("given(%d, %d)", g.least, g.most) }

@@ -112,16 +112,11 @@ func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 // look counts a piece of work for polling the Meter.
 func (b *best) look(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
-	return b.pacer.Poll(m, int64(b.queue.n), b.depth())
-}
-
-// depth returns the least rank that waits, as one number for progress.
-func (b *best) depth() int64 {
-	if b.queue.n == 0 {
-		return 0
+	var least solve.Cost // the least rank that waits, as the depth
+	if b.queue.n > 0 {
+		least = b.queue.least()
 	}
-	least := b.queue.least()
-	return least.Value(least.Major > 0)
+	return b.pacer.Poll(m, int64(b.queue.n), least.Value(least.Major > 0))
 }
 
 func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {

@@ -217,7 +217,6 @@ func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 	return by
 }
 
-// bytes returns the memory of a piece for room moves.
 func (d *depth) bytes(room int) int64 {
 	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.words))
 }
@@ -239,7 +238,6 @@ func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bo
 	return true, nil
 }
 
-// way appends the moves on the stack to a result.
 func (d *depth) way(m *solve.Meter, r *Result) error {
 	n := d.stack.Len()
 	if err := r.room(m, n-1); err != nil {

@@ -67,7 +67,6 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 // shardOf returns the shard of a state by its hash. Each shard has a range of the parts of a table.
 func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
 
-// begin adds the start to its shard.
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
 	p := &l.shards[0].packer
@@ -107,7 +106,6 @@ func (l *layers) waiting() (n int) {
 	return n
 }
 
-// size returns the number of reached states.
 func (l *layers) size() (n int) {
 	for i := range l.shards {
 		n += l.shards[i].n
@@ -286,7 +284,6 @@ func (s *shard) uncount(m *solve.Meter, rest []uint64, parent uint64) {
 	}
 }
 
-// state returns the state with a number.
 func (l *layers) state(number int) solve.State {
 	n := len(l.shards)
 	return l.shards[number%n].state(number / n)

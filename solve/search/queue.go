@@ -41,7 +41,6 @@ func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
 	return store.Append(m, &b.numbers, uint32(number))
 }
 
-// open makes a bucket for a rank that has none.
 func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	var b *bucket
 	if n := len(q.free); n > 0 {
@@ -95,7 +94,6 @@ func (q *queue) pop() (cost solve.Cost, number int) {
 	return b.cost, number
 }
 
-// shift removes the first bucket from the heap.
 func (q *queue) shift() {
 	n := len(q.order) - 1
 	last := q.order[n]
@@ -114,7 +112,6 @@ func (q *queue) shift() {
 	}
 }
 
-// release gives the memory back.
 func (q *queue) release(m *solve.Meter) {
 	for _, b := range q.buckets {
 		m.Give(4 * int64(cap(b.numbers)))

@@ -90,7 +90,6 @@ func (r *Result) Free(m *solve.Meter) {
 	*r = Result{}
 }
 
-// room takes memory for n moves.
 func (r *Result) room(m *solve.Meter, n int) error {
 	bytes := 8 * int64(n)
 	if err := m.Take(bytes); err != nil {
@@ -186,7 +185,6 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 	return nil
 }
 
-// free gives the memory of the trail back.
 func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 
 // pollEvery is how many states a trail gets between two polls of the Meter.

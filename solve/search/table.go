@@ -41,13 +41,11 @@ const (
 	mostStates = 1<<32 - 2
 )
 
-// key returns the packed state with a number.
 func (t *table) key(number int) []uint64 {
 	at := number & (chunkLen - 1) * t.words
 	return t.keys[number>>chunkBits][at : at+t.words]
 }
 
-// state returns the state with a number.
 func (t *table) state(number int) (s solve.State) {
 	t.unpack(t.key(number), &s)
 	return s
@@ -118,7 +116,6 @@ func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fres
 	return number, true, nil
 }
 
-// grow doubles a part, or makes it.
 func (t *table) grow(m *solve.Meter, p *part) error {
 	n := max(1<<firstBits, 2*len(p.places))
 	if err := t.Take(m, 8*int64(n)); err != nil {
@@ -142,7 +139,6 @@ func (t *table) grow(m *solve.Meter, p *part) error {
 	return nil
 }
 
-// free gives the memory back.
 func (t *table) free(m *solve.Meter) {
 	t.Free(m)
 	*t = table{packer: t.packer}
