@@ -199,10 +199,9 @@ func (s *Share) grow(bytes int64) bool {
 	}
 	fits := func() bool { return b.tryTake(bytes, bytes) }
 	ok := fits() || b.reclaim(fits)
-	if !ok && has == 0 {
-		if ok = b.tryTake(bytes, 0); ok {
-			b.give(0, -bytes)
-		}
+	if !ok && has == 0 && b.tryTake(bytes, 0) {
+		b.give(0, -bytes)
+		ok = true
 	}
 	if ok {
 		s.held.bytes.Add(bytes)

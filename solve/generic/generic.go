@@ -82,10 +82,8 @@ type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
 	placed  []solve.Brush // the brushes of things
-	movers  map[solve.Kind]bool
 	rules   MakeRules
 	signs   signs
-	format  Format
 	look    func(*scene.Colors) *looks.Look
 	solvers []solve.Solver
 	lenses  []lens.Lens
@@ -96,7 +94,7 @@ func New(spec Spec) *Puzzle {
 	if spec.Costs == nil {
 		spec.Costs = []string{"moves"}
 	}
-	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
+	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}
 	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
@@ -105,13 +103,9 @@ func New(spec Spec) *Puzzle {
 		}
 		styles = append(styles, t.Style)
 	}
-	for _, k := range spec.Movers {
-		p.movers[k] = true
-	}
 	p.signs = newSigns(p.brushes)
-	p.format = spec.Format
-	if p.format == nil {
-		p.format = rows{p}
+	if spec.Format == nil {
+		p.spec.Format = rows{p}
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)

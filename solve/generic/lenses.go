@@ -2,6 +2,7 @@ package generic
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -33,7 +34,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 // moving returns the kinds of things that can move: all of them without Spec.Movers.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
 	for _, b := range p.placed {
-		if len(p.movers) == 0 || p.movers[b.Kind] {
+		if len(p.spec.Movers) == 0 || slices.Contains(p.spec.Movers, b.Kind) {
 			kinds = append(kinds, b.Kind)
 		}
 	}

@@ -40,12 +40,10 @@ type rows struct{ *Puzzle }
 
 // Recognize reports whether all lines can be rows: known characters, an equal length within a board, and some thing.
 func (f rows) Recognize(head []byte) bool {
-	head = input.Unmarked(head)
 	things, wide := false, 0
-	for len(head) > 0 {
-		line, rest, whole := bytes.Cut(head, []byte("\n"))
-		head = rest
-		line = bytes.TrimRight(line, " \t\r")
+	for line := range bytes.Lines(input.Unmarked(head)) {
+		whole := line[len(line)-1] == '\n'
+		line = bytes.TrimRight(line, " \t\r\n")
 		if len(line) == 0 {
 			wide = 0
 			continue
@@ -184,16 +182,16 @@ func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize implements [solve.Puzzle].
-func (p *Puzzle) Recognize(head []byte) bool { return p.format.Recognize(head) }
+func (p *Puzzle) Recognize(head []byte) bool { return p.spec.Format.Recognize(head) }
 
 // Parse implements [solve.Puzzle].
 func (p *Puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return p.format.Parse(name, r)
+	return p.spec.Format.Parse(name, r)
 }
 
 // Format implements [solve.Puzzle].
 func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
-	return p.format.Format(w, datasets)
+	return p.spec.Format.Format(w, datasets)
 }
 
 // ParseRows reads rows of characters, whatever the puzzle's format is.

@@ -23,7 +23,7 @@ func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing
 		things = append(things, d.Queries[query].Things...)
 	}
 	var movers []solve.Thing
-	moves := func(k solve.Kind) bool { return p.movers[k] }
+	kinds := p.spec.Movers
 	if p.spec.Stand != nil {
 		movers = p.spec.Stand(d, query, s)
 	} else {
@@ -32,12 +32,11 @@ func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing
 			return things
 		}
 		movers = p.moversOf(d, query, r, s)
-		if p.spec.Movers == nil {
-			kinds := r.Shape().Movers
-			moves = func(k solve.Kind) bool { return slices.Contains(kinds, k) }
+		if kinds == nil {
+			kinds = r.Shape().Movers
 		}
 	}
-	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return moves(t.Kind) })
+	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return slices.Contains(kinds, t.Kind) })
 	return append(things, movers...)
 }
 

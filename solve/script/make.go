@@ -61,25 +61,19 @@ func (x *random) Attr(name string) (starlark.Value, error) {
 			}
 			return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.below"))
 		}), nil
-	case "one":
+	case "one", "shuffled":
 		return builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 			list, err := gather(t, first(args))
-			if err != nil {
+			switch {
+			case err != nil:
 				return nil, err
-			}
-			if len(list) == 0 {
+			case name == "shuffled":
+				x.r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+				return starlark.NewList(list), nil
+			case len(list) == 0:
 				return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.list"))
 			}
 			return list[x.r.IntN(len(list))], nil
-		}), nil
-	case "shuffled":
-		return builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			list, err := gather(t, first(args))
-			if err != nil {
-				return nil, err
-			}
-			x.r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
-			return starlark.NewList(list), nil
 		}), nil
 	}
 	return nil, nil
