@@ -90,11 +90,11 @@ func (l *Lines) Err() error { return l.err }
 // Fail makes an error at a byte offset in the current line, or after the last line if there is no current line.
 func (l *Lines) Fail(offset int, text solve.Text) error {
 	e := &solve.InputError{Name: l.name, Line: l.number, Column: 1, Text: text}
-	if !l.current {
+	if l.current {
+		e.Column += utf8.RuneCount(l.line[:min(offset, len(l.line))])
+	} else {
 		e.Line++
-		return e
 	}
-	e.Column += utf8.RuneCount(l.line[:min(offset, len(l.line))])
 	return e
 }
 

@@ -112,11 +112,14 @@ func newBoardValue(g *game) *boardValue {
 	return b
 }
 
-func (g *game) given(x *givenValue) int64 {
-	if x.index < len(g.board.Numbers) {
-		return g.board.Numbers[x.index]
+func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
+
+// numberOf returns number i of a board. If the board does not have it, it is usual.
+func numberOf(b *solve.Board, i int, usual int64) int64 {
+	if i < len(b.Numbers) {
+		return b.Numbers[i]
 	}
-	return x.start
+	return usual
 }
 
 // rows returns the board as rows of text, with the pieces of state s. A nil s means the start.

@@ -149,12 +149,8 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		}
 		p.rows, p.cols = rows, cols
 	}
-	if on != starlark.None {
-		list, err := d.groundsOf(on)
-		if err != nil {
-			return nil, err
-		}
-		p.on = list
+	if p.on, err = groundsOf(on); err != nil {
+		return nil, err
 	}
 	if p.look, err = lookOf(look, char); err != nil {
 		return nil, err
@@ -163,23 +159,24 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	return p, nil
 }
 
-func (d *declaring) groundsOf(v starlark.Value) ([]*groundValue, error) {
-	if g, ok := v.(*groundValue); ok {
-		return []*groundValue{g}, nil
-	}
-	values, ok := v.(starlark.Iterable)
-	if !ok {
-		return nil, say("script.on", "Found", quote(v))
-	}
-	var list []*groundValue
-	for x := range starlark.Elements(values) {
-		g, ok := x.(*groundValue)
-		if !ok || len(list) > 100 {
-			return nil, say("script.on", "Found", quote(x))
+// groundsOf reads None, a ground or several grounds.
+func groundsOf(v starlark.Value) (list []*groundValue, err error) {
+	switch v := v.(type) {
+	case starlark.NoneType:
+		return nil, nil
+	case *groundValue:
+		return []*groundValue{v}, nil
+	case starlark.Iterable:
+		for x := range starlark.Elements(v) {
+			g, ok := x.(*groundValue)
+			if !ok || len(list) > 100 {
+				return nil, say("script.on", "Found", quote(x))
+			}
+			list = append(list, g)
 		}
-		list = append(list, g)
+		return list, nil
 	}
-	return list, nil
+	return nil, say("script.on", "Found", quote(v))
 }
 
 func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {

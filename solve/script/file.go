@@ -230,9 +230,6 @@ func (f *File) adoptGrounds(d *declaring) error {
 		f.byKind[p.kind] = p
 		under := f.grounds[floor]
 		if p.on != nil {
-			if len(p.on) == 0 {
-				return f.errorAt(0, 0, solve.Say("script.on", "Found", "[]"))
-			}
 			if !p.stands(under) {
 				under = p.on[0]
 			}

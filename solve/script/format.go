@@ -95,10 +95,9 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 				return nil, &rowFault{row, col, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters())}
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece == nil || covered[at] {
-				continue
+			if s.piece != nil && !covered[at] {
+				s.piece.place(d, at, covered)
 			}
-			f.place(d, s.piece, at, covered)
 		}
 	}
 	for _, g := range f.givens {
@@ -129,7 +128,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 
 // place puts a piece on a board and marks its cells as covered. at is the cell of the piece's upper left corner. Its
 // character is the first of the piece's characters in reading order. The other characters belong to the same piece.
-func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
+func (p *pieceValue) place(d *solve.Dataset, at grid.Cell, covered []bool) {
 	for _, c := range p.cells(d.Board.Size, at) {
 		covered[c] = true
 	}

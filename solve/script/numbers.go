@@ -95,18 +95,12 @@ type Number struct {
 
 // BoardNumbers returns the numbers of a board in the order of their declarations, the given ones first.
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
-	at := func(i int, usual int64) int64 {
-		if i < len(b.Numbers) {
-			return b.Numbers[i]
-		}
-		return usual
-	}
 	for i, x := range p.File.givens {
-		list = append(list, Number{x.name, true, x.least, x.most, at(i, x.start)})
+		list = append(list, Number{x.name, true, x.least, x.most, numberOf(b, i, x.start)})
 	}
-	for i, x := range p.File.fields {
+	for _, x := range p.File.fields {
 		if x.number != nil {
-			list = append(list, Number{x.name(), false, x.least, x.most, at(len(p.File.givens)+i, x.start)})
+			list = append(list, Number{x.name(), false, x.least, x.most, numberOf(b, len(list), x.start)})
 		}
 	}
 	return list
@@ -116,12 +110,8 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	list := slices.Clone(values)
 	for _, x := range p.File.fields {
-		switch at := len(list); {
-		case x.number != nil: // it is among the values
-		case at < len(b.Numbers):
-			list = append(list, b.Numbers[at])
-		default:
-			list = append(list, x.start)
+		if x.number == nil { // else it is among the values
+			list = append(list, numberOf(b, len(list), x.start))
 		}
 	}
 	return p.File.shortened(list)

@@ -228,7 +228,7 @@ func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 				b.Terrain[x] = p.on[0].tile
 			}
 		}
-		f.place(d, p, c, taken)
+		p.place(d, c, taken)
 		return
 	}
 }
