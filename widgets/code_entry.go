@@ -72,13 +72,16 @@ func (e *codeEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-func (e *codeEntry) tab(back bool) {
+// Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If
+// back is true, Tab removes up to one step at the beginning of each selected line.
+func (c *Code) Tab(back bool) {
+	e := c.entry
 	first, last := e.selectedRows()
 	if !back && first == last {
 		e.write(Indent)
 		return
 	}
-	e.code.unselect()
+	c.unselect()
 	row, column := last, e.CursorColumn
 	for r := first; r <= last; r++ {
 		line := e.row(r)
@@ -99,11 +102,6 @@ func (e *codeEntry) tab(back bool) {
 	e.Refresh()
 }
 
-// Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If
-// back is true, Tab removes up to one step at the beginning of each selected line.
-func (c *Code) Tab(back bool) { c.entry.tab(back) }
-
-// write writes a text at the cursor.
 func (e *codeEntry) write(text string) {
 	for _, r := range text {
 		e.Entry.TypedRune(r)

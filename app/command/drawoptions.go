@@ -171,7 +171,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		}
 	}
 	f := d.order.Format
-	if d.order.Live && !f.Lives() {
+	if d.order.Live && !f.Traits().Lives {
 		return said("command.draw.live_html", "Format", string(f))
 	}
 	d.spoken = given["lang"]
@@ -182,7 +182,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	if complaint := fitting(f, "-paper", d.order.Paper, f.Papers()); complaint != nil {
 		return complaint
 	}
-	return fitting(f, "-page", d.order.Sheet, f.Sheets())
+	return fitting(f, "-page", d.order.Sheet, f.Traits().Sheets)
 }
 
 // comparing begins the comparison. It returns a complaint if an option does not go with -compare.

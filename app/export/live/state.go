@@ -164,7 +164,6 @@ func (e *Engine) state() *State {
 // told is the large parts that the page has.
 type told struct{ markup, definitions, task string }
 
-// sendBoard adds the board to the state if its picture has changed.
 func (e *Engine) sendBoard(s *State) {
 	if !e.drawn && e.told.markup != "" {
 		return
@@ -175,7 +174,6 @@ func (e *Engine) sendBoard(s *State) {
 	}
 }
 
-// tool returns State.Tool.
 func (e *Engine) tool() string {
 	switch {
 	case e.ask != nil:
@@ -190,8 +188,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for the cell under the pointer. If the pointer is on no cell,
-// the texts are for the pinned cell.
+// over returns the marks over the board, and texts for the cell under the pointer or, without one, the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered
@@ -205,7 +202,6 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 	return e.board.over(b.Pin.Over(at)), words
 }
 
-// answer returns what is known about the shown query.
 func (e *Engine) answer() Answer {
 	b := e.bench
 	t := b.Told()
@@ -225,7 +221,6 @@ func (e *Engine) answer() Answer {
 	return a
 }
 
-// lensState returns the state of the lens.
 func (e *Engine) lensState() Lens {
 	l := e.bench.Lens
 	s := Lens{
@@ -247,7 +242,6 @@ func (e *Engine) lensState() Lens {
 	return s
 }
 
-// legend returns items of a legend as the page needs them.
 func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	for _, item := range items {
 		entry := LegendItem{From: item.From, Text: item.Text}
@@ -262,7 +256,6 @@ func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	return list
 }
 
-// track returns the state of the transport.
 func (e *Engine) track() Track {
 	b := e.bench
 	pos, length := b.Progress()
@@ -278,7 +271,6 @@ func (e *Engine) track() Track {
 	return t
 }
 
-// game returns the state of the current game, or nil.
 func (e *Engine) game() *Game {
 	g := e.played()
 	if g == nil {

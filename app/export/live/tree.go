@@ -36,7 +36,6 @@ type growing struct {
 	markup  string      // the SVG that was sent last
 }
 
-// uproot removes the tree and releases its memory.
 func (e *Engine) uproot() {
 	if e.tree.release != nil {
 		e.tree.release()
@@ -44,8 +43,7 @@ func (e *Engine) uproot() {
 	e.tree = growing{visited: -1, hover: -1}
 }
 
-// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree. For a
-// million events, grow takes some milliseconds.
+// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
 	dataset := e.bench.Explore.Dataset()
@@ -121,7 +119,6 @@ func (e *Engine) letters() (list []tree.Letter) {
 	return list
 }
 
-// treeState returns the state of the tree, or nil.
 func (e *Engine) treeState() *Tree {
 	if !e.grow() {
 		return nil

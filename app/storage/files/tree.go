@@ -15,10 +15,8 @@ type seenTree struct {
 
 var openedObject = newObject("files.tree_open", true, func() []field[opened] {
 	return []field[opened]{
-		number("state", "files.event_number", 1, func(o *opened) *int { return &o.node },
-			func(*reader, *opened) (int, int) { return 0, maxPosition }).need(),
-		number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children },
-			func(*reader, *opened) (int, int) { return 0, maxPosition }).need(),
+		number("state", "files.event_number", 1, func(o *opened) *int { return &o.node }, anyPosition).need(),
+		number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children }, anyPosition).need(),
 	}
 })
 
