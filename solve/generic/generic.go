@@ -1,6 +1,5 @@
 // Package generic makes a whole puzzle from its things and its rules. It has a default for everything else in the
-// contract: a check, a format of rows of characters, new and random boards, play by hand, words for a move, records,
-// lettered tiles, lenses, tracing, and searches over the rules as algorithms. A Spec can replace each default.
+// contract, such as a check, a format, play by hand, lenses and algorithms. A Spec can replace each default.
 package generic
 
 import (
@@ -17,8 +16,7 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. For the default of New, the smallest board must have room for the Least number of
-	// each thing.
+	// Limits are the sizes of boards. For the default of New, the smallest must have room for the Least things.
 	Limits solve.Limits
 	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
 	// is its character. Boards may have only these terrains and things, and solve.Floor.
@@ -40,8 +38,7 @@ type Spec struct {
 	Movers []solve.Kind
 	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand: it makes the state in which the movers have these cells. nil means to put them in the
-	// order of the Shape, with the bits of the start.
+	// State is the inverse of Stand. nil means to put the movers in the order of the Shape, with the bits of the start.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
@@ -84,10 +81,9 @@ type Format interface {
 type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
-	movers  map[solve.Kind]bool
+	placed  []solve.Brush // the brushes of things
 	rules   MakeRules
 	signs   signs
-	format  Format
 	look    func(*scene.Colors) *looks.Look
 	solvers []solve.Solver
 	lenses  []lens.Lens
@@ -95,19 +91,21 @@ type Puzzle struct {
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
-	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
+	if spec.Costs == nil {
+		spec.Costs = []string{"moves"}
+	}
+	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}
 	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
+		if t.Layer != solve.Terrain {
+			p.placed = append(p.placed, t.Brush)
+		}
 		styles = append(styles, t.Style)
 	}
-	for _, k := range spec.Movers {
-		p.movers[k] = true
-	}
 	p.signs = newSigns(p.brushes)
-	p.format = spec.Format
-	if p.format == nil {
-		p.format = rows{p}
+	if spec.Format == nil {
+		p.spec.Format = rows{p}
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)
@@ -126,12 +124,7 @@ func (p *Puzzle) ID() string { return p.spec.ID }
 func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].
-func (p *Puzzle) Costs(string) []string {
-	if p.spec.Costs == nil {
-		return []string{"moves"}
-	}
-	return p.spec.Costs
-}
+func (p *Puzzle) Costs(string) []string { return p.spec.Costs }
 
 // Limits implements [solve.Puzzle].
 func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
@@ -148,7 +141,7 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.Costs("")[0] != "moves" { // the answer is in the unit that the puzzle names
+	if name == "answer."+solve.TaskSolve && p.spec.Costs[0] != "moves" { // the answer is in the unit that the puzzle names
 		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
 		t.Else = "generic.answer.units"
 	}
@@ -161,12 +154,19 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	return t
 }
 
-// nameOf returns the name of a kind of thing.
-func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
-	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain && b.Kind == k {
-			return solve.TextOf(p, "brush."+b.ID)
+// thing returns the Thing of a kind, or nil.
+func (p *Puzzle) thing(k solve.Kind) *Thing {
+	for i := range p.spec.Things {
+		if t := &p.spec.Things[i]; t.Layer != solve.Terrain && t.Kind == k {
+			return t
 		}
+	}
+	return nil
+}
+
+func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
+	if t := p.thing(k); t != nil {
+		return solve.TextOf(p, "brush."+t.ID)
 	}
 	return solve.Quote(string(rune(k)))
 }

@@ -11,8 +11,7 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]. It tells a contestant what the file declares. About the rules it has only the
-// file's setting about.
+// Statement implements [solve.Stated]: the file's declarations and its setting about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
@@ -32,18 +31,15 @@ func (f *File) inputSaid() []solve.Text {
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
-	for _, x := range f.numbers {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", fmt.Sprint(x.start)))
-	}
-	for _, x := range f.subsets {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", setValue{x, x.start}.String()))
+	for _, x := range f.fields {
+		list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.told(x.start)))
 	}
 	if f.Has("read") {
 		return append(list, solve.Say("script.statement.layout"))
 	}
 	if len(f.givens) > 0 {
 		x := f.givens[0]
-		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.initial)))
+		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.start)))
 	}
 	return append(list, solve.Say("script.statement.apart"))
 }
