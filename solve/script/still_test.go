@@ -126,8 +126,12 @@ sample("....", 2)
 			cell  grid.Cell
 			want  string
 		}{
-			{h.Start(), 0, "[lamp 0]"}, {h.Start(), 1, "[lamp 1]"}, {h.Start(), 2, "[dear cheap]"}, {h.Start(), 3, "[]"},
-			{lit, 2, "[dear]"}, {lit, 0, "[lamp 0]"},
+			{h.Start(), 0, "[lamp 0]"},
+			{h.Start(), 1, "[lamp 1]"},
+			{h.Start(), 2, "[dear cheap]"},
+			{h.Start(), 3, "[]"},
+			{lit, 2, "[dear]"},
+			{lit, 0, "[lamp 0]"},
 		} {
 			if got := fmt.Sprint(press(c.state, c.cell)); got != c.want {
 				t.Errorf("with %d pieces, a press on %d means %s; want %s", len(p.Stand(d, 0, c.state)), c.cell, got, c.want)

@@ -312,6 +312,23 @@ func TestUnsavedLinesStay(t *testing.T) {
 	}
 }
 
+// Each puzzle has lines of its own, saved or not.
+func TestLinesFitThePuzzle(t *testing.T) {
+	b, w, j := sit(t)
+	const mine = "make knight -n 3 -seed 1 # mine\n"
+	j.editor.SetText(mine)
+	for _, room := range []*Room{j.Room, New(b.Shell, w, builder(b))} {
+		b.Open("board.in", shelltest.Maze)
+		if j = room.open(); !strings.Contains(j.text, "make halloween") || j.said != "" || j.rows[0].Line == mine {
+			t.Errorf("on another board, the lines are\n%s", j.text)
+		}
+		b.Open("revisit.in", shelltest.Knight)
+		if j = room.open(); j.text != mine || j.said == "" || len(j.rows) != 1 {
+			t.Errorf("back on the first board, the lines are\n%s", j.text)
+		}
+	}
+}
+
 // What can stand at the cursor is explained and offered, and Ctrl+Space or a press completes it.
 func TestGeneratorLinesAreCompleted(t *testing.T) {
 	b, _, j := sit(t)
