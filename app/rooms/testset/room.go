@@ -125,11 +125,13 @@ func (r *Room) begin(p solve.Puzzle) {
 		r.aside[r.of] = r.lines
 		r.of, r.lines = id, known
 	}
-	fresh := r.path == "" && r.text == r.kept
-	if example := r.example(p); fresh && example != r.text {
+	if example := r.example(p); r.untouched() && example != r.text {
 		r.text, r.kept, r.rows, r.set = example, example, nil, nil
 	}
 }
+
+// untouched reports whether the text is an unchanged example.
+func (l *lines) untouched() bool { return l.path == "" && l.text == l.kept }
 
 // keep stores an unsaved text in the settings, because the program may end before the text is saved.
 func (r *Room) keep() {

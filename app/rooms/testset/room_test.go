@@ -83,6 +83,9 @@ func TestTestset(t *testing.T) {
 	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
+	if said := j.problem.Said(); said != "" {
+		t.Errorf("before a format is chosen, it says %q of the example", said)
+	}
 	j.formats.OnChanged(j.formats.Options[0])
 	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
 		t.Errorf("of what the format can't say it says %q", j.problem.Said())
