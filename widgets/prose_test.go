@@ -68,7 +68,7 @@ func TestProseJumps(t *testing.T) {
 	e.SetText("one\ntwo\nthree")
 	for name, want := range map[fyne.KeyName]int{fyne.KeyHome: 0, fyne.KeyEnd: len(e.Text)} {
 		e.CursorRow, e.CursorColumn = 1, 2
-		e.TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl})
+		e.TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierShortcutDefault})
 		if got := e.CursorTextOffset(); got != want {
 			t.Errorf("Ctrl+%s goes to %d; want %d", name, got, want)
 		}
