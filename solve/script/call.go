@@ -30,7 +30,6 @@ var bounds = [...]struct {
 
 func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	t.Steps = 0
-	t.Uncancel()
 	t.SetMaxExecutionSteps(bounds[k].steps)
 	*a = account{most: bounds[k].bytes}
 }
@@ -66,6 +65,7 @@ func (f *File) runner(k kind) *runner {
 		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}, account: &account{}}
 		r.thread.SetLocal(accountKey, r.account)
 	}
+	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
 	f.bound(r.thread, r.account, k)
 	return r
 }
@@ -74,12 +74,12 @@ func (f *File) runner(k kind) *runner {
 // call. The caller must put the runner back into f.threads when it no longer needs the result.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
-	r.stateNum, r.moveNum = 0, 0
 	r.args = append(r.args[:0], b, r.room.state(s))
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
 		if v, ok := r.try(code, r.args); ok {
 			return v, r, nil
 		}
+		r.thread.Uncancel()
 		f.bound(r.thread, r.account, quick)
 	}
 	v, err := starlark.Call(r.thread, fn, r.args, nil)

@@ -182,7 +182,7 @@ func summed(fill func(*frame)) expr {
 		if !small {
 			return give(total(f.thread, tuple{starlark.NewList(list)}))
 		}
-		give(nil, charge(f.thread, 16*int64(len(list))))
+		give(nil, f.account.charge(f.thread, 16*int64(len(list))))
 		return starlark.MakeInt64(all)
 	}
 }
@@ -214,15 +214,19 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 }
 
-// room has memory for states and moves that compiled code makes. The states and moves are valid until clear is called.
+// room has memory for states, moves and lists that compiled code makes. They are valid until the runner's next call.
 type room struct {
 	states   []stateValue
 	moves    []moveValue
+	lists    [mostLists]*starlark.List
 	stateNum int
 	moveNum  int
+	listNum  int
 }
 
-// mostRoom is how many states, and how many moves, a room has. More of them are allocated one by one.
+// mostLists is how many lists a room has, and mostRoom how many states and moves. More of them are allocated one by one.
+const mostLists = 8
+
 const mostRoom = 256
 
 // state returns a copy of a state. If the room is nil or full, the copy is allocated.
@@ -248,6 +252,20 @@ func (r *room) move() *moveValue {
 	}
 	r.moveNum++
 	return &r.moves[r.moveNum-1]
+}
+
+// list returns an empty list.
+func (r *room) list() *starlark.List {
+	if r.listNum == mostLists {
+		return &starlark.List{}
+	}
+	r.listNum++
+	l := r.lists[r.listNum-1]
+	if l == nil || l.Len() > mostRoom || l.Clear() != nil { // a list of the last call may be frozen
+		l = starlark.NewList(make([]value, 0, 8))
+		r.lists[r.listNum-1] = l
+	}
+	return l
 }
 
 // decidingTool returns code for a method of states, boards or cells whose value is True or False. It returns nil for

@@ -85,22 +85,24 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	case *syntax.ListExpr:
 		all := c.exprs(e.List)
 		return func(f *frame) value {
-			list := make([]value, len(all), max(8, len(all)))
-			for i, x := range all {
-				list[i] = x(f)
+			list := f.list()
+			for _, x := range all {
+				give(nil, list.Append(x(f)))
 			}
-			return starlark.NewList(list)
+			return list
 		}
 	case *syntax.DictExpr:
 		return c.dict(e)
 	case *syntax.Comprehension:
 		if fill := c.elements(e); fill != nil {
 			return func(f *frame) value {
-				base := len(f.stack)
+				base, list := len(f.stack), f.list()
 				fill(f)
-				list := append(make([]value, 0, len(f.stack)-base), f.stack[base:]...)
+				for _, v := range f.stack[base:] {
+					give(nil, list.Append(v))
+				}
 				f.stack = f.stack[:base]
-				return starlark.NewList(list)
+				return list
 			}
 		}
 		return c.dictComprehension(e)

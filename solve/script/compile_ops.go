@@ -82,7 +82,7 @@ func quantified(fill func(*frame), some bool) test {
 		if len(list) > mostLength {
 			giveUp()
 		}
-		give(nil, charge(f.thread, 64*int64(len(list))))
+		give(nil, f.account.charge(f.thread, 64*int64(len(list))))
 		for _, v := range list {
 			if truth(v) == some {
 				return some

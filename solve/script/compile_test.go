@@ -35,6 +35,10 @@ func bothWays(f *File, fn *starlark.Function, g *game, s solve.State) (ok bool, 
 	if ok && err == nil && text(fast) != text(slow) {
 		wrong = fmt.Sprintf("compiled code gives\n%s\nand the interpreter\n%s", text(fast), text(slow))
 	}
+	if err == nil {
+		r.thread.Uncancel()
+		f.threads.Put(r) // so the next call uses its memory again
+	}
 	return ok, wrong, err
 }
 

@@ -31,11 +31,17 @@ var errMemory = errors.New("script: too much memory")
 
 // charge counts bytes that are about to be made or read. It also counts a step for every 32 bytes.
 func charge(t *starlark.Thread, bytes int64) error {
+	a, _ := t.Local(accountKey).(*account)
+	return a.charge(t, bytes)
+}
+
+func (a *account) charge(t *starlark.Thread, bytes int64) error {
 	t.Steps += uint64(bytes) >> 5
-	if a, ok := t.Local(accountKey).(*account); ok {
-		if a.bytes += bytes; a.bytes > a.most {
-			return errMemory
-		}
+	if a == nil {
+		return nil
+	}
+	if a.bytes += bytes; a.bytes > a.most {
+		return errMemory
 	}
 	return nil
 }

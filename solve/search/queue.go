@@ -11,11 +11,11 @@ import (
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket
-	order   []solve.Cost // the ranks with a bucket, as a binary heap (Williams 1964)
-	last    *bucket      // the bucket used by the last push, or nil
-	free    []*bucket    // empty buckets for reuse
-	n       int          // the number of waiting states
-	taken   int64        // the bytes taken for buckets, without their numbers
+	order   []*bucket // the buckets, as a binary heap of their costs (Williams 1964)
+	last    *bucket   // the bucket used by the last push, or nil
+	free    []*bucket // empty buckets for reuse
+	n       int       // the number of waiting states
+	taken   int64     // the bytes taken for buckets, without their numbers
 }
 
 type bucket struct {
@@ -58,30 +58,26 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 		q.buckets = map[solve.Cost]*bucket{}
 	}
 	b.cost, b.head, q.buckets[cost] = cost, 0, b
-	q.order = append(q.order, cost)
+	q.order = append(q.order, b)
 	i := len(q.order) - 1
 	for i > 0 {
 		up := (i - 1) / 2
-		if !cost.Less(q.order[up]) {
+		if !cost.Less(q.order[up].cost) {
 			break
 		}
 		q.order[i] = q.order[up]
 		i = up
 	}
-	q.order[i] = cost
+	q.order[i] = b
 	return b, nil
 }
 
 // least returns the least rank that waits. The queue must not be empty.
-func (q *queue) least() solve.Cost { return q.order[0] }
+func (q *queue) least() solve.Cost { return q.order[0].cost }
 
 // pop removes a state of the least rank, and returns the rank and the number of the state. The queue must not be empty.
 func (q *queue) pop() (cost solve.Cost, number int) {
-	cost = q.order[0]
-	b := q.last
-	if b == nil || b.cost != cost {
-		b = q.buckets[cost]
-	}
+	b := q.order[0]
 	if last := len(b.numbers) - 1; q.stack {
 		number = int(b.numbers[last])
 		b.numbers = b.numbers[:last]
@@ -92,25 +88,25 @@ func (q *queue) pop() (cost solve.Cost, number int) {
 	q.n--
 	if b.head == len(b.numbers) {
 		b.numbers = b.numbers[:0]
-		delete(q.buckets, cost)
+		delete(q.buckets, b.cost)
 		q.free = append(q.free, b)
 		q.last = nil
 		q.shift()
 	}
-	return cost, number
+	return b.cost, number
 }
 
-// shift removes the first rank from the heap.
+// shift removes the first bucket from the heap.
 func (q *queue) shift() {
 	n := len(q.order) - 1
 	last := q.order[n]
 	q.order = q.order[:n]
 	for i := 0; n > 0; {
 		down := 2*i + 1
-		if down+1 < n && q.order[down+1].Less(q.order[down]) {
+		if down+1 < n && q.order[down+1].cost.Less(q.order[down].cost) {
 			down++
 		}
-		if down >= n || !q.order[down].Less(last) {
+		if down >= n || !q.order[down].cost.Less(last.cost) {
 			q.order[i] = last
 			return
 		}
