@@ -2,6 +2,7 @@ package stress
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -18,13 +19,19 @@ const (
 
 // ruled makes boards for a puzzle from a file of rules: boards of the file after some random moves, and random boards
 // within the puzzle's limits. In many puzzles hardly any random board can be won. But a board that moves reach from a
-// board of the file can often be won.
-func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
+// board of the file can often be won. The first rounds begin with the smallest boards.
+func (s *search) ruled(r *rand.Rand, c class, round int) (list []*solve.Dataset) {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
 		from = p.Boards()
 	}
 	limits := s.Puzzle.Limits()
+	if round < c.more {
+		c.more = round
+		from = slices.DeleteFunc(from, func(d *solve.Dataset) bool {
+			return d.Board.Rows > limits.MinRows+round || d.Board.Cols > limits.MinCols+round
+		})
+	}
 	side := func(least, most int) int { return least + r.IntN(min(c.more, most-least)+1) }
 	for range 1 + r.IntN(mostRuled) {
 		for range mostTries {
@@ -48,6 +55,9 @@ func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 				break
 			}
 		}
+	}
+	if _, ok := s.legal(list, nil); !ok && len(list) > 1 {
+		return list[:1] // the format has one board in an input
 	}
 	return list
 }
