@@ -9,8 +9,8 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. For a press on a cell, a thing must go to the cell, or else from the cell, or the move
-// moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. If none is, a thing must go to
+// the cell, or else from the cell, or the move moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -52,7 +52,6 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	case solve.Drag:
 		fits = func(t step) bool { return h.dragged(t, g.From, g.To) }
 	case solve.Press:
-		fits = func(t step) bool { return t.to == g.To || t.to != grid.None && h.covers(t.kind, t.to, g.To) }
 	default:
 		return solve.Turn{Plan: p}
 	}
@@ -61,12 +60,11 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		called := directions[g.Dir&3]
 		list = h.legal(s, func(to solve.State) bool { return name(h.data, h.query, s, to) == called })
 	}
-	if len(list) != 1 {
+	switch {
+	case g.Kind == solve.Press:
+		list = h.pressed(s, g.To)
+	case len(list) != 1:
 		list = h.fitting(s, fits)
-	}
-	if len(list) == 0 && g.Kind == solve.Press {
-		list = append(h.fitting(s, func(t step) bool { return t.from != grid.None && h.covers(t.kind, t.from, g.To) }),
-			h.legal(s, func(to solve.State) bool { return to != s && len(h.steps(s, to)) == 0 })...)
 	}
 	switch len(list) {
 	case 0:
@@ -77,10 +75,39 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
+// pressed lists the moves that a press on a cell may mean.
+func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
+	moves, cells := h.tied(s)
+	for i, c := range cells {
+		if c == at {
+			list = append(list, moves[i])
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	tied := func(m solve.Move) bool { return slices.Contains(moves, m) }
+	list = slices.DeleteFunc(h.fitting(s, func(t step) bool { return h.covers(t.kind, t.to, at) }), tied)
+	if len(list) > 0 {
+		return list
+	}
+	from := h.fitting(s, func(t step) bool { return h.covers(t.kind, t.from, at) })
+	still := h.legal(s, func(to solve.State) bool { return to != s && len(h.steps(s, to)) == 0 })
+	return slices.DeleteFunc(append(from, still...), tied)
+}
+
+// tied lists the legal moves that are tied to cells, and their cells.
+func (h hand) tied(s solve.State) ([]solve.Move, []grid.Cell) {
+	if h.puzzle.spec.Tied == nil {
+		return nil, nil
+	}
+	return h.puzzle.spec.Tied(h.data, h.query, s)
+}
+
 // dragged reports whether a step moves a thing that covers the cell first, and moves this thing as far as the drag
 // from first to last goes, in the same direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
-	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, first) {
+	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false
 	}
 	size := h.data.Board.Size
@@ -92,7 +119,7 @@ func (h hand) dragged(t step, first, last grid.Cell) bool {
 func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 	size, t := h.data.Board.Size, h.puzzle.thing(k)
 	down, right := size.Row(c)-size.Row(x), size.Col(c)-size.Col(x)
-	return x == c || t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
+	return x == c || x != grid.None && t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
 }
 
 // legal lists the legal moves to states for which fits returns true.
@@ -117,9 +144,18 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 // directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// Options implements [solve.Hand]. It lists the cells to which a legal move brings a thing.
+// Options implements [solve.Hand]. It lists the cells to which a legal move is tied or brings a thing.
 func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
+	moves, tied := h.tied(s)
+	for _, c := range tied {
+		if !slices.Contains(cells, c) {
+			cells = append(cells, c)
+		}
+	}
 	for _, next := range h.Next(s, nil) {
+		if slices.Contains(moves, next.Move) {
+			continue
+		}
 		for _, t := range h.steps(s, next.To) {
 			if t.to != grid.None && !slices.Contains(cells, t.to) {
 				cells = append(cells, t.to)

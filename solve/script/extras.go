@@ -156,6 +156,18 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 	return name
 }
 
+// tied lists the legal moves with a cell, and their cells.
+func (f *File) tied(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
+	if r, err := f.remembered(d, query); err == nil {
+		_ = rulesIn(r).list(rulesIn(r).moves, s, func(i int, m *moveValue) { // rules that fail tie no move
+			if m.at != nil && m.at.at != grid.None {
+				moves, cells = append(moves, solve.Move(i)), append(cells, m.at.at)
+			}
+		})
+	}
+	return moves, cells
+}
+
 // explained returns the text of the file's function explain for a move, or an empty text.
 func (f *File) explained(g *game, before, after solve.State) (string, error) {
 	fn := f.functions["explain"]

@@ -20,7 +20,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
 		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: f, Describe: f.describe, Name: f.named, Lenses: f.lensesOf(),
+		New: f.newBoard, Format: f, Describe: f.describe, Name: f.named, Tied: f.tied, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
 		spec.Make = maker{f}

@@ -32,7 +32,9 @@ func (f *File) inputSaid() []solve.Text {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
 	for _, x := range f.fields {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.told(x.start)))
+		if x.start != 0 { // numbers that begin at 0 and empty sets only count what happens
+			list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.told(x.start)))
+		}
 	}
 	if f.Has("read") {
 		return append(list, solve.Say("script.statement.layout"))
@@ -57,14 +59,18 @@ func (f *File) lettersSaid() (list []solve.Text) {
 		letters, meanings = append(letters, letter), append(meanings, meaning)
 	}
 	for _, g := range f.grounds {
-		text := thingSaid(g.name, g.char, g.look)
-		if g.wall {
+		text := thingSaid(g.name, g.char, g.look, "ground")
+		switch {
+		case g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.'):
+			text = solve.Say("script.statement.empty")
+		case g.wall:
 			text = solve.Say("script.statement.wall", "Thing", text)
 		}
 		add(g.char, text, g.name == "")
 	}
 	for _, p := range f.pieces {
-		text := solve.Say("script.statement.piece", "Thing", thingSaid(p.name, p.char, p.look), "Count", countSaid(p))
+		text := solve.Say("script.statement.piece", "Thing", thingSaid(p.name, p.char, p.look, "piece"),
+			"Count", countSaid(p))
 		if p.rows*p.cols > 1 {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
 		}
@@ -93,15 +99,21 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid returns the name of a thing: of its picture if it has no other name, else of its variable.
-func thingSaid(name string, char byte, look lookValue) solve.Text {
-	if look.Picture != "" && (name == "" || name == look.Picture) {
-		return solve.Say("script.picture." + look.Picture)
+// thingSaid returns the name of a ground or a piece: of its picture if it has no other name, else of its variable with
+// the picture.
+func thingSaid(name string, char byte, look lookValue, kind string) solve.Text {
+	picture := solve.Say("script.picture." + look.Picture)
+	switch {
+	case look.Picture != "" && (name == "" || name == look.Picture):
+		return picture
+	case name == "":
+		return solve.Quote(string(rune(char)))
 	}
-	if name == "" && char == '.' {
-		return solve.Say("script.statement.empty")
+	said := solve.Say("script.statement.named."+kind, "Name", nameOf(name, char)[""])
+	if look.Picture != "" {
+		return solve.Say("script.statement.drawn", "Thing", said, "Picture", picture)
 	}
-	return solve.Text{Key: "quote", Own: nameOf(name, char)}
+	return said
 }
 
 // countSaid says how many pieces of a kind a board may have.

@@ -36,7 +36,7 @@ func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 		c = order[round%len(order)]
 	}
 	if _, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
-		return s.ruled(r, c)
+		return s.ruled(r, c, round)
 	}
 	most, least := s.Puzzle.Given(), 1
 	if framed(s.Puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {

@@ -2,6 +2,7 @@ package stress
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -16,15 +17,21 @@ const (
 )
 
 // ruled makes boards for a puzzle from a file of rules: random boards, and boards of the file after some random moves,
-// which can be won more often.
-func (s *search) ruled(r *rand.Rand, c class) []*solve.Dataset {
+// which can be won more often. The first rounds begin with the smallest boards.
+func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
 		from = p.Boards()
 	}
 	limits := s.Puzzle.Limits()
+	if round < c.more {
+		c.more = round
+		from = slices.DeleteFunc(from, func(d *solve.Dataset) bool {
+			return d.Board.Rows > limits.MinRows+round || d.Board.Cols > limits.MinCols+round
+		})
+	}
 	side := func(least, most int) int { return least + r.IntN(min(c.more, most-least)+1) }
-	return s.choose(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
+	list := s.choose(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
 		if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
 			size := grid.Size{
 				Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols),
@@ -39,6 +46,10 @@ func (s *search) ruled(r *rand.Rand, c class) []*solve.Dataset {
 		}
 		return walked(r, s.Puzzle, from[r.IntN(len(from))]), nil
 	})
+	if _, ok := s.legal(list, nil); !ok && len(list) > 1 {
+		return list[:1] // the format has one board in an input
+	}
+	return list
 }
 
 // walked returns a board after some random moves, perhaps none. It returns nil if the rules refuse the board.
