@@ -101,10 +101,7 @@ func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 
 func drawPlain(v *lens.View) lens.Picture {
 	pm := v.Prepared.(*plainMap)
-	choice := plainLeast
-	if v.Choice == plainCells {
-		choice = plainCells
-	}
+	choice := min(v.Choice, plainCells)
 	palette := lens.Costs(v.Colors)
 	costs := kit.NewValues(v, palette, 0.3, kit.NumberPixels)
 	sketchOf(v).each(func(block int, c grid.Cell) {

@@ -53,7 +53,6 @@ type bruteforceRun struct {
 	recorder recorder
 }
 
-// find implements finder.
 func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	start, target := pair{r.Place(q.Piece), r.Place(q.Blank)}, r.Place(q.Target)
 	if err := r.forget(m); err != nil {

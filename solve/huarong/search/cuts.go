@@ -78,9 +78,6 @@ func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	return nil
 }
 
-// begin makes the cutter number worker of a team.
-func (c *cutter) begin(worker, team int) { c.worker, c.team, c.count = worker, team, 0 }
-
 // mine counts a search, and reports whether this cutter makes it.
 func (c *cutter) mine() bool {
 	c.count++

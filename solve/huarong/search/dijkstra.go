@@ -27,7 +27,6 @@ type dijkstraRun struct {
 	heap store.Heap[Node]
 }
 
-// find implements finder.
 func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	target := r.Place(q.Target)
 	r.heap.Clear()

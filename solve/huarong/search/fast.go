@@ -101,7 +101,6 @@ type fastRun struct {
 // largeSearch says when the components are found: after a search has expanded 1/largeSearch of the board's spots.
 const largeSearch = 2
 
-// find implements finder.
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	blank, piece, target := r.Place(q.Blank), r.Place(q.Piece), r.Place(q.Target)
 	r.recorder = newRecorder(m, r.Plane)
@@ -237,7 +236,6 @@ func (r *fastRun) at(n Node) int64 {
 	return -1
 }
 
-// trace implements finder.
 func (r *fastRun) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
 	return r.follow(m, q, r.ends, r.at, emit)
 }

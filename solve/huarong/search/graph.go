@@ -110,7 +110,6 @@ func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
 	return c.begin(m, c.ends, r)
 }
 
-// trace implements finder.
 func (c *costed) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
 	return c.follow(m, q, c.ends, c.at, emit)
 }

@@ -114,7 +114,7 @@ func (t *recorder) nodePair(n Node) pair {
 }
 
 func (t *recorder) state(p pair) solve.State {
-	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
+	return solve.NewState(t.plane.Cell(p.blank), t.plane.Cell(p.piece))
 }
 
 // recordStart records the start. Its layer is the least estimate of a whole way.
@@ -141,10 +141,4 @@ func recordHome(m *solve.Meter, q rules.Question) {
 	s := solve.NewState(q.Blank, q.Piece)
 	m.Record.Reach(0, s, -1, solve.Cost{})
 	m.Record.Goal(0, s)
-}
-
-// cell returns the cell of the board at a spot.
-func (p *Plane) cell(s Spot) grid.Cell {
-	row, col := p.rowCol(s)
-	return p.At(int(row), int(col))
 }

@@ -31,7 +31,6 @@ type spfaRun struct {
 	waits []bool // by node: it is in the queue
 }
 
-// find implements finder.
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	for r.queue.Len() > 0 { // nodes that a stopped search left behind
 		r.waits[r.queue.Pop()] = false

@@ -89,5 +89,5 @@ func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	safe := len(rules.New(p).Next(e.State, nil))
 	at := e.State.Cells[0]
 	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
-		"PluralCount", all, "Safe", safe, "New", newStates(v.Exploration, event))
+		"PluralCount", all, "Safe", safe, "New", kit.ReachedFrom(v.Exploration, event))
 }

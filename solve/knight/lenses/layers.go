@@ -186,15 +186,13 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		return d
 	}
-	in := t.sets[set]
-	if t.passes[in.pass].bounds {
-		return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
-	}
-	a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
-	if by := a.Things(a.by[at]); len(by) > 0 && at != a.King {
-		return lens.Detail{
-			Over: arrows(v, by, at, inks(v.Colors).danger),
-			Text: solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by)),
+	if in := t.sets[set]; !t.passes[in.pass].bounds {
+		a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
+		if by := a.Things(a.by[at]); len(by) > 0 && at != a.King {
+			return lens.Detail{
+				Over: arrows(v, by, at, inks(v.Colors).danger),
+				Text: solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by)),
+			}
 		}
 	}
 	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}

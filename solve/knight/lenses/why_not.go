@@ -25,12 +25,12 @@ var whyNotLens = lens.Lens{
 // pieces that no play takes. A lasting piece attacks the same cells in each state of any play, because it guards the
 // ends of its lines.
 type reasons struct {
-	*attacks        // attacks of the king and the lasting pieces at the start
-	first           *attacks
-	reached         []bool // by cell: the knight can reach it in some play
-	wall            []bool // by cell: not reached, but one jump from a reached cell, and attacked for ever
-	gates           []grid.Cell
-	guarded, beyond int // number of gates that are attacked for ever, and of other gates
+	*attacks // attacks of the king and the lasting pieces at the start
+	first    *attacks
+	reached  []bool // by cell: the knight can reach it in some play
+	wall     []bool // by cell: not reached, but one jump from a reached cell, and attacked for ever
+	gates    []grid.Cell
+	guarded  int // number of gates that are attacked for ever
 }
 
 // newReasons prepares the lens. It takes the time and memory of search.NewBounds, and some bytes for each cell.
@@ -65,8 +65,6 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 			r.gates = append(r.gates, c)
 			if r.by[c] != 0 {
 				r.guarded++
-			} else {
-				r.beyond++
 			}
 		})
 	}
@@ -92,12 +90,12 @@ func (r *reasons) why() solve.Text {
 	if by := r.first.by[r.Knight]; by != 0 {
 		return solve.Say("knight.why.start", "Pieces", pieceList(r.Size, r.Things(by)))
 	}
-	alone := true
+	alone, beyond := true, len(r.gates)-r.guarded
 	r.Around(r.Knight, func(c grid.Cell) { alone = alone && !r.reached[c] })
 	switch {
 	case alone:
 		return solve.Say("knight.why.stuck")
-	case r.beyond == 0:
+	case beyond == 0:
 		return solve.Say("knight.why.guarded", "PluralCount", len(r.gates))
 	case r.guarded == 0:
 		reached := 0
@@ -108,7 +106,7 @@ func (r *reasons) why() solve.Text {
 		}
 		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", reached)
 	}
-	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", r.beyond)
+	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", beyond)
 }
 
 func drawWhyNot(v *lens.View) lens.Picture {

@@ -196,12 +196,3 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, erro
 
 // many reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
 func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
-
-// restart forgets all sets and keeps the memory.
-func (s *fastSession) restart() {
-	s.sets.clear()
-	s.active.Clear()
-	s.boards.Clear()
-	s.words.clear()
-	s.states = 0
-}

@@ -107,12 +107,5 @@ func (f *field) draw(alive uint64, board []uint64) {
 	for w := range board {
 		board[w] = ^board[w]
 	}
-	for i, t := range f.Position.Pieces {
-		if alive>>i&1 == 1 {
-			l.attack(f.Position, t, alive, board)
-		}
-	}
-	if f.king != 0 {
-		l.attack(f.Position, solve.Thing{Kind: rules.King, At: f.Position.King}, alive, board)
-	}
+	EachAttack(f.Position, alive, func(_ int, c grid.Cell) { l.place(f.Row(c), f.Col(c)).add(board) })
 }

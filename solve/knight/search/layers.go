@@ -44,7 +44,11 @@ func (s *layers) free(m *solve.Meter) {
 // pass returns the least number of moves to the king, or None if it is larger than bound. On the board are only the
 // pieces of the set pieces; the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
-	s.restart()
+	s.sets.clear()
+	s.active.Clear()
+	s.boards.Clear()
+	s.words.clear()
+	s.states = 0
 	s.recorder.pass(pieces, bound)
 	clear(s.men)
 	s.bounds.goal.add(s.men)
