@@ -75,17 +75,15 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	case !ok:
 		return solve.Refuse(p, solve.Say("sokoban.hand.straight"))
 	}
-	behind, ok := b.Step(box, d.Opposite())
-	if !ok || b.Terrain[behind] != solve.Floor {
+	behind, ok := rules.Beside(b, box, d.Opposite())
+	if !ok {
 		return solve.Refuse(p, solve.Say("sokoban.hand.no_room"))
 	}
 	moves, ok := h.way(s, behind)
 	if !ok {
 		return solve.Refuse(p, solve.Say("sokoban.hand.behind"))
 	}
-	for range far {
-		moves = append(moves, solve.Move(d))
-	}
+	moves = append(moves, slices.Repeat([]solve.Move{solve.Move(d)}, far)...)
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
@@ -103,8 +101,7 @@ func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 		next = next[:0]
 		for _, c := range layer {
 			for _, d := range grid.Dirs {
-				n, ok := h.Board.Step(c, d)
-				if ok && came[n] == unseen && h.Board.Terrain[n] == solve.Floor && n != s.Cells[rules.BoxAt] {
+				if n, ok := rules.Beside(h.Board, c, d); ok && came[n] == unseen && n != s.Cells[rules.BoxAt] {
 					came[n] = byte(d)
 					next = append(next, n)
 				}

@@ -16,7 +16,8 @@ import (
 var whyLens = lens.Lens{
 	ID: "why-not", Supposes: true,
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
-	Prepare: prepareWhy, Draw: drawWhy, Hover: hoverWhy,
+	Prepare: prepareWhy, Draw: drawWhy,
+	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Why).Plan, at) },
 }
 
 func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
@@ -192,9 +193,4 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
 		frameItem(v, solve.Say("sokoban.why.legend.cut")))
-}
-
-// hoverWhy shows which players win with the box on a cell.
-func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
-	return players(v, v.Prepared.(*search.Why).Plan, at)
 }

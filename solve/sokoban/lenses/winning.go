@@ -12,7 +12,10 @@ import (
 
 // winningLens shows for each cell the number of players' cells from which a box on the cell is won, and the cells on
 // which a box is never won.
-var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
+var winningLens = lens.Lens{
+	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
+	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },
+}
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
 
@@ -77,11 +80,6 @@ func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 
 func playersText(n int32) solve.Text {
 	return solve.Say("sokoban.lens.players", "N", n, "PluralCount", int(n))
-}
-
-// hoverWinning shows which players win with the box on a cell.
-func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
-	return players(v, v.Prepared.(*search.Plan), at)
 }
 
 // players says and shows which players win with the box on a cell.

@@ -89,8 +89,8 @@ func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.C
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	player, box := s.Cells[PlayerAt], s.Cells[BoxAt]
 	for _, d := range grid.Dirs {
-		from, ok := r.Board.Step(player, d.Opposite())
-		if !floor(r.Board, from, ok) || from == box {
+		from, ok := Beside(r.Board, player, d.Opposite())
+		if !ok || from == box {
 			continue
 		}
 		buf = append(buf, solve.Step{Move: solve.Move(d), To: State(box, from), Cost: stepped})

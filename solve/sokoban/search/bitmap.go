@@ -144,6 +144,15 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	})
 }
 
+// starts returns the bits of word w where runs of ones begin.
+func (b bitmap) starts(w int) uint64 {
+	s := b[w] &^ (b[w] << 1)
+	if w > 0 {
+		s &^= b[w-1] >> 63
+	}
+	return s
+}
+
 // ranks counts the bits that are set before each word. So a set bit's number among all set bits can be found quickly.
 func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, total int, err error) {
 	if before, err = store.Make[int32](m, words); err != nil {

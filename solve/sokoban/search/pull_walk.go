@@ -110,7 +110,6 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		p.known[box] |= set
 		return set, true
 	})
-
 	defer search.drop(m)
 	m.Record.Stage(StagePullWave, 0)
 	if err := search.begin(m); err != nil {

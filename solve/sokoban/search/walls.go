@@ -42,7 +42,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	for i := range w.strips {
 		w.strips[i] = w.wall(2*(i/w.width), i%w.width) | w.wall(2*(i/w.width)+1, i%w.width)
 	}
-	before, runs, err := ranks(m, len(w.strips), w.starts)
+	before, runs, err := ranks(m, len(w.strips), w.strips.starts)
 	if err != nil {
 		return nil, err
 	}
@@ -75,15 +75,6 @@ func (w *walls) wall(row, i int) uint64 {
 		return ^uint64(0)
 	}
 	return ^w.open[1+row*w.width+i]
-}
-
-// starts returns the columns of a word of strips where runs begin.
-func (w *walls) starts(i int) uint64 {
-	s := w.strips[i] &^ (w.strips[i] << 1)
-	if i > 0 {
-		s &^= w.strips[i-1] >> 63
-	}
-	return s
 }
 
 // join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. If the runs touch
@@ -119,7 +110,7 @@ func (w *walls) join(strip int) {
 
 // run returns the run at a column of a word of strips. The column must have wall.
 func (w *walls) run(i, column int) int32 {
-	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
+	return w.before[i] + int32(bits.OnesCount64(w.strips.starts(i)&(2<<column-1))) - 1
 }
 
 // hashBits is the number of bits of a hash. Equal hashes of two pieces, in one case of 16, cost less than more bits.
@@ -162,7 +153,7 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 			w.sole[i] = none
 			continue
 		}
-		if x&1 != 0 && w.starts(i)&1 == 0 {
+		if x&1 != 0 && w.strips.starts(i)&1 == 0 {
 			run-- // the run continues from the word before
 		}
 		var b [hashBits]uint64
