@@ -109,38 +109,29 @@ func (r *Rules) Bound(s solve.State) solve.Cost {
 
 // Apply moves all ghosts together. The error is a *solve.Refusal.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	next, err := r.together(s, m)
-	if err != nil {
-		return s, solve.Cost{}, err
-	}
-	return next, solve.Units(1), nil
-}
-
-// together returns the state after a move, or a *solve.Refusal.
-func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 	next := s
 	rest := m
 	for i := range r.Ghosts {
 		var err error
 		if next.Cells[i], err = r.Step(s, i, rest%Digits); err != nil {
-			return s, err
+			return s, solve.Cost{}, err
 		}
 		rest /= Digits
 	}
 	if rest != 0 {
-		return s, solve.Refused("halloween.refusal.no_move", "Move", int(m))
+		return s, solve.Cost{}, solve.Refused("halloween.refusal.no_move", "Move", int(m))
 	}
 	for j := range r.Ghosts {
 		switch i, key := r.clash(&s, &next, j, 0, j); key {
 		case "":
 		case swap:
-			return s, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j))
+			return s, solve.Cost{}, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j))
 		default:
-			return s, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j),
+			return s, solve.Cost{}, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j),
 				"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
 		}
 	}
-	return next, nil
+	return next, solve.Units(1), nil
 }
 
 // Step returns the cell to which a digit takes ghost i, without regard to other ghosts. The error is a *solve.Refusal.

@@ -37,6 +37,12 @@ type ways interface {
 	free(m *solve.Meter)
 }
 
+// swaps reports whether a ghost with one of the kept ways steps from v to u after time t. Then a step of another ghost
+// from u to v is not legal.
+func swaps(kept [][]node, u, v node, t int) bool {
+	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
+}
+
 // newCrew makes a crew without a plan. The caller must free it, also after an error.
 func newCrew(m *solve.Meter, g *graph, single [][]distance) (*crew, error) {
 	source := rand.NewPCG(uint64(g.n), uint64(len(g.cells)))

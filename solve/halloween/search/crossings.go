@@ -45,15 +45,19 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	}), nil
 }
 
+// branch returns the branch of a cell beyond the bridge to a neighbour.
+func (f *floor) branch(v, to node) branch {
+	if to == f.parent[v] {
+		return branch{f.index(v), true, len(f.order) - int(f.size[v])}
+	}
+	return branch{f.index(to), false, int(f.size[to])}
+}
+
 // branches lists the branches of a cell that is a piece by itself, one beyond each neighbour.
 func (x *crossings) branches(list []branch, v node) []branch {
 	list = list[:0]
 	for _, to := range x.neighbours(v) {
-		if to == x.parent[v] {
-			list = append(list, branch{x.index(v), true, len(x.order) - int(x.size[v])})
-		} else {
-			list = append(list, branch{x.index(to), false, int(x.size[to])})
-		}
+		list = append(list, x.branch(v, to))
 	}
 	return list
 }
@@ -114,10 +118,7 @@ func (x *crossings) joinPiece(v node) {
 		if x.piece[to] == x.piece[v] {
 			continue
 		}
-		b := branch{x.index(to), false, int(x.size[to])}
-		if to == x.parent[v] {
-			b = branch{x.index(v), true, len(x.order) - int(x.size[v])}
-		}
+		b := x.branch(v, to)
 		near := len(x.order) - b.size
 		for k := max(0, x.n-near); k <= min(x.n-1, b.size-1); k++ {
 			x.unite(x.node(b, k), x.hub(v))

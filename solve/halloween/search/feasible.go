@@ -153,11 +153,7 @@ func (f *floor) roomy(v node) bool {
 	}
 	wide := 0
 	for _, to := range around {
-		size := int(f.size[to])
-		if to == f.parent[v] {
-			size = len(f.order) - int(f.size[v])
-		}
-		if size >= n {
+		if f.branch(v, to).size >= n {
 			wide++
 		}
 	}

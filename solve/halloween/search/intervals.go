@@ -191,7 +191,7 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 			if t > end+1 {
 				break
 			}
-			if t > p.last || t == end+1 && s.swaps(v, to, t-1) {
+			if t > p.last || t == end+1 && swaps(s.kept, v, to, int(t-1)) {
 				continue
 			}
 			if plus := s.visits[p.number].plus; plus == 0 || t+1 < plus {
@@ -218,11 +218,6 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	}
 	s.visits[number] = visit{t + 1, before}
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
-}
-
-// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
-func (s *intervals) swaps(u, v node, t int32) bool {
-	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
 
 // way returns the way that ends with an arrival and then waits. On the way, the ghost enters each span at its earliest

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
@@ -141,25 +142,15 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	}
 	for i, v := range at {
 		c.order = append(c.order, i)
-		far := float32(l.single[i][v]) / float32(len(l.graph.cells)+1)
 		switch {
-		case v == l.graph.goals[i]:
-			c.since[i] = 0
+		case v == l.graph.goals[i]: // it stays 0
 		case parent != nil:
 			c.since[i] = parent.since[i] + 1
 		default:
-			c.since[i] = far
+			c.since[i] = float32(l.single[i][v]) / float32(len(l.graph.cells)+1)
 		}
 	}
-	slices.SortStableFunc(c.order, func(i, j int) int {
-		switch {
-		case c.since[i] > c.since[j]:
-			return -1
-		case c.since[i] < c.since[j]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(c.order, func(i, j int) int { return cmp.Compare(c.since[j], c.since[i]) })
 	l.known[l.key(at)] = c
 	return c, nil
 }

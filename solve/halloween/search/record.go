@@ -78,11 +78,11 @@ func (t *recorder) anew(pairs bool, bound int64) {
 	}
 }
 
-// record writes a plan, state by state, as a way from its start to the goal.
-func (p *plan) record(m *solve.Meter, g *graph) {
+// recorded records a plan, state by state, as a way from its start to the goal, and returns the plan. p may be nil.
+func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	r := m.Record
-	if r == nil {
-		return
+	if p == nil || r == nil {
+		return p
 	}
 	r.Forget()
 	r.Stage(StagePlan, int64(p.steps()))
@@ -91,13 +91,6 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 		parent = r.ReachAs(0, g.stand(p.at(t)), parent, solve.Units(int64(t)), Planned)
 	}
 	r.Goal(0, g.stand(p.at(p.steps())))
-}
-
-// recorded calls record and returns p. p may be nil.
-func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
-	if p != nil {
-		p.record(m, g)
-	}
 	return p
 }
 
@@ -107,7 +100,7 @@ func (g *graph) recordHome(m *solve.Meter) {
 	m.Record.Goal(0, g.stand(g.starts))
 }
 
-// Planned is the Aux of a Reached event from record: its state is part of a plan. Other Reached events have Aux 0.
+// Planned is the Aux of a Reached event from recorded: its state is part of a plan. Other Reached events have Aux 0.
 const Planned = 1
 
 // The stages of fast. The stage is the event's Aux and the last part of its text's key. N is the number in the event.

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"errors"
 	"math"
 
 	"stepboard/solve"
@@ -17,18 +16,14 @@ const straightenBytes = 64 << 20
 // only detours with a reason. Time and memory are proportional to the number of steps times the number of cells that
 // lie on a way with fewer moves than the present one.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
-	var over *solve.OverBudget
 	needs, err := p.detours(m, g)
 	for _, i := range needs {
 		d := detour{graph: g, plan: p, ghost: i, best: distance(p.moves(i))}
-		if err = d.shorten(m); err != nil && !errors.As(err, &over) {
+		if err := optional(d.shorten(m)); err != nil {
 			return err
 		}
 	}
-	if errors.As(err, &over) {
-		return nil
-	}
-	return err
+	return optional(err)
 }
 
 // detours lists the ghosts that move more often than they would without other ghosts.

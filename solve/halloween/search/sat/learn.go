@@ -86,20 +86,7 @@ func (s *Solver) analyze(bad []Lit) {
 		if why := s.vars[l.of()].reason; why > chosen {
 			s.use(int32(why))
 		}
-		bad = s.causes(l)
-	}
-}
-
-// causes lists the false literals that made a literal true.
-func (s *Solver) causes(l Lit) []Lit {
-	switch why := s.vars[l.of()].reason; {
-	case why == chosen:
-		return nil
-	case why < chosen:
-		s.pair[0] = Is(int32(-2 - why)).Not()
-		return s.pair[:1]
-	default:
-		return s.lits(int32(why))[1:]
+		bad = s.causes(l.of()) // with l itself, which has a mark
 	}
 }
 
@@ -129,7 +116,7 @@ func (s *Solver) follows(v int32) bool {
 	s.stack = append(s.stack[:0], step{v, 0})
 	for len(s.stack) > 0 {
 		top := &s.stack[len(s.stack)-1]
-		causes := s.causesOf(top.v)
+		causes := s.causes(top.v)
 		descended := false
 		for top.next < len(causes) {
 			u := causes[top.next].of()
@@ -160,15 +147,14 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causesOf lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among them.
-func (s *Solver) causesOf(v int32) []Lit {
-	switch why := s.vars[v].reason; {
-	case why < chosen:
+// causes lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among them.
+func (s *Solver) causes(v int32) []Lit {
+	why := s.vars[v].reason
+	if why < chosen {
 		s.pair[0] = Is(int32(-2 - why)).Not()
 		return s.pair[:1]
-	default:
-		return s.lits(int32(why))
 	}
+	return s.lits(int32(why))
 }
 
 // backjump returns the level to go back to: the second highest level in learnt. It moves a literal of this level to the
