@@ -11,7 +11,6 @@ import (
 // maxMarked is the number of cells at which the list of marked cells of a warning ends, so as not to mark a whole hall.
 const maxMarked = 256
 
-// Check takes time linear in the number of cells. It ignores the query.
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {
 	b := d.Board
 	var c checker
@@ -47,7 +46,6 @@ func (c *checker) terrain(b *solve.Board) {
 	}
 }
 
-// things checks that ghosts and goals stand on legal cells and form pairs.
 func (c *checker) things(b *solve.Board) {
 	at := map[solve.Kind][]grid.Cell{}
 	ghostOn, goalOn := map[grid.Cell]solve.Kind{}, map[grid.Cell]solve.Kind{}

@@ -10,7 +10,6 @@ import (
 
 var _ solve.Decider = puzzle{}
 
-// Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
 // NoWay reports whether there is no way. Then one of four reasons holds:

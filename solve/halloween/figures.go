@@ -133,7 +133,6 @@ var letters = [...]struct {
 	{"M 44.5 63 H 55.5 L 44.5 76 H 55.5", "M 41 37 H 59 L 41 63 H 59", 0x870096, 0xC3FF00},
 }
 
-// dyed makes a robe from the colours of a goal.
 func dyed(mat, lit uint32) robe {
 	cloth := toward(mat, 0xFFFFFF, 40)
 	return robe{

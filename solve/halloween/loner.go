@@ -32,7 +32,6 @@ type loner struct {
 	memory store.Account
 }
 
-// zones are the zones around a cell.
 type zones struct {
 	count int
 	to    [4]int8  // by direction: the zone of the neighbour, or -1

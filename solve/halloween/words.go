@@ -8,7 +8,6 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Describe says which ghosts moved in a step, and in which direction each ghost moved.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	var text solve.Text
 	for i, kind := range rules.Ghosts(d.Board) {
@@ -29,7 +28,6 @@ func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	return text
 }
 
-// Summary describes a board by its size and its ghosts.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	var names strings.Builder
 	for _, kind := range rules.Ghosts(d.Board) {

@@ -9,7 +9,6 @@ import (
 
 var _ solve.Decider = puzzle{}
 
-// Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
 // NoWay implements [solve.InfeasibilityProver]: it proves that the piece never reaches its target. It uses no costs, so

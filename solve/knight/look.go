@@ -30,7 +30,6 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// piece has the colours of a piece.
 type piece struct{ body, outline, detail color.NRGBA }
 
 const (

@@ -68,8 +68,7 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New makes a board with the white knight in the last row and the king in the first. A board of up to 2×2 has no king:
-// wherever the king stood, the knight would have no safe start or no way.
+// New places no king on a board of up to 2×2: the knight would have no safe start or no way.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	n := size.Rows
 	b := solve.NewBoard(n, n)
@@ -97,7 +96,6 @@ func (p puzzle) Solvers(string) []solve.Solver {
 
 var _ looks.Puzzle = puzzle{}
 
-// Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }

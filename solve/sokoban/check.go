@@ -51,7 +51,6 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	return append(list, odd(b)...)
 }
 
-// odd lists the warnings about a board without errors.
 func odd(b *solve.Board) []solve.Diagnostic {
 	if goal := b.Find(Goal); !rules.Enterable(b, goal) {
 		return []solve.Diagnostic{report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goal)}
@@ -65,7 +64,6 @@ func isPlain(cells []byte) bool {
 	return floor == len(cells) || floor+bytes.Count(cells, []byte{solve.Wall}) == len(cells)
 }
 
-// foreign lists the cells that are neither floor nor wall.
 func foreign(terrain []byte) (cells []grid.Cell) {
 	if isPlain(terrain) {
 		return nil

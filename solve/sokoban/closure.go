@@ -10,7 +10,6 @@ import (
 
 var _ solve.Decider = puzzle{}
 
-// Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
 // NoWay reports whether a query has no way to bring the box to the goal. From the query's box and player it visits
@@ -42,7 +41,6 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	return p.closed(m, r.Start())
 }
 
-// pushes has the possible pushes of the box.
 type pushes struct {
 	board   *solve.Board
 	blocks  *blocks.Blocks
@@ -52,13 +50,11 @@ type pushes struct {
 	memory  store.Account
 }
 
-// push is a push of the box on a cell by the player on a side of the box.
 type push struct {
 	box  grid.Cell
 	side grid.Dir
 }
 
-// closed reports whether no pushes from a state bring the box to the goal.
 func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	cells := p.board.Cells()
 	if err := p.memory.Take(m, int64(cells)); err != nil {
@@ -93,8 +89,7 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	return true, nil
 }
 
-// reach notes that the player can stand on a side of the box, and so on all sides whose pair with the box's cell is in
-// the same block.
+// reach notes that the player can stand on a side of the box, and so on all sides in the same block.
 func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
 	if p.sides[box]>>side&1 != 0 {
 		return nil

@@ -77,8 +77,7 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New makes a board without walls, with the goal in the middle and without box and player. So the board can be saved in
-// the judge's format, which has no box and no player.
+// New places no box and no player, so that the board can be saved in the judge's format.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Things = []solve.Thing{{Kind: Goal, At: b.At(size.Rows/2, size.Cols/2)}}
@@ -97,7 +96,6 @@ func (p puzzle) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Rules returns the rules of the walk that begins with the query's box and player.
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	query = max(query, 0)
 	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
@@ -108,7 +106,6 @@ func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 
 var _ looks.Puzzle = puzzle{}
 
-// Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
@@ -116,7 +113,6 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 		solve.Thing{Kind: Player, At: s.Cells[rules.PlayerAt]})
 }
 
-// record is a state of a walk in JSON.
 type record struct {
 	Player [2]int `json:"player"`
 	Box    [2]int `json:"box"`
@@ -128,7 +124,6 @@ func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	return record{Player: place(s.Cells[rules.PlayerAt]), Box: place(s.Cells[rules.BoxAt])}
 }
 
-// solver makes a [solve.Solver] of an algorithm for a task.
 type solver struct {
 	search.Algorithm
 	task string
@@ -156,8 +151,6 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 
 var _ lens.Puzzle = puzzle{}
 
-// Lenses lists the lenses of a task.
 func (puzzle) Lenses(task string) []lens.Lens { return lenses.List(task) }
 
-// Explain says what an event of a recorded run did.
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

@@ -116,7 +116,6 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 // names has the last part of the keys of texts about each thing.
 var names = map[solve.Kind]string{Goal: "goal", Box: "box", Player: "player"}
 
-// laidOut makes a dataset of the rows and things of a level.
 func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	b := solve.NewBoard(len(rows), cols)
 	for row, line := range rows {
@@ -142,8 +141,7 @@ func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	return d
 }
 
-// closeIn turns floor into wall if it is connected with the edge of a board but with none of the things. It takes time
-// linear in the number of cells.
+// closeIn turns floor into wall if it is connected with the edge of a board but with none of the things.
 func closeIn(b *solve.Board, things []solve.Thing) {
 	spread := func(from []grid.Cell) []bool {
 		reached := make([]bool, b.Cells())

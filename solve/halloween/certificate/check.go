@@ -40,7 +40,6 @@ type spot uint32
 // distance is a number of steps, or far.
 type distance uint32
 
-// checker has the floor of the board and the ghosts of a claim.
 type checker struct {
 	m             *solve.Meter
 	memory        store.Account

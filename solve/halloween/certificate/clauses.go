@@ -139,7 +139,6 @@ func (d *deduction) isFalse(node uint32) bool {
 	return false
 }
 
-// isTrue reports whether a node is known to be true.
 func (d *deduction) isTrue(node uint32) bool {
 	return d.at[int(node)/len(d.next)] == spot(int(node)%len(d.next))
 }
@@ -228,7 +227,6 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	return size == 0, nil
 }
 
-// literal reads a literal and checks that its node exists.
 func (d *deduction) literal() (uint32, error) {
 	if err := d.poll(); err != nil {
 		return 0, err

@@ -111,7 +111,6 @@ func (e *expansion) begin() error {
 	return e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
 }
 
-// advance makes the next layer.
 func (e *expansion) advance() error {
 	e.rest--
 	for s := range e.here.all {
@@ -130,7 +129,6 @@ func (e *expansion) pack(cells []spot) (s uint64) {
 	return s
 }
 
-// steps puts the states one step after s into the next layer.
 func (e *expansion) steps(s joint) error {
 	cells := s.cells
 	for i := e.n() - 1; i >= 0; i, cells = i-1, cells>>e.shift {
@@ -293,7 +291,6 @@ func (l *layer) grow(m *solve.Meter, part, size int) error {
 	return nil
 }
 
-// all calls visit for each state, until visit returns false.
 func (l *layer) all(visit func(joint) bool) {
 	for _, part := range l.parts {
 		for _, s := range part {

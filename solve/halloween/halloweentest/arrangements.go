@@ -111,8 +111,7 @@ func (p Permutation) moved(i, j int) arrangement {
 	return p
 }
 
-// feasible visits the sets of cells until all sets are visited or all permutations are known to be possible. It takes
-// O(C(c,n)·c·n) time and C(c,n) entries for n ghosts on c cells.
+// feasible visits the sets of cells until all permutations are known to be possible, or no set is left.
 func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	possible := NewGroup(len(a.start))
 	rings, all := a.rings()
@@ -155,7 +154,6 @@ func (a *arrangements) feasible(mostSets int) (can, known bool) {
 // between returns the permutation of the ghosts that turns one arrangement of a set into another.
 func between(before, after arrangement) Permutation { return after.after(before.inverse()) }
 
-// cycle is a ring of cells.
 type cycle struct {
 	set   uint64
 	cells []uint8 // in the order of the ring

@@ -188,7 +188,6 @@ func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solv
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 }
 
-// solid makes a board without floor.
 func solid(rows, cols int) *solve.Board {
 	b := solve.NewBoard(rows, cols)
 	b.Terrain = bytes.Repeat([]byte{solve.Wall}, b.Cells())
@@ -205,9 +204,8 @@ func Crowded(r *rand.Rand) *solve.Dataset {
 // Few is the largest number of ghosts whose joint steps all searches can list.
 const Few = 8
 
-// Maze makes a perfect maze by a depth-first walk, opens cells inside it at random (loops), and adds n ghosts. If
-// reversed is true, the ghosts stand in a row at the start of the walk, with the goals behind them in reverse order.
-// Otherwise ghosts and goals are on random cells.
+// Maze makes a perfect maze by a depth-first walk, opens cells inside it at random (loops), and adds n ghosts: on
+// random cells, or in a row at the start of the walk with the goals behind them in reverse order.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }

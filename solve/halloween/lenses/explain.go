@@ -116,8 +116,7 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize returns the number of states that a layer of a breadth-first search expands. These are the states that the
-// previous layer of the same wave reached.
+// layerSize returns the number of states that the previous layer of the same wave reached.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)
 	k, _ := slices.BinarySearch(starts, int32(event))
@@ -173,7 +172,6 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-// present lists the ghosts that a state has. absent reports whether other ghosts are absent.
 func present(d *solve.Dataset, s solve.State) (names any, absent bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {

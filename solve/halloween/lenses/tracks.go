@@ -50,7 +50,6 @@ func visits(w *solve.Walk, n, from, to int) [][]visit {
 	}
 }
 
-// timetable has by cell the visits of all ghosts, in order of time.
 type timetable map[grid.Cell][]visit
 
 func newTimetable(all [][]visit) timetable {
@@ -66,7 +65,6 @@ func newTimetable(all [][]visit) timetable {
 	return table
 }
 
-// shared reports whether more than one ghost visits a cell.
 func (t timetable) shared(c grid.Cell) bool {
 	list := t[c]
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })

@@ -53,7 +53,6 @@ func (f *firsts) slot(wave, choice, cell int) int {
 	return (wave*(len(f.event)/2/f.cells)+choice)*f.cells + cell
 }
 
-// prepareWaves takes O(n) time for n events.
 func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	x, n := v.Exploration, len(rules.Ghosts(v.Dataset.Board))
 	f := &firsts{cells: v.Dataset.Board.Cells(), waves: 1}
@@ -112,7 +111,6 @@ var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 
 var waveInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(wavePalette(c)) })
 
-// tint returns the index in wavePalette for a depth of a wave.
 func (f *firsts) tint(wave int, depth int64) byte {
 	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
 }
@@ -171,8 +169,7 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths returns, by wave, the depth at which the wave first touched a cell of a block. ok is false, by wave, if the
-// wave has not touched the block up to the view's position.
+// depths returns, by wave, the depth at which the wave first touched a cell of a block, if it has.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {

@@ -156,7 +156,6 @@ func (a *astar) begin(m *solve.Meter) error {
 	return a.push(m, &a.now, a.graph.start, 0)
 }
 
-// free gives all memory back.
 func (a *astar) free(m *solve.Meter) {
 	a.reset(m)
 	for _, t := range a.pairs {

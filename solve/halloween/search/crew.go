@@ -72,7 +72,6 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-// reserve reserves memory for the paths of all ghosts.
 func (c *crew) reserve(m *solve.Meter, steps int) error {
 	c.horizon = steps
 	more := planBytes(c.graph.n, int64(steps)) - c.reserved
@@ -138,8 +137,7 @@ func (c *crew) try(
 // attempts is the number of orders of the ghosts that are tried.
 const attempts = 24
 
-// placeAll plans the ghosts of a list in turn. It returns the index in the list of the first ghost that has no way
-// around the ghosts before it, or -1.
+// placeAll returns the index in the list of the first ghost that has no way around the ghosts before it, or -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)
@@ -152,7 +150,6 @@ func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, e
 	return -1, nil
 }
 
-// assemble makes a plan of the paths of all ghosts.
 func (c *crew) assemble(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, c.graph.n, int64(c.horizon))
 	if err != nil {

@@ -5,9 +5,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances finds the distances of single ghosts. tables has, by ghost and cell of the board, the distance to the
-// ghost's goal without other ghosts, or solve.None if there is no way. largest has, by ghost, the largest distance.
-// Distances takes O(V) time for each ghost on V cells.
+// Distances returns, by ghost and cell of the board, the distance to the ghost's goal without other ghosts, or
+// solve.None, and by ghost the largest distance.
 func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {

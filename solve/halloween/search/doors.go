@@ -56,8 +56,7 @@ const (
 )
 
 // doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
-// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too. It takes
-// O(c·n) time for c cells and n ghosts, and more for each door that many ghosts have to pass.
+// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -183,9 +182,8 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 }
 
 // schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The last
-// job before t was of the given side, and it was done since steps before t. since is 0 if there was no job before t.
-// Of the released jobs of one side, the job with the earliest due date is done first (Jackson 1955): in any schedule,
-// two such jobs can be exchanged.
+// job before t, if since is not 0, was of the given side, since steps before t. Of the released jobs of one side, the
+// job with the earliest due date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
 func (d *door) schedule(t, side, since int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true

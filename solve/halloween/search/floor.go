@@ -45,7 +45,6 @@ func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 
 func (f *floor) free(m *solve.Meter) { f.memory.Free(m) }
 
-// neighbours lists the cells next to v.
 func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
 // has reports whether the last search visited a cell.

@@ -52,7 +52,6 @@ const degree = 5
 // graphBytes is about the memory that newGraph needs for a cell of the board.
 const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 
-// newGraph makes the graph of a board without an Error in Check. It takes time linear in the number of cells.
 func newGraph(b *solve.Board) *graph {
 	g := &graph{Size: b.Size}
 	number, floor := make([]int32, b.Cells()), 0
@@ -107,7 +106,6 @@ func (g *graph) only(list []int) *graph {
 	return &h
 }
 
-// reversed returns the graph with starts and goals exchanged.
 func (g *graph) reversed() *graph {
 	h := *g
 	h.starts, h.goals, h.start, h.goal = g.goals, g.starts, g.goal, g.start
@@ -119,7 +117,6 @@ func (g *graph) reversed() *graph {
 // never fit.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
-// pack returns the joint state with the ghosts on some nodes.
 func (g *graph) pack(cells []node) joint {
 	var s joint
 	for _, v := range cells {
@@ -230,7 +227,6 @@ func (p *steps) clash(s, head joint, i int, to node) bool {
 	return false
 }
 
-// move returns the Move that takes the ghosts from the nodes in the list before to the nodes in the list after.
 func (g *graph) move(before, after []node) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {

@@ -118,8 +118,7 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes a try of lacam. If the memory is too small, it returns no plan and no error, as the exact search may
-// need less memory.
+// descend makes a try of lacam, or none if memory is short: the exact search may need less.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)

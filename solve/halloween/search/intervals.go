@@ -85,7 +85,6 @@ func (s *intervals) begin(m *solve.Meter, steps int) error {
 	return nil
 }
 
-// forget makes all spans unvisited.
 func (s *intervals) forget() {
 	for _, number := range s.touched {
 		s.visits[number] = visit{}
@@ -129,7 +128,6 @@ func (s *intervals) take(v node, first, last int32) {
 	s.spans[v] = list
 }
 
-// cell returns the cell of a span.
 func (s *intervals) cell(number uint32) node {
 	if first := len(s.graph.cells); int(number) >= first {
 		return s.cells[int(number)-first]
@@ -220,8 +218,7 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// way returns the way that ends with an arrival and then waits. On the way, the ghost enters each span at its earliest
-// time and waits there as long as necessary.
+// way returns the way that ends with an arrival and then waits. The ghost enters each span as early as possible.
 func (s *intervals) way(to arrival) []node {
 	path := make([]node, s.horizon+1)
 	for number, last := to.number, s.horizon; ; {

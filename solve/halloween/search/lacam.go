@@ -107,7 +107,6 @@ func (l *lacam) run(m *solve.Meter, limit, states int) (p *plan, made int, err e
 	return nil, made, nil
 }
 
-// forget gives the memory of the states back.
 func (l *lacam) forget(m *solve.Meter) {
 	l.memory.Give(m, int64(len(l.known))*configBytes(l.graph.n))
 	clear(l.known)
@@ -130,7 +129,6 @@ func (l *lacam) key(at []node) string {
 	return string(b)
 }
 
-// enter puts a new state into known.
 func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error) {
 	n := l.graph.n
 	if err := l.memory.Take(m, configBytes(n)); err != nil {
@@ -298,7 +296,6 @@ func (l *lacam) fork(begin, next node) bool {
 	return false
 }
 
-// trace makes the plan that leads to a state.
 func (l *lacam) trace(m *solve.Meter, c *config) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(c.depth))
 	if err != nil {

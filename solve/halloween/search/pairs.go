@@ -24,8 +24,7 @@ const deepest = 1<<16 - 2
 // rowBytes is the memory of a row without its distances.
 const rowBytes = 24
 
-// newPair makes a table that has only the placing on the goals. The caller must free it, also after an error. Its
-// waiting placings are in chunks of the pool.
+// newPair makes a table of only the goals. The caller must free it, also after an error.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {

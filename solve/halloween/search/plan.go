@@ -29,7 +29,6 @@ func (p *plan) free(m *solve.Meter) {
 
 func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
 
-// walk lists the moves of the plan.
 func (p *plan) walk(g *graph) []solve.Move {
 	list := make([]solve.Move, p.steps())
 	for t := range list {

@@ -122,7 +122,6 @@ type proof struct {
 	err   error // the last error of a write
 }
 
-// code returns the number of a node in a proof.
 func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
@@ -155,7 +154,6 @@ func (p *proof) somewhere(i, t int, clause []sat.Lit, previous sat.Name) sat.Nam
 	return p.Follows(clause, from)
 }
 
-// Follows implements [sat.Proof].
 func (p *proof) Follows(lits []sat.Lit, from []sat.Name) sat.Name {
 	p.number(certificate.Follows)
 	p.number(len(lits))
@@ -172,7 +170,6 @@ func (p *proof) Follows(lits []sat.Lit, from []sat.Name) sat.Name {
 	return 3 * p.count
 }
 
-// Forget implements [sat.Proof].
 func (p *proof) Forget(name sat.Name) {
 	p.number(certificate.Forget)
 	p.number(int(name))

@@ -71,7 +71,6 @@ func (r *race) free(m *solve.Meter) {
 	r.memory.Free(m)
 }
 
-// stop ends the search with A*.
 func (r *race) stop(m *solve.Meter) {
 	if r.astar != nil {
 		r.astar.free(m)
@@ -165,7 +164,6 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 	return p, err
 }
 
-// decide runs the clauses for a turn.
 func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	if r.leader == states {
 		turn /= behind

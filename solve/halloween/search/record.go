@@ -94,7 +94,6 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	return p
 }
 
-// recordHome records the only state of a search in which the ghosts start on their goals.
 func (g *graph) recordHome(m *solve.Meter) {
 	m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
 	m.Record.Goal(0, g.stand(g.starts))
@@ -119,7 +118,6 @@ const (
 	StagePlan            // a plan of N steps was found
 )
 
-// state returns a joint state as a solve.State.
 func (g *graph) state(s joint) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {
@@ -128,7 +126,6 @@ func (g *graph) state(s joint) solve.State {
 	return state
 }
 
-// stand returns the solve.State in which the ghosts of the graph stand on some nodes.
 func (g *graph) stand(cells []node) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {

@@ -94,7 +94,6 @@ func (d *sparse) free(m *solve.Meter) {
 	*d = sparse{}
 }
 
-// add labels a state without a label, and reports whether it did.
 func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	added, _, err := d.reach(m, s, label, 0)
 	return added, err
@@ -123,7 +122,6 @@ func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, changed, nil
 }
 
-// grow doubles a table.
 func (d *sparse) grow(m *solve.Meter, t *table) error {
 	each := int64(8)
 	if d.eager {

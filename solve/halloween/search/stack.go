@@ -56,7 +56,6 @@ func (s *stack) grow(m *solve.Meter) error {
 	return nil
 }
 
-// pop removes the entry that was pushed last, and returns it. The stack must not be empty.
 func (s *stack) pop() uint64 {
 	last := len(s.top) - 1
 	v := s.top[last]

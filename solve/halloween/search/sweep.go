@@ -94,7 +94,6 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return path, nil
 }
 
-// has reports whether a set has a cell.
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
 // spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of the set at time t. It

@@ -227,7 +227,6 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	return nil
 }
 
-// wish makes the solver first try the cells of a plan.
 func (l *timeline) wish(p *plan) {
 	for t := l.steps; t >= 0; t-- {
 		for i, v := range p.at(t) {
@@ -274,7 +273,6 @@ func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, e
 	return result, p, err
 }
 
-// read returns the plan in the model that the solver found.
 func (l *timeline) read(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(l.steps))
 	if err != nil {

@@ -15,7 +15,6 @@ type trades struct {
 	lastOf []int32   // by time and ghost: the node of this time and ghost that became true last, or -1
 }
 
-// spotted is the ghost and the time of a node.
 type spotted struct {
 	time  int32
 	ghost int32

@@ -40,9 +40,8 @@ const (
 // mostReached is the largest number of joint states visited for a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their
-// goals. On a board with more than eight ghosts they are a set without a smaller such subset. It takes at most the
-// time of 2⁸ tests whether there is a way, one more test for each further ghost, and a search over mostReached states.
+// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their goals.
+// On a board with more than eight ghosts they are a set without a smaller such subset.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err

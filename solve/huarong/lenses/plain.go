@@ -28,7 +28,6 @@ func plainChoices(*lens.View) []solve.Text {
 	return []solve.Text{solve.Say("huarong.lens.plain.choice.least"), solve.Say("huarong.lens.plain.choice.cells")}
 }
 
-// plainMap is the prepared data of plainLens.
 type plainMap struct {
 	index  *explore.Index // events that reached states, by the piece's cell
 	values [][2]int64     // by event, the events of a cell one after another: both choices' values after the event

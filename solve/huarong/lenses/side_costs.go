@@ -20,8 +20,7 @@ import (
 // sideCostsLens shows, for a piece on any cell, how many steps the blank needs from one side of the piece to another.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap is the prepared data of sideCostsLens: for a piece on each cell, the costs from side to side. It is not
-// changed after prepareSideCosts.
+// costMap has, for a piece on each cell, the costs from side to side.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
@@ -115,7 +114,6 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	return p
 }
 
-// legend explains the coloured costs, the cells without a colour, and the hatched cells.
 func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	palette := costPalette(c)
 	if cm.most > 0 {
@@ -193,8 +191,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts into which the board falls without a cell. tint returns the colour of the part whose first
-// side is given.
+// split colours the parts into which the board falls without a cell. tint gets the first side of a part.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)
@@ -276,7 +273,6 @@ func costSign(cost int32) string {
 	return strconv.Itoa(int(cost))
 }
 
-// card writes a few letters on a small card.
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
 	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
 	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},

@@ -27,7 +27,6 @@ const (
 	shutIn                    // the piece can't go on, because the blank can't get to the side in front of it
 )
 
-// whyNot is the prepared data of whyNotLens. It is not changed after prepareWhyNot.
 type whyNot struct {
 	rules.Question
 	reason reason

@@ -156,7 +156,6 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 	}
 }
 
-// sideOf returns the direction of a step.
 func sideOf(rows, cols int32) grid.Dir {
 	for _, d := range grid.Dirs {
 		if int32(d.DRow()) == rows && int32(d.DCol()) == cols {

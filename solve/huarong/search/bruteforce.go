@@ -15,8 +15,7 @@ type BruteForce struct{}
 // ID implements [solve.Solver].
 func (BruteForce) ID() string { return "bruteforce" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 25 bytes for each cell, and while solving about a byte more for
-// each reached pair.
+// Prepare implements [solve.Solver].
 func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -167,8 +166,7 @@ func (r *bruteforceRun) forget(m *solve.Meter) error {
 	return nil
 }
 
-// trace implements finder. It follows the way back from its end. It takes a byte for each move; a way has no more moves
-// than there are reached pairs.
+// trace follows the way back from its end.
 func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.Dir) error) error {
 	n := 0
 	if err := r.back(m, func(grid.Dir) { n++ }); err != nil {

@@ -13,8 +13,7 @@ import (
 // component as a side of the target.
 //
 // Which sides of a cell stay connected without the cell follows from a depth-first tree of the board and its low points
-// (Hopcroft and Tarjan 1973). So no search for each cell is needed. The tree is walked by directions to parents,
-// without recursion. The time is nearly linear in the cells. The memory is 31 bytes for each cell.
+// (Hopcroft and Tarjan 1973), in nearly linear time. The tree is walked by directions to parents, without recursion.
 type Components struct {
 	*Plane
 	order []int32    // by spot: the preorder number, counted from 1 over all trees; a fixed cell has 0
@@ -66,8 +65,7 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	return c, c.unite(m)
 }
 
-// tree walks all cells connected with root in depth-first preorder. It returns the last number used. turn has, by
-// spot, the next direction to try.
+// tree walks all cells connected with root in depth-first preorder, and returns the last number used.
 func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir) (int32, error) {
 	at := root
 	enter := func(up grid.Dir) {
@@ -142,8 +140,7 @@ func (c *Components) child(at Spot, d grid.Dir) bool {
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
-// branch returns the direction of the child of parent whose subtree contains the spot inner. It returns false if the
-// subtree of no child does.
+// branch returns the direction of the child of parent whose subtree contains the spot inner, if there is one.
 func (c *Components) branch(parent, inner Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
 		next := parent + c.Steps[d]

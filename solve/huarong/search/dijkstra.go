@@ -6,17 +6,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece
-// and the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. The
-// search starts from the sides of the piece that the blank can reach, and ends when a side of the target is settled. A
-// query takes O(nm log nm) time, and the time in which Sides finds the costs of walks.
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece and
+// the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. A query
+// takes O(nm log nm) time, and the time in which Sides finds the costs of walks.
 type Dijkstra struct{}
 
 // ID implements [solve.Solver].
 func (Dijkstra) ID() string { return "dijkstra" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 8 bytes for each node, with four nodes for each cell, and the
-// memory of Sides.
+// Prepare implements [solve.Solver].
 func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	return newSession(d, &dijkstraRun{costed: c}), err

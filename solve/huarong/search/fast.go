@@ -215,7 +215,6 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-// fresh makes all gates unknown for a new search.
 func (r *fastRun) fresh() {
 	if r.stamp++; r.stamp >= 1<<(64-stampShift) {
 		clear(r.gates)

@@ -27,9 +27,8 @@ type relaxer interface {
 	relax(m *solve.Meter, n Node, cost int64) error
 }
 
-// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. These
-// costs are final. For if the piece leaves its first cell and comes back, the blank does not get to a side sooner than
-// by a walk without a push: the blank itself could walk along the piece's way.
+// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. They are
+// final: if the piece leaves that cell and comes back, the blank could have walked along the piece's way.
 func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	m.Expanded++ // the start is a state, too
 	for d, cost := range from.approach {
@@ -79,7 +78,6 @@ type costed struct {
 	recorder recorder
 }
 
-// newCosted makes the arrays for a board. Accounted memory: 8 bytes for each node, and the memory of Sides.
 func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	s, err := NewSides(m, d)
 	if err != nil {
@@ -94,7 +92,6 @@ func (c *costed) at(n Node) int64 { return c.plus[n] - 1 }
 
 func (c *costed) set(n Node, cost int64) { c.plus[n] = cost + 1 }
 
-// enter forgets all costs and begins a search.
 func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
 	if err := store.Wipe(m, c.plus); err != nil {
 		return err

@@ -24,7 +24,6 @@ const (
 	landmarkBytes = 2 * 2 * landmarkCount
 )
 
-// makeLandmarks makes the landmarks of the board.
 func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	n := int64(r.Bounds())
 	if err := m.Take(n * landmarkBytes); err != nil {

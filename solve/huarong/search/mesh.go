@@ -32,8 +32,7 @@ func (p *Plane) hops() (h hops) {
 	return h
 }
 
-// makeMesh finds all costs of Sides and makes the mesh. It returns nil if a cost could reach unreached, as on a long
-// corridor.
+// makeMesh returns nil if a cost could reach unreached, as on a long corridor.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())
 	if err := m.Take(n * meshBytes); err != nil {

@@ -7,8 +7,8 @@ import (
 )
 
 // recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push of the
-// piece to its cell. The start is a state, too: the first pushes lead from it. Without a Recording each call costs only
-// a comparison: the methods that are called often are small enough for inlining.
+// piece to its cell. Without a Recording each call costs only a comparison: the methods called often are small enough
+// for inlining.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane
@@ -107,7 +107,6 @@ func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), co
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
-// nodePair returns the state of a node.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.Steps[side]}

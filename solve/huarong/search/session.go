@@ -47,7 +47,6 @@ func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 // answer makes an Answer of a number of moves or None.
 func answer(v int64) solve.Answer { return solve.Answer{Value: v, Steps: max(v, 0)} }
 
-// Way implements [solve.Finder].
 func (s *session) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	return s.trace(m, s.asked, func(d grid.Dir) error { return emit(solve.Move(d)) })
 }

@@ -14,8 +14,7 @@ type SPFA struct{}
 // ID implements [solve.Solver].
 func (SPFA) ID() string { return "spfa" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 9 bytes for each node, with four nodes for each cell, and the
-// memory of Sides.
+// Prepare implements [solve.Solver].
 func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	if err != nil {

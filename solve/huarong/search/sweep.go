@@ -26,7 +26,6 @@ func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
 	return &sweeper{mesh: g, hops: g.Plane.hops(), cost: make([]uint32, 4*n)}, nil
 }
 
-// fill sets the cost of all nodes of an area.
 func (w *sweeper) fill(a area, cost uint32) {
 	for row := range a.rows {
 		first := 4 * w.Place(w.At(a.row+row, a.col))
@@ -37,7 +36,6 @@ func (w *sweeper) fill(a area, cost uint32) {
 	}
 }
 
-// start prepares a search in an area.
 func (w *sweeper) start(a area) {
 	w.fill(a, unreached)
 	w.queue.clear()

@@ -45,7 +45,6 @@ func (p *Plane) inLine(a, b, c Spot) bool {
 
 func sign(v int32) int32 { return v>>31 | int32(uint32(-v)>>31) }
 
-// search settles all open sides by a wave that starts at the blank.
 func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	row, col := w.rowCol(piece)
 	at, bit := int(row)+1, uint64(1)<<col
@@ -82,8 +81,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival is what is known about the blank's ways to the sides of the piece, while a search reaches one side after
-// another. All arrays are indexed by grid.Dir.
+// arrival is what is known about the blank's ways to the sides of the piece during a search, by grid.Dir.
 type arrival struct {
 	cost    [4]int32 // the cost of a settled side; Apart for any other side
 	by      [4]int32 // the least cost through another reached side; 0: none known
@@ -91,7 +89,6 @@ type arrival struct {
 	missing uint8    // bit d is set if side d is open and not settled
 }
 
-// arrival returns what is known before the search.
 func (p *Plane) arrival(blank, piece Spot) arrival {
 	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
 	for d, step := range p.Steps {
@@ -139,7 +136,6 @@ func (a *arrival) settle(least int32) {
 	}
 }
 
-// start begins a wave at the blank.
 func (w *wave) start(blank Spot) {
 	clear(w.front[w.lo : w.hi+1])
 	row, col := w.rowCol(blank)

@@ -16,7 +16,7 @@ type attacks struct {
 	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
 }
 
-// newAttacks finds the attacks of a set. The time is linear in the board and in the lengths of the lines.
+// newAttacks finds the attacks of a set.
 func newAttacks(p *rules.Position, alive uint64) *attacks {
 	a := &attacks{Position: p, alive: alive, by: make([]uint64, p.Cells())}
 	search.EachAttack(p, alive, func(piece int, c grid.Cell) { a.by[c] |= 1 << piece })

@@ -48,8 +48,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet returns the number of the chosen set in the search that runs at event v.Pos. If that search lacks the set,
-// it returns -1; for the algorithm fast, it then returns the first set of the search.
+// chosenSet returns the number of the chosen set in the search that runs at event v.Pos, or -1 if that search lacks it.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -112,7 +111,6 @@ func drawLayers(v *lens.View) lens.Picture {
 	return p
 }
 
-// layersNote says which set is shown.
 func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	in := t.sets[set]
 	if t.passes[in.pass].bounds {
@@ -127,8 +125,7 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// standing returns a state for drawing the pieces of a set: the state on the board if its living pieces are this set,
-// else the first state of the set.
+// standing returns a state with the pieces of a set: the state on the board, or else the first state of the set.
 func (t *tally) standing(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State

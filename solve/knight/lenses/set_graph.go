@@ -46,7 +46,6 @@ const (
 	maxColumn = 6 // largest number of nodes in a column, except for nodes on the way to the king
 )
 
-// newSetGraphs makes the graphs of a run.
 func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 	t, err := newTally(m, v)
 	if err != nil {

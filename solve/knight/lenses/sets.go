@@ -14,8 +14,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// setsLens draws a graph over the board: the sets of living pieces that the search reached. Each set is a circle whose
-// size shows its number of states, and each line is a capture.
+// setsLens draws the sets of living pieces that the search reached, as a graph over the board: each line is a capture.
 var setsLens = lens.Lens{
 	ID: "sets", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
@@ -143,8 +142,7 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 // maxSprites is the largest number of pieces drawn below a set.
 const maxSprites = 4
 
-// taken draws, below a set's disc, the pieces that are taken in the set. If the king is taken in this set, he is drawn
-// beside the disc.
+// taken draws the taken pieces below a set's disc, and beside it the king if he is taken from this set.
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op

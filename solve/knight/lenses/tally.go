@@ -35,8 +35,7 @@ type edge struct {
 	event    int
 }
 
-// newTally numbers the sets in the order of their first states. So the sets of a search have consecutive numbers. It
-// takes 4 bytes for each event (8 until it returns), about 100 bytes for each set, and 50 for each edge.
+// newTally numbers the sets in the order of their first states. So the sets of a search have consecutive numbers.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
 	scratch := 4 * int64(t.Len())
@@ -56,7 +55,7 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	return t, err
 }
 
-// number numbers the sets of the k-th search, and stores the set's number for each event.
+// number numbers the sets of the k-th search.
 func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	numbers, deepest := map[uint64]int32{}, int64(0)
 	t.numbers = append(t.numbers, numbers)

@@ -21,9 +21,8 @@ var whyNotLens = lens.Lens{
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are reasons why no play takes the king. These reasons follow from search.Bounds. The lasting pieces are the
-// pieces that no play takes. A lasting piece attacks the same cells in each state of any play, because it guards the
-// ends of its lines.
+// reasons are reasons why no play takes the king, by search.Bounds. A lasting piece, which no play takes, attacks the
+// same cells in each state of any play, because it guards the ends of its lines.
 type reasons struct {
 	*attacks // attacks of the king and the lasting pieces at the start
 	first    *attacks
@@ -33,7 +32,6 @@ type reasons struct {
 	guarded  int // number of gates that are attacked for ever
 }
 
-// newReasons prepares the lens. It takes the time and memory of search.NewBounds, and some bytes for each cell.
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := rules.Prepare(m, v.Dataset)
 	if err != nil {
@@ -140,8 +138,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// gate marks a cell from which the king could be taken. A gate that is attacked for ever is crossed out and has a line
-// from one of its attackers. Other gates are only framed.
+// gate marks a cell from which the king could be taken. If it is attacked for ever, it is crossed out.
 func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 	mark := kit.Sprite(r.Size, c, gateArt(v.Colors))
 	by := r.Things(r.by[c])

@@ -66,8 +66,7 @@ func (p *Position) All() uint64 { return 1<<len(p.Pieces) - 1 }
 // Offset is a step by rows and columns.
 type Offset struct{ Row, Col int }
 
-// Jumps are the knight's moves: Move i is Jumps[i]. The list goes clockwise and begins with two rows up, one column
-// right.
+// Jumps are the knight's moves: Move i is Jumps[i]. The list goes clockwise.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
 // Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. The king's

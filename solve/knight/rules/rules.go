@@ -17,7 +17,6 @@ var _ solve.Rules = Rules{}
 // New makes the rules for a position.
 func New(p *Position) Rules { return Rules{p} }
 
-// kinds are the kinds of the movers.
 var kinds = []solve.Kind{Knight}
 
 // Shape implements [solve.Rules]. The bits of a state are the living pieces.

@@ -54,7 +54,6 @@ type bfsSession struct {
 	recorder *recorder
 }
 
-// Find implements [solve.Finder].
 func (s *bfsSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	s.free(m)
 	value, err := s.search(m)
@@ -74,7 +73,6 @@ func (s *bfsSession) free(m *solve.Meter) {
 	s.next.Free(m)
 }
 
-// Way implements [solve.Finder].
 func (s *bfsSession) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	if err := m.Take(s.length); err != nil {
 		return err
@@ -145,7 +143,6 @@ func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	m.Frontier(int64(n))
 }
 
-// poll polls the Meter every 512 states. i is the index in the expanded layer.
 func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	if i%512 != 0 {
 		return nil
@@ -187,8 +184,8 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take makes the move that takes the unguarded piece k. Its cell is still not attacked after the capture, because all
-// lines that the piece blocked had ended on this cell and would have guarded it.
+// take takes the unguarded piece k. Its cell is not attacked after the capture either: a line that the piece blocked
+// would have guarded it.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {

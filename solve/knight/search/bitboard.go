@@ -36,7 +36,6 @@ func (l layout) cell(word, bit int) grid.Cell {
 	return grid.Cell(word/l.width*l.size + word%l.width*64 + bit)
 }
 
-// row returns the row of a place.
 func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
@@ -54,7 +53,6 @@ func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
 // hull returns the smallest range that includes both ranges.
 func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max(r.last, other.last)} }
 
-// board returns the range of all rows.
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
 // span returns the range from..to-1 of the words of some rows.
@@ -62,7 +60,6 @@ func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
 
-// fill sets the bits of all cells.
 func (l layout) fill(board []uint64) {
 	for row := range l.size {
 		for col := 0; col < l.size; col += 64 {
@@ -71,7 +68,6 @@ func (l layout) fill(board []uint64) {
 	}
 }
 
-// join adds the cells of some rows to a board.
 func (l layout) join(board, cells []uint64, in rows) {
 	for w, to := l.span(in); w < to; w++ {
 		board[w] |= cells[w]

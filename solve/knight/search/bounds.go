@@ -231,7 +231,6 @@ func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
 	return by
 }
 
-// add adds the cells of the shade to a board.
 func (s shade) add(board []uint64) {
 	board = board[s.from:][:len(s.words)]
 	for w, cells := range s.words {

@@ -23,7 +23,7 @@ type field struct {
 	king   spot // spot of the king; 0, a spot of the margin, without a king
 }
 
-// prepareField makes the field of a dataset, with memory from the meter. It refuses a dataset with an Error in Check.
+// prepareField makes the field of a dataset. It refuses a dataset with an Error in Check.
 func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {
@@ -67,8 +67,7 @@ func (f *field) words() int { return (len(f.at) + 63) / 64 }
 func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
 func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 
-// attack sets the bits of all spots that the living pieces and the king attack, including the spots of guarded pieces.
-// The time is linear in the lengths of the lines.
+// attack sets the bits of all spots that the living pieces and the king attack, with those of guarded pieces.
 func (f *field) attack(alive uint64, bitmap []uint64) {
 	for i, s := range f.pieces {
 		if alive>>i&1 == 1 {
@@ -99,8 +98,7 @@ func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []ui
 	}
 }
 
-// draw sets the bits of a bitboard where the knight can't stand while the pieces of a set live: attacked cells, and
-// bits that are no cells. It is for retrace.
+// draw sets, for retrace, the bits where the knight can't stand: attacked cells, and bits that are no cells.
 func (f *field) draw(alive uint64, board []uint64) {
 	l := newLayout(f.Cols)
 	l.fill(board)

@@ -31,7 +31,6 @@ func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 	return s
 }
 
-// start records the first state of a search.
 func (t *recorder) start(alive uint64) {
 	if t != nil {
 		t.Reach(0, t.state(alive, t.Knight), -1, solve.Cost{})
@@ -45,8 +44,7 @@ func (t *recorder) stage(part uint32, n int64) {
 	}
 }
 
-// pass records the start of a search by fast for at most bound moves. The pieces of the set pieces and the lasting
-// pieces are on the board.
+// pass records the start of a search by fast for at most bound moves.
 func (t *recorder) pass(pieces uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -55,7 +53,6 @@ func (t *recorder) pass(pieces uint64, bound int64) {
 	}
 }
 
-// layer records the start of a layer. depth is the number of moves to its states.
 func (t *recorder) layer(depth int64) {
 	if t != nil {
 		t.Layer(0, solve.Units(depth))
@@ -67,7 +64,6 @@ func (t *recorder) expand(alive uint64, at grid.Cell) {
 	t.parent = t.Parent(t.Expand(0, t.state(alive, at)))
 }
 
-// reach records a new state.
 func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
@@ -152,8 +148,8 @@ func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.won(alive, cost)
 }
 
-// from sets t.parent to the event of a previous state: a state of the set alive that was reached after cost-1 moves,
-// with the knight one jump away from cell. If there is no such state, from sets t.parent to -1.
+// from sets t.parent to the event of a previous state, or to -1: a state of the set alive that was reached after cost-1
+// moves, with the knight one jump away from cell.
 func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(cell, func(c grid.Cell) {

@@ -61,7 +61,6 @@ func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err er
 	return s.alive.Len() - 1, true, nil
 }
 
-// grow doubles the hash table.
 func (s *sets) grow(m *solve.Meter) error {
 	old := s.slots
 	size := max(64, 2*len(old))
@@ -85,7 +84,6 @@ func (s *sets) grow(m *solve.Meter) error {
 	return nil
 }
 
-// enter adds an entry to a set.
 func (s *sets) enter(m *solve.Meter, number int, from int32, piece int8, layer int64) error {
 	r := s.alive.At(number)
 	if err := s.entries.Push(m, entry{int32(layer), r.entry, from, piece}); err != nil {

@@ -157,13 +157,11 @@ func (t teller) goal(e solve.Event) solve.Text {
 	return solve.Say("sokoban.event.found", "Cost", costText(e.Cost))
 }
 
-// togo says the number of pulls in the cost of a region.
 func (t teller) togo(cost solve.Cost) solve.Text {
 	n := cost.Value(t.walk())
 	return solve.Say("sokoban.event.pushes", "N", n, "PluralCount", int(n))
 }
 
-// costText says a cost of the task walk.
 func costText(cost solve.Cost) solve.Text {
 	pushes, moves := cost.Major, cost.Minor
 	return solve.Say("sokoban.event.cost",

@@ -43,7 +43,6 @@ type wave struct {
 	sweeps   bool  // a cost is the number of a sweep
 }
 
-// preparePulls takes O(events + cells) time and memory.
 func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	x, size := v.Exploration, v.Dataset.Board.Size
 	w := &pullWave{}
@@ -125,7 +124,6 @@ func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	return -1
 }
 
-// events returns the result of event for each side.
 func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	for i, side := range grid.Dirs {
 		list[i] = w.event(s, c, side, pos)
@@ -225,7 +223,6 @@ func drawPulls(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarter appends the outline of a quarter of a cell.
 func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
 	p := kit.Center(size, c)
 	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
@@ -266,9 +263,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says, for a box on a cell, the cost of each region of the player. If a region has several sides,
-// hoverPulls also says by which pull the box came to the cell. It draws the way of the cheapest region back to the
-// goal.
+// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came to the
+// cell if a region has several sides. It draws the way of the cheapest region back to the goal.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
@@ -313,7 +309,6 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// costOf says a cost in words.
 func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	switch {
 	case s.sweeps:

@@ -58,7 +58,6 @@ func drawWhy(v *lens.View) lens.Picture {
 	return pic
 }
 
-// whyText says the reason in words.
 func whyText(w *search.Why) solve.Text {
 	switch w.Reason {
 	case search.Dead:
@@ -70,8 +69,7 @@ func whyText(w *search.Why) solve.Text {
 	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows two connected parts of the floor: the part that contains the cell first, and the part that contains
-// the cell second.
+// drawParts shows the connected parts of the floor with the cells first and second.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
@@ -90,7 +88,6 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second gri
 	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
 
-// square makes an entry of a legend: a square of a colour with art on it.
 func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
 	return lens.Sign(text, append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: c})}, art.Ops...)...)
 }
@@ -130,7 +127,6 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	return append(back.Ops(), front.Ops()...)
 }
 
-// cross appends a cross around the point p.
 func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
@@ -142,7 +138,6 @@ func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, f.Ops()...)
 }
 
-// frameItem makes the entry of a legend for a framed cell.
 func frameItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
 }

@@ -82,7 +82,6 @@ func playersText(n int32) solve.Text {
 	return solve.Say("sokoban.lens.players", "N", n, "PluralCount", int(n))
 }
 
-// players says and shows which players win with the box on a cell.
 func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
 	if b.Terrain[at] != solve.Floor {
@@ -102,7 +101,6 @@ func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	return d
 }
 
-// winners shows the cells from which a player wins with a box, and the cells from which a player does not win.
 func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	a, s := artOf(v.Colors), p.Split(box)
 	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
@@ -124,7 +122,6 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// boxOn draws a framed box on a cell.
 func boxOn(v *lens.View, c grid.Cell) []scene.Op {
 	size := v.Dataset.Board.Size
 	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)

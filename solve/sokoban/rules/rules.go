@@ -29,7 +29,6 @@ func (r *Rules) Start() solve.State { return r.start }
 // Done reports whether the box is on the goal.
 func (r *Rules) Done(s solve.State) bool { return s.Cells[BoxAt] == r.goal }
 
-// kinds are the kinds of the movers.
 var kinds = []solve.Kind{PlayerAt: Player, BoxAt: Box}
 
 // Shape implements [solve.Rules].
@@ -60,8 +59,7 @@ var (
 	pushed  = solve.Cost{Major: 1, Minor: 1}
 )
 
-// step returns the state after a step of the player and the cost of the step. If the step is illegal, key is the key
-// of the text with the reason; otherwise key is empty.
+// step returns the state after a step and its cost, or the key of the text with the reason why it is illegal.
 func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, key string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {

@@ -16,7 +16,6 @@ type agenda struct {
 	waiting       int64    // the number of marked words
 }
 
-// newAgenda makes an empty agenda for a number of words.
 func newAgenda(m *solve.Meter, words int) (agenda, error) {
 	var a agenda
 	var err error

@@ -25,7 +25,6 @@ type won struct {
 	fresh uint64    // the places with new sides, whose regions still have to be looked up
 }
 
-// at returns the winning sides of a box on the place of a bit.
 func (w *won) at(bit int) Sides {
 	return Sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
 }

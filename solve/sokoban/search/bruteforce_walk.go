@@ -24,13 +24,11 @@ type bruteWalk struct {
 
 const viaStart = 9
 
-// reached is a pair with the code of its last move in via.
 type reached struct {
 	pair uint64
 	via  byte
 }
 
-// pushed is a pair after a push, with the number of moves made.
 type pushed struct {
 	reached
 	moves int64
@@ -182,7 +180,6 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	return nil
 }
 
-// Way implements [solve.Finder]. It follows the moves in via.
 func (b *bruteWalk) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	at := b.from
 	for range b.steps {

@@ -60,15 +60,12 @@ type pulls struct {
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
-// newSearch makes a search. cost is the cost of a pull in a Recording.
 func newSearch(m *solve.Meter, g *ground, cost solve.Cost, arrive func(int32, int) (Sides, bool)) pulls {
 	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
 }
 
-// advance goes on to the next layer, and reports whether there is one.
 func (s *pulls) advance() bool { return s.layers.advance(&s.record) }
 
-// begin makes the pulls from the goal.
 func (s *pulls) begin(m *solve.Meter) error {
 	g := s.ground
 	s.record.begin(true)
@@ -102,7 +99,6 @@ func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bo
 	return false, nil
 }
 
-// pull pulls the box by one place to a side where the player stands.
 func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	g := s.ground
 	from, ok := g.pullTo(box, side)

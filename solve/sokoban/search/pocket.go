@@ -86,7 +86,6 @@ func beyond(x uint64) uint64 {
 	return x | x<<1&notLow | x>>1&notHigh | x<<8 | x>>8
 }
 
-// without counts some places of an eight by eight square, without the goal.
 func (k *pockets) without(x uint64, origin int32) int32 {
 	row, col := (k.goal-origin)/k.Stride, (k.goal-origin)%k.Stride
 	if uint32(row) < 8 && uint32(col) < 8 {

@@ -50,7 +50,6 @@ func (r *recorder) anew(part uint32, n int64) {
 	r.to.Stage(part, n)
 }
 
-// layer records that a layer begins.
 func (r *recorder) layer(number solve.Cost) { r.to.Layer(r.wave, number) }
 
 // reach records that the state being expanded has reached a pair (box, player).
@@ -64,7 +63,6 @@ func (r *recorder) pairReached(box, player int32, cost solve.Cost) {
 	r.reached(r.ground.pair(box, player), cost)
 }
 
-// reachRegion works like reach, for a box and a region of the player.
 func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	if r.to != nil {
 		r.regionReached(it, cost)
@@ -84,7 +82,6 @@ func (r *recorder) expand(box, player int32) {
 
 func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
 
-// expandRegion works like expand, for a box and a region of the player.
 func (r *recorder) expandRegion(it pulled) {
 	if r.to != nil {
 		r.regionExpanded(it)
@@ -102,7 +99,6 @@ func (r *recorder) goal(box, player int32) {
 	}
 }
 
-// goalRegion works like goal, for a box and a region of the player.
 func (r *recorder) goalRegion(it pulled) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.part(it))
@@ -144,7 +140,6 @@ func (r *recorder) soFar() solve.Cost {
 	return r.to.Cost(r.parent)
 }
 
-// pair returns the state with the box and the player on some places.
 func (f *field) pair(box, player int32) solve.State {
 	return rules.State(f.Cell(box), f.Cell(player))
 }
@@ -156,8 +151,7 @@ func (f *field) part(it pulled) solve.State {
 	return s
 }
 
-// won returns the state with the box on the goal and the player on a side of the box. If regions is true, this side is
-// the player's region.
+// won returns the state with the box on the goal and the player on a side of the box, or in that side's region.
 func (f *field) won(side int, regions bool) solve.State {
 	if !regions {
 		return f.pair(f.goal, f.goal+f.Steps[side])
@@ -187,8 +181,7 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	}
 }
 
-// recordSides records a pull in the last search of pullWalk, from box to a side. moves is the number of moves that the
-// player then needs to win.
+// recordSides records a pull in the last search of pullWalk. moves is the number of moves left.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {

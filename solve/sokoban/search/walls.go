@@ -136,7 +136,6 @@ func (w *walls) alike(row, i int) bool {
 	return true
 }
 
-// hash fills in w.hashes and w.sole.
 func (w *walls) hash(m *solve.Meter) (err error) {
 	if w.hashes, err = store.Make[[hashBits]uint64](m, len(w.strips)); err != nil {
 		return err

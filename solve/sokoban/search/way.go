@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// ways finds shortest ways of the player around a box by breadth-first search. It keeps one byte for each place and
-// four bytes for each visited place, and uses them again for the next search.
+// ways finds shortest ways of the player around a box by breadth-first search.
 type ways struct {
 	*ground
 	seen    []byte            // by place: 0 if not visited, 1 at the start, else 1 + the direction back towards the start
@@ -22,7 +21,6 @@ func newWays(m *solve.Meter, g *ground) (*ways, error) {
 	return &ways{ground: g, seen: seen}, nil
 }
 
-// restart forgets the last search and starts a new one.
 func (w *ways) restart(m *solve.Meter, from int32) error {
 	for i := range w.visited.Len() {
 		w.seen[*w.visited.At(i)] = 0
@@ -37,8 +35,7 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.Push(m, from)
 }
 
-// search visits places in the order of their distance from the place start. The box counts as a wall. search calls
-// visit for each place until visit returns true.
+// search visits places by distance from start, around the box, until visit returns true.
 func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, distance int64) bool) error {
 	if err := w.restart(m, start); err != nil {
 		return err

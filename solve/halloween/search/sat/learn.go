@@ -90,7 +90,6 @@ func (s *Solver) analyze(bad []Lit) {
 	}
 }
 
-// step is a variable on the stack of follows.
 type step struct {
 	v    int32
 	next int // the index of the next cause to visit

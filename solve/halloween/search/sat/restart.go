@@ -42,7 +42,6 @@ func (l *luby) next() {
 	}
 }
 
-// average adds the glue of a learned clause to the averages.
 func (s *Solver) average(glue int) {
 	if s.conflicts == 0 {
 		s.fast, s.slow = float64(glue), float64(glue)
@@ -60,7 +59,6 @@ func (s *Solver) decay() float64 {
 	return 0.92
 }
 
-// restarts reports whether a restart is due.
 func (s *Solver) restarts() bool {
 	if len(s.levels) == 0 {
 		return false
