@@ -204,7 +204,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 		return false, err
 	}
 	for range names {
-		if err := d.use(begin); err != nil {
+		if err := d.use(); err != nil {
 			return false, err
 		}
 	}
@@ -249,7 +249,7 @@ func (d *deduction) named(name uint32) *[]uint32 {
 
 // use reads the name of a clause. At most one of its literals may be open; use makes it true. If all are false, use
 // sets absurd.
-func (d *deduction) use(begin int64) error {
+func (d *deduction) use() error {
 	if err := d.poll(); err != nil {
 		return err
 	}

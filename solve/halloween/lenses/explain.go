@@ -130,7 +130,7 @@ func layerSize(x *explore.Exploration, event int) int {
 
 // saidTogether says how the ghosts move in a step, ghosts with the same move together: "a and c go right, b stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
-	var text solve.Text
+	var groups []solve.Text
 	b := d.Board
 	list := rules.Ghosts(b)
 	for digit := range solve.Move(rules.Digits) {
@@ -151,13 +151,9 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 			group = solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
 				"Direction", b.DirText(before.Cells[i], after.Cells[i]))
 		}
-		if text.Key == "" {
-			text = group
-		} else {
-			text = solve.Say("halloween.move.and", "First", text, "Second", group)
-		}
+		groups = append(groups, group)
 	}
-	return text
+	return joined(groups)
 }
 
 // listed puts names into a list: "a, b and c". The result is a solve.Text, or a string if there is one name.

@@ -48,7 +48,8 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	p, err := newPlan(m, g.n, 0)
 	if err == nil {
 		copy(p.cells, g.starts)
-		g.recordHome(m)
+		m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
+		m.Record.Goal(0, g.stand(g.starts))
 	}
 	return p, err
 }

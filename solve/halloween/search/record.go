@@ -94,11 +94,6 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	return p
 }
 
-func (g *graph) recordHome(m *solve.Meter) {
-	m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
-	m.Record.Goal(0, g.stand(g.starts))
-}
-
 // Planned is the Aux of a Reached event from recorded: its state is part of a plan. Other Reached events have Aux 0.
 const Planned = 1
 

@@ -187,7 +187,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	if len(texts) == 0 {
 		texts = append(texts, solve.Say("huarong.lens.side-costs.hover.none"))
 	}
-	d.Text = joined(texts)
+	d.Text = kit.Joined("huarong.lens.joined", texts)
 	return d
 }
 

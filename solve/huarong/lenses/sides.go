@@ -293,7 +293,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
 		}
 	}
-	d.Text = joined(texts)
+	d.Text = kit.Joined("huarong.lens.joined", texts)
 	return d
 }
 

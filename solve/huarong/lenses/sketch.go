@@ -76,8 +76,6 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-func joined(list []solve.Text) solve.Text { return kit.Joined("huarong.lens.joined", list) }
-
 // paleCosts makes the palette of costs with each colour mixed with the floor's colour. share is the floor's share.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {

@@ -17,7 +17,13 @@ func (Dijkstra) ID() string { return "dijkstra" }
 // Prepare implements [solve.Solver].
 func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
-	return newSession(d, &dijkstraRun{costed: c}), err
+	r := &dijkstraRun{costed: c}
+	r.enqueue = func(m *solve.Meter, n Node, cost int64) error {
+		err := r.heap.Push(m, entry{Cost: cost, Item: n})
+		m.Frontier(int64(r.heap.Len()))
+		return err
+	}
+	return newSession(d, r), err
 }
 
 type dijkstraRun struct {
@@ -28,7 +34,7 @@ type dijkstraRun struct {
 func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	target := r.Place(q.Target)
 	r.heap.Clear()
-	if err := r.enter(m, q, r); err != nil {
+	if err := r.enter(m, q); err != nil {
 		return 0, err
 	}
 	for n := 0; r.heap.Len() > 0; n++ {
@@ -49,21 +55,9 @@ func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			return top.Cost, nil
 		}
 		m.Expanded++
-		if err := r.expand(m, top.Item, top.Cost, r); err != nil {
+		if err := r.expand(m, top.Item, top.Cost); err != nil {
 			return 0, err
 		}
 	}
 	return solve.None, nil
-}
-
-func (r *dijkstraRun) relax(m *solve.Meter, n Node, cost int64) error {
-	m.Generated++
-	if old := r.at(n); old >= 0 && old <= cost {
-		return nil
-	}
-	r.set(n, cost)
-	r.recorder.reach(n, cost)
-	err := r.heap.Push(m, entry{Cost: cost, Item: n})
-	m.Frontier(int64(r.heap.Len()))
-	return err
 }

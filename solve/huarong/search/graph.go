@@ -19,24 +19,17 @@ const (
 	leastEdge = leastWalk + 1
 )
 
-// relaxer is a search of the graph. at returns the least known cost of a node, or -1. set stores a cost. If a cost is
-// lower than the known cost of a node, relax stores this cost and queues the node.
-type relaxer interface {
-	at(n Node) int64
-	set(n Node, cost int64)
-	relax(m *solve.Meter, n Node, cost int64) error
-}
-
 // begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. They are
 // final: if the piece leaves that cell and comes back, the blank could have walked along the piece's way.
-func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
+func (c *costed) begin(m *solve.Meter) error {
 	m.Expanded++ // the start is a state, too
-	for d, cost := range from.approach {
+	for d, cost := range c.ends.approach {
 		if cost == Apart {
 			continue
 		}
-		r.set(NodeAt(from.piece, grid.Dir(d)), int64(cost))
-		if err := r.relax(m, s.pushed(NodeAt(from.piece, grid.Dir(d))), int64(cost)+1); err != nil {
+		n := NodeAt(c.ends.piece, grid.Dir(d))
+		c.set(n, int64(cost))
+		if err := c.relax(m, c.pushed(n), int64(cost)+1); err != nil {
 			return err
 		}
 	}
@@ -45,29 +38,40 @@ func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 
 // expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
 // Between may need a search for the cost of the walk.
-func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
+func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
 		to := (side + turn) & 3
-		if !s.open[at+s.Steps[to]] {
+		if !c.open[at+c.Steps[to]] {
 			continue
 		}
-		next := s.pushed(NodeAt(at, to))
-		if known := r.at(next); known >= 0 && known <= cost+leastEdge {
+		next := c.pushed(NodeAt(at, to))
+		if known := c.at(next); known >= 0 && known <= cost+leastEdge {
 			continue
 		}
-		w, err := s.Between(m, at, side, to)
+		w, err := c.Between(m, at, side, to)
 		if err != nil {
 			return err
 		}
 		if w == Apart {
 			continue
 		}
-		if err := r.relax(m, next, cost+int64(w)+1); err != nil {
+		if err := c.relax(m, next, cost+int64(w)+1); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// relax stores a cost of a node that is lower than the known cost, and queues the node.
+func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
+	m.Generated++
+	if old := c.at(n); old >= 0 && old <= cost {
+		return nil
+	}
+	c.set(n, cost)
+	c.recorder.reach(n, cost)
+	return c.enqueue(m, n, cost)
 }
 
 // costed is the common part of searches that keep the cost of every node.
@@ -76,6 +80,7 @@ type costed struct {
 	plus     []int64 // by node: 1 + its least known cost; 0: not reached; if all walks are long, a cost can exceed 2³¹
 	ends     reached
 	recorder recorder
+	enqueue  func(m *solve.Meter, n Node, cost int64) error
 }
 
 func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
@@ -92,7 +97,7 @@ func (c *costed) at(n Node) int64 { return c.plus[n] - 1 }
 
 func (c *costed) set(n Node, cost int64) { c.plus[n] = cost + 1 }
 
-func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
+func (c *costed) enter(m *solve.Meter, q rules.Question) error {
 	if err := store.Wipe(m, c.plus); err != nil {
 		return err
 	}
@@ -104,7 +109,7 @@ func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
 	c.ends = reached{piece: piece, approach: approach}
 	c.recorder = newRecorder(m, c.Plane)
 	c.recorder.begin(blank, piece, 0, &approach)
-	return c.begin(m, c.ends, r)
+	return c.begin(m)
 }
 
 func (c *costed) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {

@@ -3,7 +3,6 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/huarong/rules"
 )
 
 // recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push of the
@@ -133,11 +132,4 @@ func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 		}
 	}
 	r.recorder.begin(blank, piece, least, approach)
-}
-
-// recordHome records a question in which the piece is on its target at the start.
-func recordHome(m *solve.Meter, q rules.Question) {
-	s := solve.NewState(q.Blank, q.Piece)
-	m.Record.Reach(0, s, -1, solve.Cost{})
-	m.Record.Goal(0, s)
 }

@@ -35,7 +35,9 @@ func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	}
 	if a, ok := q.Settled(s.data.Board); ok {
 		if a.Value == 0 {
-			recordHome(m, q)
+			home := solve.NewState(q.Blank, q.Piece)
+			m.Record.Reach(0, home, -1, solve.Cost{})
+			m.Record.Goal(0, home)
 		}
 		return a, nil
 	}

@@ -21,7 +21,9 @@ func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 		return nil, err
 	}
 	waits, err := store.Make[bool](m, len(c.plus))
-	return newSession(d, &spfaRun{costed: c, waits: waits}), err
+	r := &spfaRun{costed: c, waits: waits}
+	r.enqueue = r.wait
+	return newSession(d, r), err
 }
 
 type spfaRun struct {
@@ -35,7 +37,7 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		r.waits[r.queue.Pop()] = false
 	}
 	target := r.Place(q.Target)
-	if err := r.enter(m, q, r); err != nil {
+	if err := r.enter(m, q); err != nil {
 		return 0, err
 	}
 	least, pass := solve.None, int64(1)
@@ -65,20 +67,15 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			continue
 		}
 		m.Expanded++
-		if err := r.expand(m, from, cost, r); err != nil {
+		if err := r.expand(m, from, cost); err != nil {
 			return 0, err
 		}
 	}
 	return least, nil
 }
 
-func (r *spfaRun) relax(m *solve.Meter, n Node, cost int64) error {
-	m.Generated++
-	if old := r.at(n); old >= 0 && old <= cost {
-		return nil
-	}
-	r.set(n, cost)
-	r.recorder.reach(n, cost)
+// wait puts a node into the queue, unless it is there.
+func (r *spfaRun) wait(m *solve.Meter, n Node, _ int64) error {
 	if r.waits[n] {
 		return nil
 	}

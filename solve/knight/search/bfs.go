@@ -105,14 +105,10 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	if err := s.enter(m, number, 0, f.knight, started, 0); err != nil {
 		return 0, err
 	}
-	advance := s.advance
-	if s.recorder != nil {
-		advance = s.advanceRecorded
-	}
 	for layer := int64(1); s.next.Len() > 0; layer++ {
 		s.layer, s.next = s.next, s.layer
 		s.next.Clear()
-		if won, err := advance(m, layer); err != nil || won {
+		if won, err := s.advance(m, layer); err != nil || won {
 			return layer, err
 		}
 	}
@@ -121,33 +117,28 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 
 // advance makes a layer from the previous layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
+	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
-		if err := s.poll(m, i, layer); err != nil {
-			return false, err
+		if i%512 == 0 {
+			if err := m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1); err != nil {
+				return false, err
+			}
 		}
-		won, err := s.expand(m, *s.layer.At(i), layer)
-		s.waits(m, i, won)
+		n, queued := *s.layer.At(i), s.next.Len()
+		won, err := s.expand(m, n, layer)
+		waiting := s.layer.Len() - i - 1 + s.next.Len()
+		if won {
+			waiting++ // the won state counts, too
+		}
+		m.Frontier(int64(waiting))
+		if s.recorder != nil && err == nil {
+			s.record(n, queued, layer, won)
+		}
 		if err != nil || won {
 			return won, err
 		}
 	}
 	return false, nil
-}
-
-// waits tells the meter how many states wait after the i-th state of the layer, with the won state if won is set.
-func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
-	n := s.layer.Len() - i - 1 + s.next.Len()
-	if won {
-		n++
-	}
-	m.Frontier(int64(n))
-}
-
-func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
-	if i%512 != 0 {
-		return nil
-	}
-	return m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1)
 }
 
 // expand makes the moves from a state and queues the new states of the given layer. It reports whether a move takes the

@@ -68,35 +68,20 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// advanceRecorded does the work of advance for a run with a recording. The states that an expansion has queued are
-// recorded as reached by it.
-func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
-	s.recorder.layer(layer - 1)
-	for i := range s.layer.Len() {
-		if err := s.poll(m, i, layer); err != nil {
-			return false, err
-		}
-		n, queued := *s.layer.At(i), s.next.Len()
-		won, err := s.expand(m, n, layer)
-		s.waits(m, i, won)
-		if err != nil {
-			return false, err
-		}
-		if !won && s.recorder.Lose(1+s.next.Len()-queued) {
-			continue
-		}
-		alive := s.sets.alive.At(int(n.set)).alive
-		s.recorder.expand(alive, s.field.wide.Cell(n.at))
-		for ; queued < s.next.Len(); queued++ {
-			to := *s.next.At(queued)
-			s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.wide.Cell(to.at), layer)
-		}
-		if won {
-			s.recorder.won(alive, layer)
-			return true, nil
-		}
+// record records an expansion. The states queued since then were reached by it.
+func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
+	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
+		return
 	}
-	return false, nil
+	alive := s.sets.alive.At(int(n.set)).alive
+	s.recorder.expand(alive, s.field.wide.Cell(n.at))
+	for ; queued < s.next.Len(); queued++ {
+		to := *s.next.At(queued)
+		s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.wide.Cell(to.at), layer)
+	}
+	if won {
+		s.recorder.won(alive, layer)
+	}
 }
 
 // won records that the king is taken after cost moves.
