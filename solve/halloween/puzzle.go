@@ -53,8 +53,7 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]. A ghost is removed with its goal, and each later ghost takes the letter
-// before its own.
+// Without implements [solve.ThingRemover]. The goal goes, too, and each later ghost takes the letter before.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look makes the look of the puzzle in a set of colours: fixed cells of slate, a carved red tile as the piece, and a
-// hole as the blank.
+// look has fixed cells of slate, a carved red tile as the piece, and a hole as the blank.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{

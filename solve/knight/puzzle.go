@@ -1,12 +1,10 @@
-// Package knight is the puzzle of Luogu P3930: a white knight must take the black king in the fewest moves, among other
-// black pieces. Only White moves.
+// Package knight is the puzzle of Luogu P3930: a white knight, which alone moves, must take the black king.
 //
 // The knight must never stand on a cell that a living black piece attacks, not even at the start. It takes a black
 // piece by jumping on its cell. A taken piece no longer attacks cells or blocks lines. A line of a queen, rook or
 // bishop ends at the first other black piece (or the king), and attacks the cell of this piece. So a guarded piece
 // can't be taken. The white knight blocks no line. The king attacks its eight neighbours. A pawn attacks the two cells
-// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins immediately, even
-// if he is guarded.
+// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins, guarded or not.
 package knight
 
 import (

@@ -64,8 +64,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 1000, Datasets: 1, Queries: 1, Odd: []string{"sokoban.check.goal_shut"}}
 }
 
-// Brushes lists the brushes: floor, wall, goal and, for walks, box and player. Box and player never share a cell; each
-// of them may stand on the goal.
+// Brushes has a class for box and player, who never share a cell, and one for the goal, on which each may stand.
 func (puzzle) Brushes() []solve.Brush {
 	const movers, marks = 1, 2
 	return []solve.Brush{

@@ -177,9 +177,8 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named
-// clauses must lead to a contradiction. last is true for a clause without literals. begin is the number of the step's
-// first byte.
+// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named clauses
+// must lead to a contradiction. last is true for a clause without literals. begin is the step's first byte.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -247,8 +246,7 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause. At most one of its literals may be open; use makes it true. If all are false, use
-// sets absurd.
+// use reads the name of a clause. At most one literal may be open; use makes it true. If all are false, it sets absurd.
 func (d *deduction) use() error {
 	if err := d.poll(); err != nil {
 		return err

@@ -242,8 +242,7 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 	})
 }
 
-// Packed makes a maze with the ghosts in a row at the start of the walk, and the goals behind them in reverse order.
-// Such boards are the hardest ones.
+// Packed makes a maze with reversed ghosts (see Maze). Such boards are the hardest ones.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
@@ -260,8 +259,7 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 }
 
 // Circuit makes a corridor along the border of a square with three ghosts. The goals have the reverse cyclic order, so
-// any two ghosts can reach their goals, but not all three. To find that out, a search must visit all placings with the
-// cyclic order of the ghosts.
+// any two ghosts can reach their goals, but not all three. A search must visit all placings in that order.
 func Circuit(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side-1; row++ {

@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// distance shows for one ghost the distance of each cell to the ghost's goal, without other ghosts. A* takes its bounds
-// from these distances.
+// distance shows the distances to a ghost's goal without other ghosts, from which A* takes its bounds.
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,

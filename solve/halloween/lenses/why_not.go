@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNot shows why there is no way: a smallest set of ghosts that can't reach their goals, and the cells that they can
-// reach.
+// whyNot shows a smallest set of ghosts that can't reach their goals, and the cells that they can reach.
 var whyNot = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
@@ -135,8 +134,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	return detail
 }
 
-// orders lists the letters of the ghosts, and of their goals, along the line of a reason. On a ring both lists begin
-// with the same ghost.
+// orders lists the ghosts, and their goals, along the line of a reason. On a ring both begin with the same letter.
 func orders(r *search.Reason, b *solve.Board) (now, then string) {
 	list := rules.Ghosts(b)
 	var stand, home []string

@@ -24,8 +24,7 @@ type crew struct {
 	memory   store.Account
 }
 
-// ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
-// way, there is none.
+// ways finds ways of single ghosts around the ghosts that have a way. If an implementation finds no way, there is none.
 type ways interface {
 	// begin forgets all ways, and reserves memory for ways of a number of steps.
 	begin(m *solve.Meter, steps int) error
@@ -37,8 +36,7 @@ type ways interface {
 	free(m *solve.Meter)
 }
 
-// swaps reports whether a ghost with one of the kept ways steps from v to u after time t. Then a step of another ghost
-// from u to v is not legal.
+// swaps reports whether a ghost with one of the kept ways steps from v to u after time t. A step back is not legal.
 func swaps(kept [][]node, u, v node, t int) bool {
 	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }

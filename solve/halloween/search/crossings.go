@@ -84,8 +84,7 @@ func (x *crossings) find(a int32) int32 {
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
-// same state. Two crossings are possible from the same state if the other branches have room for the ghosts that are
-// in neither of their two branches.
+// same state: the other branches have room for the ghosts that are in neither of the two.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch

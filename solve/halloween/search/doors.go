@@ -11,14 +11,13 @@ import (
 )
 
 // door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
-// door the floor falls apart: the inner part has the gate, and the rest is the outer part. Some ghosts go in, some go
-// out.
+// door the floor falls apart: the inner part has the gate. Some ghosts go in, some go out.
 //
 // A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. No two
 // ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
 // be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
-// from in to out takes three steps. A turn from out to in takes three steps, too, if the door has one neighbour
-// outside; otherwise it takes one.
+// from in to out takes three steps. So does a turn from out to in if the door has one neighbour outside; otherwise it
+// takes one.
 //
 // So a plan is also a schedule of jobs on one machine. A job takes one unit of time and has a release date: the
 // distance of the door from the start. It has a due date: the last step minus the distance of the door from the goal.
@@ -46,8 +45,7 @@ type job struct {
 
 const (
 	turnTime = 3 // see door
-	// mostRefuted is the largest number of states of a schedule that are visited. If they are not enough, a schedule
-	// counts as possible.
+	// mostRefuted is the largest number of states visited for a schedule. If it is too small, a schedule is possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 

@@ -9,8 +9,7 @@ import (
 )
 
 // joint is a joint state: the numbers of the ghosts' cells in a graph, shift bits each, the first ghost's highest. With
-// 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells 60. With more ghosts or cells, not all
-// placings fit; see packs.
+// 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells 60. See packs.
 type joint uint64
 
 // jointBits is the largest number of bits of a joint state. It leaves four bits for sparse.
@@ -113,8 +112,7 @@ func (g *graph) reversed() *graph {
 }
 
 // packs reports whether the cells of all ghosts fit in a joint state. Up to three ghosts fit on every board, four on up
-// to 32,768 floor cells, five on 4,096, six on 1,024, seven on 256, eight on 128, twelve on 32, fifteen on 16. More
-// never fit.
+// to 32,768 floor cells, six on 1,024, eight on 128, fifteen on 16.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
 func (g *graph) pack(cells []node) joint {

@@ -4,8 +4,7 @@ import "stepboard/solve"
 
 // incumbent is the shortest known plan of all ghosts, if any is known. It takes turns with the exact search. The plan
 // is shortened in two ways: lacam runs again with other random choices, or some ghosts get new ways around the others.
-// The incumbent and the exact search share no random numbers. So the plan changes the result of the exact search only
-// if the plan is the answer.
+// It shares no random numbers with the exact search. So the plan changes the result only if it is the answer.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
@@ -124,8 +123,7 @@ func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err er
 	return p, made, optional(err)
 }
 
-// states returns the number of states for the next try of lacam. As long as there is no plan, it doubles after every
-// 16 tries, up to some 65,000.
+// states returns the number of states for the next try of lacam. Without a plan it doubles after every 16 tries.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates

@@ -30,8 +30,7 @@ type intervals struct {
 	memory  store.Account
 }
 
-// span is the times from first to last, in which a cell is free. Its number is the cell's number, unless the span was
-// split off from another span.
+// span is the times from first to last, in which a cell is free. Its number is the cell's, unless it was split off.
 type span struct {
 	first, last int32
 	number      uint32
@@ -43,15 +42,13 @@ type visit struct {
 	before uint32 // the number of the previous span
 }
 
-// arrival is a waiting state: a span's number and a time. If the ghost has meanwhile reached the span at an earlier
-// time, find skips the arrival.
+// arrival is a waiting state: a span's number and a time. find skips it if the ghost has an earlier arrival.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// The memory of a visit with its entry in touched; and of a stay on one cell in a kept way, with the span, the cell and
-// the entry of the map.
+// The memory of a visit, with its entry in touched, and of a stay on a cell in a kept way, with its entries.
 const (
 	visitBytes = 24 // a visit and its copy, when the list grows
 	stayBytes  = 100

@@ -6,8 +6,7 @@ import (
 )
 
 // pair has the distances of all placings of two ghosts to their goals, without other ghosts: a pattern database
-// (Culberson and Schaeffer 1998). It is built backwards from the goals, as steps can be reversed, and only as deep as
-// needed.
+// (Culberson and Schaeffer 1998). It is built backwards from the goals, and only as deep as needed.
 type pair struct {
 	graph   *graph
 	i, j    int        // the ghosts
@@ -17,8 +16,7 @@ type pair struct {
 	memory  store.Account
 }
 
-// deepest is the largest distance that is kept exactly. Larger distances are kept as deepest, which is still a lower
-// bound.
+// deepest is the largest distance that is kept exactly. It stands for larger ones, too: it is a lower bound of these.
 const deepest = 1<<16 - 2
 
 // rowBytes is the memory of a row without its distances.

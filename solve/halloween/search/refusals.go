@@ -190,8 +190,7 @@ func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing in
 	return list, r.sharing(node(r.number[cell]), moves)
 }
 
-// sharing counts the joint moves after which two or more ghosts are on a cell: all moves except those after which no
-// ghost or one ghost is there.
+// sharing counts the joint moves after which two or more ghosts are on a cell.
 func (r *Refusals) sharing(cell node, moves int64) int64 {
 	none, one := int64(1), int64(0)
 	for _, i := range r.who {

@@ -6,13 +6,11 @@ import (
 	"stepboard/solve"
 )
 
-// straightenBytes is the largest size of the table for one ghost. If a ghost's table would be larger, the ghost keeps
-// its way.
+// straightenBytes is the largest table for one ghost. A ghost that would need a larger table keeps its way.
 const straightenBytes = 64 << 20
 
 // straighten removes needless moves from a plan, so that a reader sees only detours with a reason. A ghost that moves
-// more often than its distance requires gets a way around the others with the fewest moves, the same number of steps,
-// and its waits as late as possible.
+// more often than its distance requires gets a way around the others with the fewest moves, in the same steps.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	needs, err := p.detours(m, g)
 	for _, i := range needs {

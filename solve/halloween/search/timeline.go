@@ -23,8 +23,7 @@ type timeline struct {
 	graph  *graph
 	steps  int
 	solver *sat.Solver
-	// nodes[first[t*n+i]:first[t*n+i+1]] are the possible cells of ghost i at time t, in ascending order. A variable is
-	// the index of a node.
+	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells of ghost i at time t, ascending. A variable is the index of a node.
 	first  []int32
 	nodes  []node
 	proof  *proof // where conclusions are written, or nil
@@ -100,8 +99,7 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		return err
 	}
 	l.first = make([]int32, layers+1)
-	// Count the nodes of each layer, the possible cells of a ghost at a time. At first an entry has only the increase
-	// since the step before.
+	// Count the nodes of each layer. At first an entry has only the increase since the step before.
 	for i := range n {
 		if err := l.poll(m, 0); err != nil {
 			return err
@@ -237,8 +235,7 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds a clause for each time after the start: a ghost is on one of its nodes. The clause follows from the
-// clause of the time before.
+// somewhere adds that a ghost is on one of its nodes at each time, which follows from the clause of the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // the name of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {

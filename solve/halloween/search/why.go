@@ -14,8 +14,7 @@ import (
 type Reason struct {
 	Kind   ReasonKind
 	Ghosts []int // for Blocked, the blocked ghost comes first
-	// Reach has, for each of these ghosts, the cells that it can reach while only these ghosts are on the board; nil if
-	// unknown.
+	// Reach has, for each of these ghosts, the cells that it can reach without the other ghosts; nil if unknown.
 	Reach [][]bool
 	// Line has the cells of the corridor from end to end, or of the ring once round; nil if the Kind is another.
 	Line []grid.Cell

@@ -62,8 +62,7 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest returns the greatest cost of a pair of open sides of a cell, or 0 without such a pair. cut is true if some
-// pair has no way.
+// dearest returns the greatest cost of a pair of open sides of a cell, or 0. cut is true if some pair has no way.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
 	for from := range grid.Dir(3) {
@@ -141,8 +140,7 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette has a colour for each part of the board that a cell separates. Its index is 1 + the first side of the
-// part.
+// partPalette has a colour for each part of the board that a cell separates. Index: 1 + the first side of the part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {

@@ -8,8 +8,7 @@ import (
 )
 
 // BruteForce is a breadth-first search (Moore 1959) over all pairs of a cell of the piece and a cell of the blank. Each
-// step is one slide. It takes O((nm)²) time and memory at worst. Memory is taken in blocks of blank cells, only for
-// reached cells of the piece.
+// step is one slide. It takes O((nm)²) time and memory at worst.
 type BruteForce struct{}
 
 // ID implements [solve.Solver].

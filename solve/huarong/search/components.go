@@ -9,8 +9,8 @@ import (
 )
 
 // Components are the connected components of the graph of sides. All moves can be reversed, so its edges have no
-// direction. The blank can reach some sides of the piece. There is an answer if and only if one of them is in the same
-// component as a side of the target.
+// direction. There is an answer if and only if a side of the piece that the blank can reach is in the same component as
+// a side of the target.
 //
 // Which sides of a cell stay connected without the cell follows from a depth-first tree of the board and its low points
 // (Hopcroft and Tarjan 1973), in nearly linear time. The tree is walked by directions to parents, without recursion.
@@ -190,8 +190,7 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the blank can bring the piece to the target. All three spots must be movable, and the blank
-// must not be on the piece.
+// joined reports whether the blank can bring the piece to the target. All spots must be movable, blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {

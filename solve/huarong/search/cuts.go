@@ -13,8 +13,7 @@ import (
 // Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
 // stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
 //
-// Several cutters share the work. Each gets all questions, and makes a part of the searches. The answer is the least
-// cost that any of them finds.
+// Several cutters share the work. Each gets all questions, and makes a part of the searches. The least cost counts.
 type cutter struct {
 	*sweeper
 	near *approacher
@@ -84,8 +83,7 @@ func (c *cutter) mine() bool {
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target are in an area, over ways inside the area. It changes
-// the order of the errands.
+// answer finds the least costs of errands whose piece and target are in an area, over ways in it. It reorders them.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)

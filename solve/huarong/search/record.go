@@ -5,9 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push of the
-// piece to its cell. Without a Recording each call costs only a comparison: the methods called often are small enough
-// for inlining.
+// recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push. Without
+// a Recording each call costs only a comparison: the methods called often are small enough for inlining.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane

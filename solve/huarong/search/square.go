@@ -13,8 +13,7 @@ type squares struct {
 	rows  []uint64 // a bit for each movable cell, with fixed cells before the first row and column and after the last
 }
 
-// square has four rows of 16 bits in each word. The first column is the lowest bit of a row. The piece is in row and
-// column squareBefore.
+// square has four rows of 16 bits a word, column 0 as the lowest bit. The piece is in row and column squareBefore.
 type square [4]uint64
 
 const (

@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece by a breadth-first search. It handles all cells of a row
-// together, as the bits of a word.
+// wave finds the blank's ways to the sides of the piece breadth-first, all cells of a row together as bits of a word.
 type wave struct {
 	*Sides
 	cells  []uint64 // by row + 1: movable cells; the first and the last word are empty
@@ -125,8 +124,7 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles each side whose cost through another side is not above its lower bound. least is a lower bound for all
-// sides.
+// settle settles each side whose cost through another side is not above its lower bound, at least the given one.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {

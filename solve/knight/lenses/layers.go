@@ -23,8 +23,7 @@ var layersLens = lens.Lens{
 // maxChoices is the largest number of sets to choose from.
 const maxChoices = 60
 
-// layerChoices returns the set on the board and, after it, the sets that the last search reached, in the order of
-// their first states.
+// layerChoices returns the set on the board, and then the sets that the last search reached, in order.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -214,8 +213,7 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state. The line is dashed up to the first state that has the living
-// pieces of the last state.
+// drawBranch draws the way from the start to a state. It is dashed up to the first state with the last one's pieces.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)

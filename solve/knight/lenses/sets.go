@@ -90,8 +90,7 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a set as a disc. Its size shows the number of states in the whole run, and its colour how many are
-// reached.
+// node draws a disc. Its size shows the set's number of states in the whole run, its colour how many are reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)

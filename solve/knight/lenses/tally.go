@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// tally has the sets of living pieces that a recorded run reached, and the states of each set. A set is counted
-// separately in each search.
+// tally has the sets of living pieces that a recorded run reached, by search, and the states of each set.
 type tally struct {
 	*explore.Exploration
 	passes  []pass

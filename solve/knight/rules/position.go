@@ -24,8 +24,7 @@ const (
 	Outside      // not on the board
 )
 
-// NewPosition makes the position of a board. If the board has an Error in Check, the position has as much of it as
-// possible, for Puzzle.Stand.
+// NewPosition makes the position of a board. Of a board with an Error in Check it has what it can, for Stand.
 func NewPosition(b *solve.Board) *Position {
 	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: make([]int8, b.Cells())}
 	for _, t := range b.Things {
@@ -69,8 +68,7 @@ type Offset struct{ Row, Col int }
 // Jumps are the knight's moves: Move i is Jumps[i]. The list goes clockwise.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
-// Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. The king's
-// steps are also Rays.
+// Rays are the directions of lines, clockwise from up. Odd indexes are diagonal. The king's steps are Rays, too.
 var Rays = [8]Offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
 
 // Lines reports whether a kind attacks along Rays[ray].

@@ -141,8 +141,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	return false, nil
 }
 
-// expand makes the moves from a state and queues the new states of the given layer. It reports whether a move takes the
-// king.
+// expand makes the moves from a state and queues the new states. It reports whether a move takes the king.
 func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	f := s.field
 	alive := s.sets.alive.At(int(n.set)).alive
@@ -175,8 +174,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take takes the unguarded piece k. Its cell is not attacked after the capture either: a line that the piece blocked
-// would have guarded it.
+// take takes the unguarded piece k. Its cell stays unattacked: a line that the piece blocked would have guarded it.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {

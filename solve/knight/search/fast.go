@@ -144,8 +144,7 @@ func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64
 	}
 }
 
-// fewestMore is the least growth of the bound. It is even, because the lengths of two ways to a cell differ by an even
-// number.
+// fewestMore is the least growth of the bound: even, as the lengths of two ways to a cell differ by an even number.
 const fewestMore = 4
 
 // against returns the pieces that forbid a move of a way if all pieces are on the board.

@@ -19,8 +19,7 @@ type layers struct {
 	states int64              // number of set bits in all fronts
 }
 
-// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
-// rows that the knight may need.
+// boards are two bitboards of a set: its front, and its closed (attacked or visited) cells, both in the rows needed.
 type boards struct {
 	at    int32 // the place in layers.words of the front, which the closed cells follow
 	of    rows  // the rows of both bitboards

@@ -8,12 +8,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets: a pass with more sets than this forgets pieces and rows that no longer matter. Tests set it to 0, for small
-// boards.
+// manySets: a pass with more sets forgets pieces and rows that no longer matter. Tests set it to 0, for small boards.
 var manySets = 1 << 12
 
-// ways describes all ways of the knight from the cell of a taken piece to the king, within the moves left, if only the
-// lasting pieces lived.
+// ways describes all ways from the cell of a taken piece to the king in the moves left, past the lasting pieces only.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways

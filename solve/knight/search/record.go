@@ -91,8 +91,7 @@ func (t *recorder) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole bitboards. These methods find a knight's previous cell in the
-// recording.
+// The methods below, for searches that move whole bitboards, find a knight's previous cell in the recording.
 
 // expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {

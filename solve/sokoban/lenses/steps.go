@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// stepsLens shows the plain search over pairs (box, player), for contrast: for each cell, the number of reached states
-// with the box on the cell.
+// stepsLens shows the plain search over pairs (box, player): the number of reached states by the cell of the box.
 func stepsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,

@@ -161,8 +161,7 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
 }
 
-// drawSide shows the cells from which players win with the box, the cells that the query's player can reach, and the
-// box between them.
+// drawSide shows the cells from which players win, the cells that the query's player can reach, and the box between.
 func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	own := w.Regions.Of(w.Player)

@@ -10,8 +10,7 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// winningLens shows for each cell the number of players' cells from which a box on the cell is won, and the cells on
-// which a box is never won.
+// winningLens shows for each cell from how many cells players win with the box there, and where they never win.
 var winningLens = lens.Lens{
 	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
 	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },

@@ -13,8 +13,7 @@ type Rules struct {
 	start solve.State
 }
 
-// New returns the rules of the walk that begins with the box and the player in things. The puzzle's Check must report
-// no Error.
+// New returns the rules of the walk that begins with the box and the player in things. Check must report no Error.
 func New(b *solve.Board, things []solve.Thing) *Rules {
 	return &Rules{
 		Board: b,

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// bitmap holds a bit for every place of a field. Place p is bit p&63 of word p>>6, so the place to the right is the
-// next higher bit.
+// bitmap holds a bit for every place of a field. Place p is bit p&63 of word p>>6. The next higher bit is to the right.
 type bitmap []uint64
 
 func newBitmap(m *solve.Meter, f *field) (bitmap, error) {

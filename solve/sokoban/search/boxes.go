@@ -10,8 +10,7 @@ import (
 
 // boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side the player is on
 // that side. So winning places spread along a word by the carries of a sum, and to other rows by whole words. On a
-// place that does not cut the floor, a box is won from all sides or from none. On a cut place, the region of a side is
-// looked up (see shape).
+// place that does not cut the floor, a box is won from all sides or from none. On a cut place see shape.
 type boxes struct {
 	*shape
 	won   bitmap // the places where the box is won, without cut places
@@ -128,9 +127,8 @@ func (b *boxes) work(w int) {
 	b.arrive(w-1, 3, left<<63)
 }
 
-// workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with
-// the player on its right side, toLeft those with the player on its left side. It returns the boxes that are won from
-// each side.
+// workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with the
+// player on its right, toLeft on its left. It returns the boxes that are won from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
@@ -163,8 +161,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from returns the winning sides of a box at p. If p is no cut place, the result has all four sides, including
-// walls, or no side.
+// from returns the winning sides of a box at p. If p is no cut place, these are all four sides, or none.
 func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {

@@ -114,8 +114,7 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	return s.next.Push(m, it)
 }
 
-// pullTo returns the place of a box after a pull to a side. It returns false if the box or the player has no room, or
-// if the place is the goal.
+// pullTo returns the place of a box after a pull to a side, or false if that is the goal or there is no room.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
 	to := box + g.Steps[side]
 	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0

@@ -32,8 +32,7 @@ const noClause = -1
 // watchBytes is the memory of the two watches of a clause, in lists that grow.
 const watchBytes = 32
 
-// watch is a clause that watches a literal, and another literal of the clause. If that other literal is true, the
-// clause need not be visited.
+// watch is a clause that watches a literal, with another literal. If that is true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  Lit

@@ -94,8 +94,7 @@ func (s *Solver) restart(m *solve.Meter) error {
 	return nil
 }
 
-// reuse returns the level up to which the search would make the same choices again after a restart (van der Tak, Ramos
-// and Heule 2011).
+// reuse returns the level up to which a restart would make the same choices (van der Tak, Ramos and Heule 2011).
 func (s *Solver) reuse() int {
 	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
 		s.pop()

@@ -41,17 +41,15 @@ const (
 	isTrue
 )
 
-// Solver has variables, constraints and the state of the search. It takes memory from the Meter given to its methods,
-// and Free gives this memory back.
+// Solver has variables, constraints and the state of the search. Free gives its memory back to the Meter.
 type Solver struct {
 	// Depth is reported to the Meter as the depth of the search.
 	Depth int64
 	// Proof, if not nil, receives all conclusions. It must be set before Add and AtMostOne are called.
 	Proof Proof
-	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable
-	// that became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
-	// constraint. A model satisfies the constraint if none of these clauses is false. These clauses have no names in the
-	// Proof.
+	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable that
+	// became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
+	// constraint. A model satisfies the constraint if none of these clauses is false. They have no names in the Proof.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
@@ -98,8 +96,7 @@ type variable struct {
 	mark     mark     // what learn knows about the variable
 }
 
-// reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of another true
-// variable in a set (< chosen).
+// reason says why a literal is true: chosen, because of a clause (≥ 0), or of a variable in a set (< chosen).
 type reason int32
 
 const chosen reason = -1
@@ -158,8 +155,7 @@ func (s *Solver) Wish(v int32) {
 	s.raise(v)
 }
 
-// Add adds a clause: at least one of the literals is true. It may also be called after Solve. The name is the clause's
-// name in the Proof.
+// Add adds a clause: at least one of the literals is true. It may follow Solve. The name is for the Proof.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
 	kept := s.learnt[:0]
@@ -232,8 +228,7 @@ func (s *Solver) back(level int) {
 // pollEvery is the work between two polls of the Meter.
 const pollEvery = 2000
 
-// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop with
-// every poll of the Meter.
+// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop at polls.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	for !s.failed {
 		bad, err := s.propagate(m)
