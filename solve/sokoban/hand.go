@@ -91,19 +91,13 @@ func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	// by cell: the direction of the step that first reached it, or unseen
 	came := bytes.Repeat([]byte{unseen}, h.Board.Cells())
 	came[start] = 0
-	layer := []grid.Cell{start}
-	var next []grid.Cell
-	for len(layer) > 0 && came[to] == unseen {
-		next = next[:0]
-		for _, c := range layer {
-			for _, d := range grid.Dirs {
-				if n, ok := rules.Beside(h.Board, c, d); ok && came[n] == unseen && n != s.Cells[rules.BoxAt] {
-					came[n] = byte(d)
-					next = append(next, n)
-				}
+	for queue := []grid.Cell{start}; len(queue) > 0 && came[to] == unseen; queue = queue[1:] {
+		for _, d := range grid.Dirs {
+			if n, ok := rules.Beside(h.Board, queue[0], d); ok && came[n] == unseen && n != s.Cells[rules.BoxAt] {
+				came[n] = byte(d)
+				queue = append(queue, n)
 			}
 		}
-		layer, next = next, layer
 	}
 	if came[to] == unseen {
 		return nil, false

@@ -2,6 +2,7 @@ package certificate
 
 import (
 	"bufio"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -112,10 +113,7 @@ func (c *checker) survey(b *solve.Board) error {
 
 // alone returns, by cell, the distance between the cell and a given cell for a ghost without others.
 func (c *checker) alone(at spot) []distance {
-	d := make([]distance, len(c.next))
-	for v := range d {
-		d[v] = far
-	}
+	d := slices.Repeat([]distance{far}, len(c.next))
 	d[at] = 0
 	for queue := append(make([]spot, 0, len(d)), at); len(queue) > 0; queue = queue[1:] {
 		for _, to := range c.next[queue[0]] {
@@ -164,10 +162,7 @@ func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 			if err := c.memory.Take(c.m, 2*size); err != nil {
 				return err
 			}
-			t[u] = make([]uint16, size)
-			for v := range t[u] {
-				t[u][v] = farBoth
-			}
+			t[u] = slices.Repeat([]uint16{farBoth}, int(size))
 		}
 		t[u][v] = uint16(d)
 		return queue.Push(c.m, [2]spot{u, v})

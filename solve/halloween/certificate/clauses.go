@@ -1,6 +1,8 @@
 package certificate
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/store"
 )
@@ -42,13 +44,7 @@ func (c *checker) clauses(in *source) error {
 	if err := c.memory.Take(c.m, int64(4*n+v)*int64(times)); err != nil {
 		return err
 	}
-	d.at, d.who = make([]spot, n*times), make([]uint8, v*times)
-	for i := range d.at {
-		d.at[i] = nowhere
-	}
-	for i := range d.who {
-		d.who[i] = nobody
-	}
+	d.at, d.who = slices.Repeat([]spot{nowhere}, n*times), slices.Repeat([]uint8{nobody}, v*times)
 	if err := d.begin(); err != nil {
 		return err
 	}

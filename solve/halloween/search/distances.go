@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/halloween/rules"
 )
@@ -19,10 +21,7 @@ func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int6
 		if err != nil {
 			return nil, nil, err
 		}
-		list, far := make([]int32, b.Cells()), int64(0)
-		for c := range list {
-			list[c] = int32(solve.None)
-		}
+		list, far := slices.Repeat([]int32{int32(solve.None)}, b.Cells()), int64(0)
 		for i, c := range g.cells {
 			list[c] = int32(d[i]) - 1
 			far = max(far, int64(list[c]))

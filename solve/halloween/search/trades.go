@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/halloween/search/sat"
 )
@@ -30,15 +32,11 @@ func (l *timeline) prohibit(m *solve.Meter) error {
 		return err
 	}
 	x := &trades{timeline: l, spots: make([]spotted, len(l.nodes))}
-	x.lastOn, x.lastOf = make([]int32, cells), make([]int32, layers)
+	x.lastOn, x.lastOf = slices.Repeat([]int32{-1}, cells), slices.Repeat([]int32{-1}, layers)
 	for layer := range layers {
-		x.lastOf[layer] = -1
 		for node := l.first[layer]; node < l.first[layer+1]; node++ {
 			x.spots[node] = spotted{int32(layer / l.graph.n), int32(layer % l.graph.n)}
 		}
-	}
-	for i := range x.lastOn {
-		x.lastOn[i] = -1
 	}
 	l.solver.Implied = x.implied
 	return nil

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -29,10 +31,8 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	if err := m.Take(n * landmarkBytes); err != nil {
 		return err
 	}
-	l := &landmarks{far: make([][landmarkCount]uint16, 2*n), whole: true}
-	for i := range l.far {
-		l.far[i] = [landmarkCount]uint16{tooFar, tooFar, tooFar, tooFar}
-	}
+	unreached := [][landmarkCount]uint16{{tooFar, tooFar, tooFar, tooFar}}
+	l := &landmarks{far: slices.Repeat(unreached, int(2*n)), whole: true}
 	for i := range landmarkCount {
 		const tries, share = 8, 8 // from a small part of the board the costs tell nothing about the rest
 		for n := range tries {

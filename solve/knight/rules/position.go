@@ -26,16 +26,13 @@ const (
 
 // NewPosition makes the position of a board. Of a board with an Error in Check it has what it can, for Stand.
 func NewPosition(b *solve.Board) *Position {
-	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: make([]int8, b.Cells())}
+	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: slices.Repeat([]int8{Vacant}, b.Cells())}
 	for _, t := range b.Things {
 		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.Pieces) < MaxPieces {
 			p.Pieces = append(p.Pieces, t)
 		}
 	}
 	slices.SortStableFunc(p.Pieces, func(a, b solve.Thing) int { return cmp.Compare(a.At, b.At) })
-	for c := range p.PieceAt {
-		p.PieceAt[c] = Vacant
-	}
 	for i, t := range p.Pieces {
 		p.PieceAt[t.At] = int8(i)
 	}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
@@ -38,10 +40,7 @@ func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 
 func newField(p *rules.Position) *field {
 	f := &field{Position: p, wide: grid.Pad(p.Size, p.Cols+2*margin, margin, margin)}
-	f.at = make([]int8, (p.Rows+2*margin)*int(f.wide.Stride))
-	for i := range f.at {
-		f.at[i] = rules.Outside
-	}
+	f.at = slices.Repeat([]int8{rules.Outside}, (p.Rows+2*margin)*int(f.wide.Stride))
 	for c := range p.Cells() {
 		f.at[f.wide.Place(grid.Cell(c))] = p.PieceAt[c]
 	}

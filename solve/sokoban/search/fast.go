@@ -3,6 +3,7 @@ package search
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/store"
@@ -116,10 +117,7 @@ func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]int32, f.Cols) // the counts of a row in which all players win every box
-	for i := range all {
-		all[i] = f.whole
-	}
+	all := slices.Repeat([]int32{f.whole}, f.Cols) // the counts of a row in which all players win every box
 	number := 0
 	for row := range f.Rows {
 		line := counts[row*f.Cols : (row+1)*f.Cols]
