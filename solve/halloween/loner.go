@@ -171,7 +171,6 @@ func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	return s
 }
 
-// at returns a pointer to the class of a state.
 func (l *loner) at(s situation) *uint8 {
 	number := 0
 	for i := range l.around[s.at].count - 1 {

@@ -24,7 +24,6 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// drawBlock draws faint diagonal strokes, as on slate.
 func drawBlock(c *scene.Colors) *scene.Scene {
 	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
 	if c.Dark {

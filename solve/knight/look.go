@@ -37,7 +37,6 @@ const (
 	detailWidth  = 0.028
 )
 
-// part draws a part of a piece.
 type part func(scene.Ink) scene.Op
 
 // carve draws the parts of a piece, all outlines first, so that only the outline of the whole piece is visible.

@@ -115,7 +115,6 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return things
 }
 
-// record is a state in the format of -json.
 type record struct {
 	Knight [2]int `json:"knight"` // 1-based row and column
 	Alive  int    `json:"alive"`  // number of living black pieces besides the king

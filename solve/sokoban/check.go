@@ -19,7 +19,6 @@ func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic
 	return list
 }
 
-// report makes a diagnostic about the board.
 func report(severity solve.Severity, text solve.Text, cells ...grid.Cell) solve.Diagnostic {
 	return solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: -1}
 }

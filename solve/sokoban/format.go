@@ -13,7 +13,6 @@ import (
 	"stepboard/solve/input"
 )
 
-// letters are the characters of a row.
 const letters = "#.X"
 
 // Recognize looks for a first line of two numbers, followed by rows of floor, walls and the goal.

@@ -2,7 +2,6 @@ package certificate
 
 import (
 	"bufio"
-	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -113,7 +112,10 @@ func (c *checker) survey(b *solve.Board) error {
 
 // alone returns, by cell, the distance between the cell and a given cell for a ghost without others.
 func (c *checker) alone(at spot) []distance {
-	d := slices.Repeat([]distance{far}, len(c.next))
+	d := make([]distance, len(c.next))
+	for v := range d {
+		d[v] = far
+	}
 	d[at] = 0
 	for queue := append(make([]spot, 0, len(d)), at); len(queue) > 0; queue = queue[1:] {
 		for _, to := range c.next[queue[0]] {
@@ -137,7 +139,6 @@ func (t table) at(u, v spot) uint16 {
 	return t[u][v]
 }
 
-// tables are the tables of each two ghosts.
 type tables []table
 
 // of returns the table of the ghosts i and j. i must be greater than j. The rows are for the cells of i.
@@ -162,7 +163,10 @@ func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 			if err := c.memory.Take(c.m, 2*size); err != nil {
 				return err
 			}
-			t[u] = slices.Repeat([]uint16{farBoth}, int(size))
+			t[u] = make([]uint16, size)
+			for v := range t[u] {
+				t[u][v] = farBoth
+			}
 		}
 		t[u][v] = uint16(d)
 		return queue.Push(c.m, [2]spot{u, v})

@@ -1,8 +1,6 @@
 package certificate
 
 import (
-	"slices"
-
 	"stepboard/solve"
 	"stepboard/solve/store"
 )
@@ -44,7 +42,13 @@ func (c *checker) clauses(in *source) error {
 	if err := c.memory.Take(c.m, int64(4*n+v)*int64(times)); err != nil {
 		return err
 	}
-	d.at, d.who = slices.Repeat([]spot{nowhere}, n*times), slices.Repeat([]uint8{nobody}, v*times)
+	d.at, d.who = make([]spot, n*times), make([]uint8, v*times)
+	for i := range d.at {
+		d.at[i] = nowhere
+	}
+	for i := range d.who {
+		d.who[i] = nobody
+	}
 	if err := d.begin(); err != nil {
 		return err
 	}

@@ -19,7 +19,6 @@ const (
 	passingBytes = 64
 )
 
-// passing is a state of a schedule.
 type passing struct {
 	left uint32 // a bit for each ghost that still has to pass
 	in   bool   // the direction of the last passage

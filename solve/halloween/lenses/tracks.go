@@ -158,7 +158,6 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	return ops
 }
 
-// mostTags is the largest number of tags on a cell.
 const mostTags = 4
 
 // tags draws the times of visits to a cell that several ghosts visit or where one waits, in the colours of the ghosts.

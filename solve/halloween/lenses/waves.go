@@ -97,7 +97,6 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 // The first half of wavePalette is for the wave from the start, the second half for the wave from the goal.
 const half = 128
 
-// wavePalette has the scales of both waves in one palette.
 var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for wave, scale := range lens.Waves(c) {

@@ -132,7 +132,6 @@ func (c *crew) try(
 	return nil, order, nil
 }
 
-// attempts is the number of orders of the ghosts that are tried.
 const attempts = 24
 
 // placeAll returns the index in the list of the first ghost that has no way around the ghosts before it, or -1.

@@ -45,7 +45,6 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	}), nil
 }
 
-// branch returns the branch of a cell beyond the bridge to a neighbour.
 func (f *floor) branch(v, to node) branch {
 	if to == f.parent[v] {
 		return branch{f.index(v), true, len(f.order) - int(f.size[v])}

@@ -35,7 +35,6 @@ type door struct {
 	refuted map[uint64]bool // the states from which no schedule has so few steps
 }
 
-// job is the passage of a ghost.
 type job struct {
 	ghost   int
 	release int // the earliest time

@@ -114,7 +114,6 @@ func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p, err
 }
 
-// tabled is the search with tables of two ghosts.
 func tabled(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a := &astar{graph: g, single: single}
 	defer a.free(m)

@@ -123,7 +123,6 @@ func (g *graph) pack(cells []node) joint {
 	return s
 }
 
-// at returns the node of ghost i.
 func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
 }
@@ -146,7 +145,6 @@ func (g *graph) near(u, v int) bool {
 	return max(dr, -dr)+max(dc, -dc) <= 2
 }
 
-// steps finds the joint steps from a state.
 type steps struct {
 	*graph
 	heads, scratch []joint

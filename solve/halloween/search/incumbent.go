@@ -67,7 +67,6 @@ func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	}
 }
 
-// within reports whether a plan of at most the given number of steps is known.
 func (s *incumbent) within(steps int) bool {
 	return s != nil && s.plan != nil && s.plan.steps() <= steps
 }

@@ -25,7 +25,6 @@ type labels struct {
 	sparse *sparse // used in place of pages; nil if there are pages
 }
 
-// mostPaged is the largest number of ghosts with labels on pages.
 const mostPaged = 3
 
 // mostOnPage is the largest number of cells on a page, if there are several ghosts.
@@ -33,7 +32,6 @@ const mostOnPage = 1 << 14
 
 const pagesInChunk = 64
 
-// perWord is the number of labels in a word of a page.
 const perWord = 32
 
 // newLabels makes an empty set. The caller must free it, also after an error.

@@ -28,7 +28,6 @@ type lacam struct {
 	on, to    []int8 // by cell: the ghost on it now (on) and in the next state (to), or vacant
 }
 
-// config is a joint state.
 type config struct {
 	at     []node
 	parent *config
@@ -52,8 +51,10 @@ func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
 		return l, err
 	}
-	l.on = slices.Repeat([]int8{vacant}, len(g.cells))
-	l.to = slices.Clone(l.on)
+	l.on, l.to = make([]int8, len(g.cells)), make([]int8, len(g.cells))
+	for v := range l.on {
+		l.on[v], l.to[v] = vacant, vacant
+	}
 	l.now, l.next = make([]node, g.n), make([]node, g.n)
 	l.known = map[string]*config{}
 	return l, nil

@@ -34,7 +34,6 @@ func (a *astar) show() {
 	a.graph.show(by)
 }
 
-// prover is a session of fast that can prove its answers.
 type prover struct {
 	*solve.KeptSession
 	graph  *graph

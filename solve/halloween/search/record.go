@@ -22,7 +22,6 @@ func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 // on reports whether the run is recorded. Without a recording expand and reach must not be called.
 func (t *recorder) on() bool { return t.Recording != nil }
 
-// begin records the state where the search begins.
 func (t *recorder) begin(s joint) {
 	if t.on() {
 		t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{})

@@ -52,7 +52,6 @@ func (r *Refusals) Copy() *Refusals {
 	return &c
 }
 
-// enter makes s the current state.
 func (r *Refusals) enter(s solve.State) {
 	r.who, r.moves = r.who[:0], 1
 	for i := range r.n {

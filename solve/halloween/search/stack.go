@@ -5,7 +5,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// chunk is the number of entries by which a stack grows.
 const chunk = 1024
 
 // pool has the spare chunks of the stacks of one search, so that one stack can reuse the chunks of another.

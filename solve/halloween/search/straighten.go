@@ -2,7 +2,6 @@ package search
 
 import (
 	"math"
-	"slices"
 
 	"stepboard/solve"
 )
@@ -115,7 +114,10 @@ func (d *detour) shorten(m *solve.Meter) error {
 // flood finds the least number of moves with which the ghost can be on each cell at each time, around the other ghosts.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
-	all := slices.Repeat([]distance{far}, (steps+1)*len(d.cells))
+	all := make([]distance, (steps+1)*len(d.cells))
+	for i := range all {
+		all[i] = far
+	}
 	for t := range steps + 1 {
 		d.least = append(d.least, all[t*len(d.cells):(t+1)*len(d.cells)])
 	}

@@ -148,7 +148,6 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	return nil
 }
 
-// pollNodes is the number of cells between two polls of the Meter.
 const pollNodes = 1024
 
 // span returns the times t at which a ghost can be on a cell, begin ≤ t < end. from and to are the distances of the

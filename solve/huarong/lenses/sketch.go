@@ -70,7 +70,6 @@ func (s sketch) hatch(ink color.NRGBA, width float64) *kit.Path {
 
 func (s sketch) addHatch(p *kit.Path, c grid.Cell) { p.Hatch(s.Size, c, 0.08, 0.5) }
 
-// cased draws a line on a wider pale line.
 func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	p.Ink = scene.Ink{Stroke: c, Width: width}
 	return kit.Cased(p, s.colors.Casing, 2*width)

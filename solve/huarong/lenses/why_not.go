@@ -11,7 +11,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// whyNotLens shows why the piece can't reach its target.
 var whyNotLens = lens.Lens{
 	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,

@@ -116,7 +116,6 @@ func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	return r.makeLandmarks(m)
 }
 
-// togetherPrice returns the price of answering questions together.
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 	// Measured: for each gate of the first cut, the searches of all cuts settle about 5/2 times the nodes of the board,
 	// and visit about 3/2 times the questions.
@@ -147,7 +146,6 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		min(targets, gates*visited/2)*int64(len(list))*visitPrice, nil
 }
 
-// each answers questions one by one.
 func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	for i, q := range open {
 		if err := store.Poll(m, i, 256); err != nil {
@@ -184,7 +182,6 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	})
 }
 
-// share returns a worker's part of a list.
 func share[T any](list []T, worker, team int) []T {
 	return list[len(list)*worker/team : len(list)*(worker+1)/team]
 }

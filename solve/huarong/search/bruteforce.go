@@ -166,7 +166,6 @@ func (r *bruteforceRun) forget(m *solve.Meter) error {
 	return nil
 }
 
-// trace follows the way back from its end.
 func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.Dir) error) error {
 	if err := m.Take(r.length); err != nil {
 		return err

@@ -124,7 +124,6 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// few reports whether the errands have at most limit different targets.
 func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {
@@ -207,7 +206,6 @@ func (p *Plane) in(a area, at Spot) bool {
 // area is a rectangle of cells of a board.
 type area struct{ row, col, rows, cols int }
 
-// whole returns the area of the whole board.
 func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
 
 // line cuts an area into two halves, near and far.

@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// entry is a waiting node with its cost.
 type entry = store.Entry[Node]
 
 // radix is a monotone priority queue: no entry may cost less than the entry popped last. It is a radix heap (Ahuja,

@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// finder is one algorithm.
 type finder interface {
 	// find returns the least number of moves for a question, or solve.None. The question must not be Settled.
 	find(m *solve.Meter, q rules.Question) (int64, error)

@@ -74,7 +74,6 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return least, nil
 }
 
-// wait puts a node into the queue, unless it is there.
 func (r *spfaRun) wait(m *solve.Meter, n Node, _ int64) error {
 	if r.waits[n] {
 		return nil

@@ -42,7 +42,6 @@ func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
 	return s, nil
 }
 
-// at returns the square around a cell.
 func (s *squares) at(row, col int32) (cells square) {
 	shift := uint(col & 63)
 	rows := s.rows[s.words*int(row)+int(col>>6):]

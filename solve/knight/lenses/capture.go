@@ -17,7 +17,6 @@ import (
 // piece under the pointer, the lens shows the cells that would be attacked if this piece were gone.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
-// captures has the attacks in a state, and the safe ways of the knight.
 type captures struct {
 	*attacks
 	// By cell: the cell before it on a shortest safe way of the knight without captures on the way. The knight's own cell
@@ -52,7 +51,6 @@ func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	return ways
 }
 
-// takeable lists the pieces that the knight can take next, by number.
 func (c *captures) takeable() []int {
 	var list []int
 	for i, t := range c.Pieces {
@@ -187,7 +185,6 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// way draws a shortest way of the knight to a cell.
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	var points []scene.Point
 	for at := to; ; at = c.ways[at] {

@@ -54,7 +54,6 @@ func Explain(v *lens.View, event int) solve.Text {
 	return explainReached(v, in, e)
 }
 
-// explainReached says by which move a state was reached from its parent.
 func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	b := v.Dataset.Board
 	at := e.State.Cells[0]

@@ -20,7 +20,6 @@ var layersLens = lens.Lens{
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
 }
 
-// maxChoices is the largest number of sets to choose from.
 const maxChoices = 60
 
 // layerChoices returns the set on the board, and then the sets that the last search reached, in order.
@@ -39,7 +38,6 @@ func layerChoices(v *lens.View) []solve.Text {
 	return list
 }
 
-// takenText names a set by the pieces that are taken.
 func takenText(p *rules.Position, taken uint64) solve.Text {
 	if taken == 0 {
 		return solve.Say("knight.lens.layers.nothing")
@@ -236,7 +234,6 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	return ops
 }
 
-// route draws a line with a casing through points.
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
 	if len(points) < 2 {
 		return nil

@@ -138,7 +138,6 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 	return text
 }
 
-// maxSprites is the largest number of pieces drawn below a set.
 const maxSprites = 4
 
 // taken draws the taken pieces below a set's disc, and beside it the king if he is taken from this set.

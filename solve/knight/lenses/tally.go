@@ -54,7 +54,6 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	return t, err
 }
 
-// number numbers the sets of the k-th search.
 func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	numbers, deepest := map[uint64]int32{}, int64(0)
 	t.numbers = append(t.numbers, numbers)
@@ -113,7 +112,6 @@ func (t *tally) find(pass int, alive uint64) int {
 	return -1
 }
 
-// reachedSets returns the number of sets that a search has reached before a position.
 func (t *tally) reachedSets(pass, pos int) int {
 	first, last := t.within(pass)
 	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })

@@ -79,7 +79,6 @@ func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	return a
 }
 
-// why returns the reason that explains most.
 func (r *reasons) why() solve.Text {
 	if r.King == grid.None {
 		return solve.Say("knight.why.no_king")

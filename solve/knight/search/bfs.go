@@ -32,7 +32,6 @@ func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.S
 	return solve.NewSession(s), nil
 }
 
-// node is a state in the queue.
 type node struct {
 	set int32
 	at  spot
@@ -190,7 +189,6 @@ func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, laye
 	return s.enter(m, number, from, at, k, layer)
 }
 
-// enter adds an entry to a set, and queues its state.
 func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piece int8, layer int64) error {
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err

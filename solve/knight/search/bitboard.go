@@ -18,7 +18,6 @@ type layout struct {
 
 func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
 
-// words returns the length of a bitboard, in words.
 func (l layout) words() int { return l.size * l.width }
 
 // place is the index of a cell's word, and its bit in the word.
@@ -47,7 +46,6 @@ type rows struct{ first, last int16 }
 
 var noRows = rows{rules.MaxSize, -1}
 
-// with extends the range to include a row.
 func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
 
 // hull returns the smallest range that includes both ranges.

@@ -88,7 +88,6 @@ func (s *fastSession) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	return emitAll(s.moves, emit)
 }
 
-// emitAll emits moves, a byte each.
 func emitAll(moves []byte, emit func(solve.Move) error) error {
 	for _, move := range moves {
 		if err := emit(solve.Move(move)); err != nil {

@@ -11,7 +11,6 @@ import (
 // margin is the width of the border around a field, in cells. With it, a knight's jump always ends in the field.
 const margin = 2
 
-// spot is the index of a cell of a field.
 type spot = int32
 
 // field is a position on a board with a margin.

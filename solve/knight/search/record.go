@@ -37,7 +37,6 @@ func (t *recorder) start(alive uint64) {
 	}
 }
 
-// stage records a stage of fast, with its number n.
 func (t *recorder) stage(part uint32, n int64) {
 	if t != nil {
 		t.Stage(part, n)
@@ -93,7 +92,6 @@ func (t *recorder) won(alive uint64, cost int64) {
 
 // The methods below, for searches that move whole bitboards, find a knight's previous cell in the recording.
 
-// expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	count := 0
 	l.each(board, in, func(grid.Cell) { count++ })

@@ -322,7 +322,6 @@ func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
 }
 
-// wayLimit is the largest number of cells that wayBack draws.
 const wayLimit = 4096
 
 // wayBack draws the cells of the box from an event back along its parents.

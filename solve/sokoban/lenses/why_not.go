@@ -12,7 +12,6 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// whyLens shows why there is no way.
 var whyLens = lens.Lens{
 	ID: "why-not", Supposes: true,
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },

@@ -67,7 +67,6 @@ func drawWinning(v *lens.View) lens.Picture {
 // hatchFrom is the smallest size, in pixels, of cells with hatching.
 const hatchFrom = 7
 
-// hatchings hatches the cells of the box with which no player wins.
 func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 	return kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		if p.Lost(c) {

@@ -42,7 +42,6 @@ func (p *pairs) join(box, player int32) uint64 {
 	return uint64(p.number[box])*uint64(p.floors) + uint64(p.number[player])
 }
 
-// split is the inverse of join.
 func (p *pairs) split(pair uint64) (box, player int32) {
 	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
 }

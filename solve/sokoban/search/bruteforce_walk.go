@@ -63,7 +63,6 @@ func (b *bruteWalk) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return answer, err
 }
 
-// search returns the answer and the won pair at the end.
 func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, error) {
 	var now, later store.List[reached] // pairs after the current number of moves, and after one more
 	var arrivals, nextArrivals store.List[pushed]

@@ -11,7 +11,6 @@ type layers[T any] struct {
 	depth     int64 // the depth of the current layer
 }
 
-// advance goes on to the next layer, and reports whether there is one.
 func (l *layers[T]) advance(record *recorder) bool {
 	if l.next.Len() == 0 {
 		return false
@@ -26,7 +25,6 @@ func (l *layers[T]) advance(record *recorder) bool {
 // waiting returns the number of waiting items when i items of the current layer are done.
 func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
-// done tells the Meter that item i of the current layer is done.
 func (l *layers[T]) done(m *solve.Meter, i int) error {
 	waiting := l.waiting(i + 1)
 	m.Frontier(waiting)
@@ -41,7 +39,6 @@ func (l *layers[T]) drop(m *solve.Meter) {
 	l.next.Free(m)
 }
 
-// pulled is a box with a region of the player.
 type pulled struct {
 	box    int32
 	region Sides

@@ -92,7 +92,6 @@ func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
 
 func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
-// goal records that the search ends with a pair.
 func (r *recorder) goal(box, player int32) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.pair(box, player))

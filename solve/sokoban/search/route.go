@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// placement is the start of a walk.
 type placement struct{ box, player int32 }
 
 func (f *field) start(d *solve.Dataset, query int) placement {

@@ -117,7 +117,6 @@ func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
 }
 
-// cutNumber returns the number of a cut place, given its word and bit.
 func (s *shape) cutNumber(w, bit int) int {
 	return int(s.before[w]) + bits.OnesCount64(s.cut[w]&(1<<bit-1))
 }
@@ -130,7 +129,6 @@ func (s *shape) region(p int32, side int) Sides {
 	return s.openSides(p)
 }
 
-// openSides returns the sides of a place that are floor.
 func (s *shape) openSides(p int32) (open Sides) {
 	for side, step := range s.Steps {
 		if s.open.has(p + step) {

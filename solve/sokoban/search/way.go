@@ -6,7 +6,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// ways finds shortest ways of the player around a box by breadth-first search.
 type ways struct {
 	*ground
 	seen    []byte            // by place: 0 if not visited, 1 at the start, else 1 + the direction back towards the start

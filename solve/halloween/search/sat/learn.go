@@ -26,7 +26,6 @@ func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	return nil
 }
 
-// mark says what learn knows about a variable.
 type mark uint8
 
 const (

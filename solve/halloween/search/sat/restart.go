@@ -162,7 +162,6 @@ func (s *Solver) rephase() {
 	s.targetSize, s.bestSize = 0, 0
 }
 
-// phase returns the literal of a variable that is to be tried first.
 func (s *Solver) phase(v int32) Lit {
 	x := &s.vars[v]
 	yes := x.wish

@@ -32,7 +32,6 @@ const (
 	None                  // there is no model
 )
 
-// value is the value of a literal.
 type value int8
 
 const (
@@ -82,7 +81,6 @@ type Solver struct {
 	memory store.Account
 }
 
-// variable is the state of a variable.
 type variable struct {
 	activity float64
 	level    int32    // the level at which it got its value; 0: before all choices
@@ -107,7 +105,6 @@ func fromVar(v int32) reason    { return reason(-2 - v) }
 // inNone stands for no set.
 const inNone = -1
 
-// variableBytes is the memory of a variable, with its entries in lists.
 const variableBytes = 160
 
 // New makes a solver with a number of variables and no constraints.
@@ -132,7 +129,6 @@ func New(m *solve.Meter, variables int) (*Solver, error) {
 	return s, nil
 }
 
-// poll polls the Meter. The frontier is the number of open variables.
 func (s *Solver) poll(m *solve.Meter) error {
 	return m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth)
 }
@@ -200,7 +196,6 @@ func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 	return nil
 }
 
-// set makes an open literal true.
 func (s *Solver) set(l Lit, why reason) {
 	s.values[l], s.values[l.Not()] = isTrue, isFalse
 	v := &s.vars[l.of()]
@@ -208,7 +203,6 @@ func (s *Solver) set(l Lit, why reason) {
 	s.trail = append(s.trail, l)
 }
 
-// back undoes all levels above a level.
 func (s *Solver) back(level int) {
 	if len(s.levels) <= level {
 		return
@@ -225,7 +219,6 @@ func (s *Solver) back(level int) {
 	s.trail, s.levels, s.done = s.trail[:from], s.levels[:level], int(from)
 }
 
-// pollEvery is the work between two polls of the Meter.
 const pollEvery = 2000
 
 // Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop at polls.
