@@ -100,8 +100,8 @@ func (c *checker) things(b *solve.Board) {
 	}
 }
 
-// promises warns if the board breaks the judge's promises. It runs at every stroke of a brush. To be fast, it reads the
-// terrain row by row, in the order of memory.
+// promises warns if the board breaks the judge's promises. It runs at every stroke, so it reads the terrain in the
+// order of memory.
 func (c *checker) promises(b *solve.Board) {
 	parts := rules.NewParts(b)
 	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)

@@ -37,8 +37,7 @@ func xsbHeader(line []byte) bool {
 	return ok && len(name) > 0 && !bytes.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) })
 }
 
-// IsLevel reports whether the first rows that look like a level have a player and a box. Comments, headers and empty
-// lines may stand above these rows.
+// IsLevel reports whether the first rows, after comments, headers and empty lines, are a level with a player and a box.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte

@@ -38,8 +38,7 @@ func Put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
 	return d
 }
 
-// Full makes a board on which ghosts may stand on goals. The first half of the rows shows the board with the goals. The
-// second half shows the same board with the ghosts.
+// Full makes a board on which ghosts may stand on goals, of rows with the goals and as many rows with the ghosts.
 func Full(rows ...string) *solve.Dataset {
 	d := Draw(rows[:len(rows)/2]...)
 	for row, line := range rows[len(rows)/2:] {

@@ -41,8 +41,7 @@ type firsts struct {
 // untouched is later than any event.
 const untouched = math.MaxInt32
 
-// at returns the event by which a wave first touched a cell. ok reports whether this was before a position. Choice 0
-// means any ghost, choice 1 + i means ghost i.
+// at returns the event by which a wave first touched a cell, if before pos. Choice 0 means any ghost, 1 + i ghost i.
 func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
 	e := int(f.event[f.slot(wave, choice, int(c))])
 	return e, e < pos

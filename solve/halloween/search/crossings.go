@@ -136,8 +136,7 @@ func (x *crossings) below(cells []node) []uint16 {
 	return count
 }
 
-// spot stands for all states that reach each other: the class of a crossing that is possible from them. If no crossing
-// is possible, it is the state itself.
+// spot stands for all states that reach each other: the class of a crossing possible from them, or a single state.
 type spot struct {
 	class  int32           // -1 if no crossing is possible
 	at     node            // the cell; 0 if there is a class

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances returns, by ghost and cell of the board, the distance to the ghost's goal without other ghosts, or
-// solve.None, and by ghost the largest distance.
+// Distances returns, by ghost and cell, the distance to the goal for the ghost alone, or None, and the largest by
+// ghost.
 func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {

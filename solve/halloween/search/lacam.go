@@ -236,8 +236,8 @@ func (l *lacam) push(i int8) bool {
 	return false
 }
 
-// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to the cell
-// dest. To trade places, i has to go back to a fork.
+// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to dest, but
+// first back to a fork.
 func (l *lacam) rival(i int8, dest node) int8 {
 	here := l.now[i]
 	if dest == here {

@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// shown is the newest evidence of a search by fast that the plan found is a shortest one: some of the ghosts have no
-// shorter plan, even without the others.
+// shown is the newest evidence that the plan is a shortest one: some of the ghosts alone have no shorter plan.
 type shown struct {
 	ghosts []int // their indices on the board
 	by     certificate.Evidence

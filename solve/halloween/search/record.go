@@ -39,8 +39,7 @@ func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
-// reach records a new state from the last expansion. Recording takes longer than the search, and an expansion may reach
-// very many states, so reach polls the Meter, too.
+// reach records a new state from the last expansion. It polls the Meter, as an expansion may reach very many states.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++

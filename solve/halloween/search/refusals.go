@@ -21,8 +21,7 @@ type Refusals struct {
 	fair   int64                 // those moves of unique in which no two ghosts trade places
 }
 
-// Tally has the number of joint moves, and of moves refused because two ghosts share a cell (Share) or trade places
-// (Trade). A move with both counts only under Share.
+// Tally counts joint moves, and those refused because two ghosts share a cell or, otherwise, trade places.
 type Tally struct{ Moves, Share, Trade int64 }
 
 // Add returns the sum of two tallies.
@@ -170,8 +169,8 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing is the number of joint
-// moves after which two or more of them are there.
+// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing counts moves after which
+// several are.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
 	for _, i := range r.who {

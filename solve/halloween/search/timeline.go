@@ -150,8 +150,8 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 
 const pollNodes = 1024
 
-// span returns the times t at which a ghost can be on a cell, begin ≤ t < end. from and to are the distances of the
-// cell from the ghost's start and to its goal.
+// span returns the times t at which a ghost can be on a cell, begin ≤ t < end, given the distances from start and to
+// goal.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Reason is the reason why there is no way: some ghosts can't all reach their goals even without the other ghosts. If
-// any one of them is left out, the rest can.
+// Reason is the reason why there is no way: some ghosts can't all reach their goals even without the others, but fewer
+// can.
 type Reason struct {
 	Kind   ReasonKind
 	Ghosts []int // for Blocked, the blocked ghost comes first

@@ -201,8 +201,8 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	return far
 }
 
-// Pocketed makes an open board with a dead end, one column wide, that holds the target. In the dead end the blank can't
-// get in front of the piece, so there is no way.
+// Pocketed makes an open board with a dead end, one column wide, that holds the target. The blank can't get in front of
+// the piece there.
 func Pocketed(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens splits every cell into its four sides. The colour of a side is the cost of the state in which the piece is
-// on the cell and the blank is on that side.
+// sidesLens colours the four sides of each cell by the cost of the piece on the cell with the blank on the side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,

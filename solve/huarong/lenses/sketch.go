@@ -20,8 +20,8 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window with its first movable cell on the diagonal, if there is one. So narrow
-// corridors stay visible in blocks of several cells.
+// each calls f for each block of the window with its first movable cell on the diagonal, so that corridors stay
+// visible.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)

@@ -172,8 +172,7 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node returns the node that represents a group of nodes: the piece is on the spot piece, and the blank is on side d
-// or on a side that is connected with side d.
+// Node returns the node that represents the group of the nodes on a spot whose side is connected with side d.
 func (c *Components) Node(piece Spot, d grid.Dir) Node {
 	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }

@@ -168,8 +168,8 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit updates errands with the ways through the start of the last search. It returns the largest cost of an errand:
-// later searches need only find ways that cost less.
+// visit updates errands with the ways through the start of the last search. It returns the largest cost, a limit for
+// later searches.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {

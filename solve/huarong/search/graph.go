@@ -12,8 +12,7 @@ import (
 // wall, and a push of the piece to that side. No shortest way pushes the piece straight back to the cell from which it
 // came. All moves can be reversed, so a search for a way can also begin at its end.
 
-// leastWalk is the cost of the cheapest walk to another side: a walk around one corner of the piece. leastEdge is the
-// cost of this walk with the push after it.
+// leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge adds the push.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
@@ -36,8 +35,7 @@ func (c *costed) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
-// Between may need a search for the cost of the walk.
+// expand relaxes the successors of a node. It skips one that no walk can improve, as Between may need a search.
 func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {

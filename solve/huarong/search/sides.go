@@ -37,8 +37,7 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first two values of other. apartCode stands for Apart. longCode stands for 0: a cost that is not made
-// yet, but is known to be more than bandSteps.
+// Codes of the first two values of other: Apart, and 0 for a cost not made yet, but known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// squares has the 16×16 cells around each spot of a board as bits, for short walks of the blank. A breadth-first search
-// can handle all cells of a square together.
+// squares has the 16×16 cells around each spot as bits, so that a breadth-first search handles all of them together.
 type squares struct {
 	words int      // the number of words in a row
 	rows  []uint64 // a bit for each movable cell, with fixed cells before the first row and column and after the last

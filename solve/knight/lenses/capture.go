@@ -19,8 +19,7 @@ var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCaptur
 
 type captures struct {
 	*attacks
-	// By cell: the cell before it on a shortest safe way of the knight without captures on the way. The knight's own cell
-	// has itself. A cell without such a way has None.
+	// By cell: the cell before it on a shortest safe way without captures, itself at the knight, or None.
 	ways []grid.Cell
 }
 

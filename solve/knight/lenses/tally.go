@@ -27,8 +27,7 @@ type tallySet struct {
 	first int // event that reached its first state
 }
 
-// edge leads from a set of living pieces to the set after a capture. event is the first event by which a capture in
-// the first set reached a new state of the second set.
+// edge leads from a set to the set after a capture. event is the first event by which the capture reached a new state.
 type edge struct {
 	from, to int // numbers of sets
 	event    int

@@ -68,8 +68,7 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks returns the attacks of the king and the lasting pieces while all pieces stand and shorten the lines.
-// These attacks exist in every state of any play.
+// lastingAttacks returns the attacks of the king and the lasting pieces past all pieces, which exist in every state.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting

@@ -120,8 +120,7 @@ func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint6
 }
 
 // leap1 does the work of leap for boards with one word in each row. All arguments have the same rows, and no knight
-// stands in other rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of
-// front that are already overwritten.
+// stands in other rows. low and high are the first and the last word with new knights, or -1.
 func leap1(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	// With equal lengths, the compiler needs no bounds checks below.
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]

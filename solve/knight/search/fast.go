@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Fast first finds all pieces that any play can take, and all cells that any play can reach (Bounds). If no such cell
-// is one jump from the king, there is no way.
+// Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds).
 //
 // Otherwise it searches with few pieces on the board, at first only with the lasting ones. Removing pieces never makes
 // a way longer (see Bounds). So the shortest way found, if it is allowed with all pieces on the board, is a true

@@ -68,8 +68,7 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band returns the rows that the boards of a set need: the rows of the ways from all taken pieces. left is the number
-// of moves left when the set is first reached.
+// band returns the rows of the ways from all taken pieces of a set, which is first reached with left moves left.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {

@@ -14,9 +14,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on it. It has four quarters, one for
-// each side where the player may stand, in the colour of the cost. The frontier is outlined. An arrow shows over which
-// border the first pull brought the box to the cell.
+// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on it. Its four quarters, for the sides
+// where the player may stand, have the colour of the cost. An arrow shows over which border the first pull brought the
+// box to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
@@ -114,9 +114,6 @@ func (w *pullWave) now(pos int) *wave {
 // event returns the event by which a search reached a side of the box on c before a position, or -1.
 func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	list := w.back.Events(4*int(c) + int(side))
-	if len(list) == 0 {
-		return -1
-	}
 	i, _ := slices.BinarySearch(list, int32(s.from))
 	if i < len(list) && int(list[i]) < min(pos, s.to) {
 		return int(list[i])

@@ -34,8 +34,7 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right has for each place of word w the bit of its right neighbour, left the bit of its left neighbour. The field has
-// a frame, so the words beside w exist if w has floor.
+// right and left have for each place of word w the bit of that neighbour. The words beside w exist if w has floor.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }

@@ -47,8 +47,7 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all winning sides. Until it is done, the goal counts as a place where the box is won from all sides, so
-// that boxes pulled from the goal are won.
+// search finds all winning sides. Meanwhile a box on the goal counts as won, so that boxes pulled from there are won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -71,8 +70,7 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds boxes of word w that were pulled to a side. x has a bit for each box. A box is added only if it stands
-// on floor and has floor for the player on that side.
+// arrive adds the boxes x of word w that were pulled to a side, if they and the player have floor.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return

@@ -76,8 +76,8 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from item i of the current layer. If stop returns true for a side of the region, expand ends
-// at this side and returns true. stop may be nil.
+// expand makes the pulls from item i of the current layer. If stop, which may be nil, returns true for a side, so does
+// expand.
 func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++

@@ -9,8 +9,7 @@ import (
 // sides of the player's region (see Sides), and the player stands on the side by which the region was reached. Every
 // search back from the goal begins with layer 0, the won states: the box on the goal and the player beside it.
 //
-// Costs are moves or pulls. In the task walk they are pushes and moves, as in the rules; moves are 0 if they are not
-// counted.
+// Costs are moves or pulls. In the task walk they are pushes and moves (0 if not counted).
 
 // The waves of a Recording: searches from the start of a walk, and searches back from the goal.
 const (

@@ -52,8 +52,7 @@ func (s *sweeps) work(w int) {
 			places |= x
 		}
 	}
-	// All boxes of a word are found together, so their order is unknown. Record a box when a neighbour from which it can
-	// be pulled is recorded.
+	// The order of boxes in a word is unknown. Record a box when a neighbour from which it can be pulled is recorded.
 	var found []pulled
 	for more := true; more; {
 		more = false

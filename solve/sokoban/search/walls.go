@@ -20,8 +20,7 @@ type walls struct {
 	strips  bitmap  // the columns with wall, strip by strip
 	before  []int32 // by word of strips: the number of runs that begin before the word
 	pieceOf []int32 // by run: an earlier run of the same piece, or the run itself; after all joins, the piece
-	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash. Walls
-	// with different hashes are of different pieces.
+	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash.
 	hashes [][hashBits]uint64
 	sole   []int32 // by word of strips: the only piece of wall in the word, or mixed, or none
 }
@@ -178,8 +177,7 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 }
 
 // join joins the sets of a and b, and reports whether they were different sets (Galler and Fischer, An improved
-// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier element, and the first element to
-// itself. first also halves the paths.
+// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier one, the first to itself.
 func join(set []int32, a, b int32) bool {
 	a, b = first(set, a), first(set, b)
 	if a == b {

@@ -14,10 +14,7 @@ type ways struct {
 
 func newWays(m *solve.Meter, g *ground) (*ways, error) {
 	seen, err := store.Make[byte](m, g.places())
-	if err != nil {
-		return nil, err
-	}
-	return &ways{ground: g, seen: seen}, nil
+	return &ways{ground: g, seen: seen}, err
 }
 
 func (w *ways) restart(m *solve.Meter, from int32) error {
@@ -67,8 +64,8 @@ func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, 
 	return nil
 }
 
-// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if the side is not wanted
-// or the player has no way.
+// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if it is not wanted or not
+// reached.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()
@@ -87,8 +84,7 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 	return distance, err
 }
 
-// walk passes the moves of a shortest way between two connected places to emit. It ends with the first error from emit
-// or from the Meter.
+// walk emits the moves of a shortest way between two connected places.
 func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) error) error {
 	// The search starts from the end, so that every place knows the direction towards it.
 	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })
