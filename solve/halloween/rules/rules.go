@@ -2,8 +2,6 @@
 package rules
 
 import (
-	"slices"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -184,7 +182,14 @@ func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key st
 }
 
 // Done reports whether all ghosts are on their goals.
-func (r *Rules) Done(s solve.State) bool { return slices.Equal(s.Cells[:len(r.goals)], r.goals) }
+func (r *Rules) Done(s solve.State) bool {
+	for i, c := range r.goals {
+		if s.Cells[i] != c {
+			return false
+		}
+	}
+	return true
+}
 
 // Letter returns the name of a ghost.
 func (r *Rules) Letter(i int) string { return string(rune(r.Ghosts[i])) }
