@@ -175,13 +175,8 @@ func (h hand) still(s solve.State) (moves []solve.Move) {
 }
 
 // Options implements [solve.Hand]. It lists the cells to which a legal move is tied or brings a thing.
-func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
-	moves, tied := h.tied(s)
-	for _, c := range tied {
-		if !slices.Contains(cells, c) {
-			cells = append(cells, c)
-		}
-	}
+func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
+	moves, cells := h.tied(s)
 	for _, next := range h.Next(s, nil) {
 		if slices.Contains(moves, next.Move) {
 			continue
