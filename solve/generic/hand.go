@@ -145,13 +145,8 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
 // Options implements [solve.Hand]. It lists the cells to which a legal move is tied or brings a thing.
-func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
-	moves, tied := h.tied(s)
-	for _, c := range tied {
-		if !slices.Contains(cells, c) {
-			cells = append(cells, c)
-		}
-	}
+func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
+	moves, cells := h.tied(s)
 	for _, next := range h.Next(s, nil) {
 		if slices.Contains(moves, next.Move) {
 			continue

@@ -102,14 +102,9 @@ func (m *moveValue) String() string        { return "move " + m.name }
 func (m *moveValue) Type() string          { return "move" }
 func (m *moveValue) Hash() (uint32, error) { return 5, nil }
 
-// Attr returns the name, the next state or the cell of a move.
+// Attr returns the name or the next state of a move.
 func (m *moveValue) Attr(name string) (starlark.Value, error) {
 	switch name {
-	case "at":
-		if m.at == nil {
-			return starlark.None, nil
-		}
-		return m.at, nil
 	case "name":
 		return starlark.String(m.name), nil
 	case "state":
@@ -119,7 +114,7 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (m *moveValue) AttrNames() []string { return []string{"at", "name", "state"} }
+func (m *moveValue) AttrNames() []string { return []string{"name", "state"} }
 
 // move is the file's function move(name, state, cost, at = cell).
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
@@ -139,10 +134,7 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	if err == nil {
 		err = m.tie(at)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return m, nil
+	return m, err
 }
 
 // tie sets the cell of a move, from a cell or None.
