@@ -31,7 +31,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// moving returns the kinds of things that can move: all of them without Spec.Movers.
+// moving returns the kinds of things that can move. If Spec.Movers is empty, all kinds can move.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
 	for _, b := range p.placed {
 		if len(p.spec.Movers) == 0 || slices.Contains(p.spec.Movers, b.Kind) {
@@ -161,7 +161,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// arrow returns the step of a move that is drawn, or false: the first step from one cell to another.
+// arrow returns the step that is drawn for a move, the first step between two cells. Without one it returns false.
 func (o option) arrow() (step, bool) {
 	for _, t := range o.steps {
 		if t.from != grid.None && t.to != grid.None && t.from != t.to {
