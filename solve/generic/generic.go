@@ -53,7 +53,7 @@ type Spec struct {
 	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
 	// direction ("up"), the arrow key for that direction makes it, even if other moves go in that direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
-	// Tied lists the legal moves that only a press on a certain cell makes, and their cells. nil means that there are none.
+	// Tied lists the legal moves that only a press on a certain cell makes, and their cells. nil means no such moves.
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens

@@ -9,8 +9,8 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. A press on a cell makes the move that is tied to the cell. If none is, a thing must go to
-// the cell, or else from the cell, or the move moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, a thing
+// must go to the cell, or else from the cell, or the move moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
