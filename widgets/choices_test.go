@@ -3,7 +3,10 @@ package widgets
 import (
 	"testing"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
@@ -53,5 +56,24 @@ func TestChoices(t *testing.T) {
 	c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at(1)}})
 	if hint != "" {
 		t.Errorf("a word without a hint has %q", hint)
+	}
+}
+
+// A word that is wider than the list has several lines. The words below it move down.
+func TestChoicesBreakLongWords(t *testing.T) {
+	test.NewTempApp(t)
+	c := NewChoices(nil)
+	w := test.NewTempWindow(t, container.New(layouts.Stack{Grow: -1}, c))
+	w.Resize(fyne.NewSize(200, 300))
+	c.Set([]string{"the blank changes places with the piece", "the blank goes up"}, nil, 0)
+	w.Resize(fyne.NewSize(201, 300))
+	two := c.row() + c.measure("M").Height
+	if got, want := c.MinSize().Height, two+c.row(); got != want {
+		t.Errorf("three lines are %v high, want %v", got, want)
+	}
+	for y, want := range map[float32]int{1: 0, two - 1: 0, two + 1: 1, two + c.row() + 1: -1} {
+		if got := c.at(fyne.NewPos(9, y)); got != want {
+			t.Errorf("at %v is word %d, want %d", y, got, want)
+		}
 	}
 }
