@@ -29,7 +29,7 @@ type Spec struct {
 	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
 	// is the catalogue's "<ID>.<name>", else "generic.<name>".
 	Texts map[string]map[string]string
-	// Costs names the numbers of a cost. nil means one number, "moves".
+	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
 	// Weighted must be set if moves differ in cost, Bounded if the Rules are solve.Bounded, Reversible if they are
 	// solve.Reversible.
@@ -127,10 +127,13 @@ func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].
 func (p *Puzzle) Costs(string) []string {
-	if p.spec.Costs == nil {
-		return []string{"moves"}
+	switch {
+	case p.spec.Costs != nil:
+		return p.spec.Costs
+	case p.spec.Weighted:
+		return []string{"cost"}
 	}
-	return p.spec.Costs
+	return []string{"moves"}
 }
 
 // Limits implements [solve.Puzzle].
@@ -148,8 +151,8 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.Costs("")[0] != "moves" { // the answer is in the unit that the puzzle names
-		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
+	if unit := p.Costs("")[0]; name == "answer."+solve.TaskSolve && unit != "moves" {
+		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", unit)...)
 		t.Else = "generic.answer.units"
 	}
 	t.Own = p.spec.Texts[name]
