@@ -87,12 +87,12 @@ func TestReadFindsTheFormat(t *testing.T) {
 func TestReadSaysWhere(t *testing.T) {
 	knight := puzzles.BuiltIn().ByID("knight")
 	for text, want := range map[string][2]int{
-		"X..\n.?.\n..O\n":     {2, 2},
-		"\n\nX..\n...\n.Oé\n": {5, 3},
-		"XX.\n...\n..O\n":     {1, 2},
-		"X..\n...\n":          {1, 1}, // not square
-		"3\nX..\n...\n.P!\n":  {4, 3},
-		"4\nX..\n...\n.P.\n":  {2, 4}, // rows shorter than its size
+		"X..\n.?.\n..O\n":       {2, 2},
+		"\n\nX..\n...\n.Oé\n":   {5, 3},
+		"XX.\n...\n..O\n":       {1, 2},
+		"X..\n...\n":            {1, 1}, // not square
+		"3\nX..\n...\n.P!\n":    {4, 3},
+		"4\nX..\n...\n.P.\n":    {2, 4}, // rows shorter than its size
 		"A\n```\n?.\n.O\n```\n": {3, 1},
 	} {
 		_, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", text, knight)
