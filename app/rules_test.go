@@ -236,7 +236,7 @@ func TestRulesChangedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.wait("a question", func() bool { return b.Asks("rules-changed") })
-	b.press("Keep Mine")
+	b.press("Keep mine")
 	if b.rules.Written() != mine {
 		t.Error("what was typed is lost")
 	}

@@ -27,7 +27,7 @@ type Spec struct {
 	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
 	// is the catalogue's "<ID>.<name>", else "generic.<name>".
 	Texts map[string]map[string]string
-	// Costs names the numbers of a cost. nil means one number, "moves".
+	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
 	// Weighted must be set if moves differ in cost, Bounded if the Rules are solve.Bounded, Reversible if they are
 	// solve.Reversible.
@@ -93,7 +93,10 @@ type Puzzle struct {
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
-	if spec.Costs == nil {
+	switch {
+	case spec.Costs == nil && spec.Weighted:
+		spec.Costs = []string{"cost"}
+	case spec.Costs == nil:
 		spec.Costs = []string{"moves"}
 	}
 	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}

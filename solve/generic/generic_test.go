@@ -319,8 +319,13 @@ var _ interface {
 	lens.Puzzle
 } = (*generic.Puzzle)(nil)
 
-// An answer is said in the unit that the puzzle names, and in moves where it names none.
+// An answer is said in the unit that the puzzle names. Without a name it is said in moves, or as a cost if moves differ
+// in cost.
 func TestUnitOfAnswers(t *testing.T) {
+	dear := generic.New(generic.Spec{ID: "x", Weighted: true}).Text("answer.solve", "PluralCount", 4, "N", "4")
+	if dear.Else != "generic.answer.units" || dear.Args["Unit"] != "cost" {
+		t.Errorf("moves that differ in cost: %+v", dear)
+	}
 	for unit, want := range map[string]string{"pushes": "generic.answer.units", "moves": "generic.answer.solve", "": "generic.answer.solve"} {
 		spec := generic.Spec{ID: "x"}
 		if unit != "" {
