@@ -18,6 +18,7 @@ const (
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
+	crowdSetting = "panel.folded.crowded" // the same for a crowded window
 )
 
 // WidthOfPanel returns the width of the panel at the right edge, and of parts that take its place. The width is the
@@ -27,12 +28,15 @@ func WidthOfPanel(s *Shell) float32 {
 	switch {
 	case w > 0:
 		return s.Scaled(float32(min(max(w, leastPanel), mostPanel)))
-	case s.Win.Canvas().Size().Width < s.Scaled(narrowWindow):
+	case Narrow(s):
 		return s.Scaled(narrowPanel)
 	default:
 		return s.Scaled(PanelWidth)
 	}
 }
+
+// Narrow reports whether the window is too narrow for many parts beside each other.
+func Narrow(s *Shell) bool { return s.Win.Canvas().Size().Width < s.Scaled(narrowWindow) }
 
 // PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in the place of
 // the panel.
@@ -57,8 +61,20 @@ func DragPanel(s *Shell, distance float32) (beyond float32) {
 	return max(0, width-wanted)
 }
 
-// PanelFolded reports whether the panel is folded away.
-func PanelFolded(s *Shell) bool { return s.Settings.BoolWithFallback(foldSetting, false) }
+// PanelFolded reports whether the panel is folded away. In a crowded window, this is so until the user unfolds it.
+func PanelFolded(s *Shell, crowded bool) bool {
+	if crowded {
+		return s.Settings.BoolWithFallback(crowdSetting, true)
+	}
+	return s.Settings.BoolWithFallback(foldSetting, false)
+}
 
-// FoldPanel stores whether the panel is folded away. The window shows the change when it is built the next time.
-func FoldPanel(s *Shell, on bool) { s.Settings.SetBool(foldSetting, on) }
+// FoldPanel folds the panel away, or shows it again. The window shows the change when it is built the next time.
+func FoldPanel(s *Shell, crowded bool) {
+	on := !PanelFolded(s, crowded)
+	if crowded {
+		s.Settings.SetBool(crowdSetting, on)
+	} else {
+		s.Settings.SetBool(foldSetting, on)
+	}
+}

@@ -1,8 +1,6 @@
 package compare
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -79,7 +77,8 @@ func compareColumn(n int) float32 {
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)
-	for _, s := range wrapped(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), size, width) {
+	name := r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm))
+	for _, s := range widgets.Broken(name, size, fyne.TextStyle{Bold: true}, width) {
 		t := canvas.NewText(s, r.Colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
@@ -87,21 +86,6 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
 		widgets.NewChartKey(r.Renderer, r.Colors(), place, r.Scaled(11))))
 	return box
-}
-
-// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line.
-func wrapped(s string, size, width float32) []string {
-	var lines []string
-	for _, word := range strings.Fields(s) {
-		if n := len(lines); n > 0 {
-			if both := lines[n-1] + " " + word; fyne.MeasureText(both, size, fyne.TextStyle{Bold: true}).Width <= width {
-				lines[n-1] = both
-				continue
-			}
-		}
-		lines = append(lines, word)
-	}
-	return lines
 }
 
 func (t *compareTable) refresh() {

@@ -46,7 +46,7 @@ const (
 	rowsWidth  = 140 // width of the list of rows
 	labelWidth = 116 // width of the list of labels
 	legendText = 11.5
-	leastHigh  = 120 // smallest height of the tree with a legend below it
+	leastHigh  = 160 // smallest height of the tree with a legend below it
 	usualUnit  = 44  // usual size of a node
 	mostUnit   = 110 // largest size of a node
 )
