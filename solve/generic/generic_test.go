@@ -374,7 +374,7 @@ var _ interface {
 
 // An answer is said in the unit that the puzzle names, and in moves where it names none.
 func TestUnitOfAnswers(t *testing.T) {
-	for unit, want := range map[string]string{"pushes": "generic.answer.units", "moves": "generic.answer.solve", "": "generic.answer.solve"} {
+	for unit, want := range map[string]string{"pushes": "generic.answer.pushes", "coins": "generic.answer.units", "moves": "generic.answer.solve", "": "generic.answer.solve"} {
 		spec := generic.Spec{ID: "x"}
 		if unit != "" {
 			spec.Costs = []string{unit, "steps"}
