@@ -18,7 +18,7 @@ const (
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
-	crowdSetting = "panel.folded.crowded" // the same for a crowded window
+	crowdSetting = "panel.folded.crowded"
 )
 
 // WidthOfPanel returns the width of the panel at the right edge, and of parts that take its place. The width is the
@@ -63,18 +63,17 @@ func DragPanel(s *Shell, distance float32) (beyond float32) {
 
 // PanelFolded reports whether the panel is folded away. In a crowded window, this is so until the user unfolds it.
 func PanelFolded(s *Shell, crowded bool) bool {
+	return s.Settings.BoolWithFallback(folding(crowded), crowded)
+}
+
+func folding(crowded bool) string {
 	if crowded {
-		return s.Settings.BoolWithFallback(crowdSetting, true)
+		return crowdSetting
 	}
-	return s.Settings.BoolWithFallback(foldSetting, false)
+	return foldSetting
 }
 
 // FoldPanel folds the panel away, or shows it again. The window shows the change when it is built the next time.
 func FoldPanel(s *Shell, crowded bool) {
-	on := !PanelFolded(s, crowded)
-	if crowded {
-		s.Settings.SetBool(crowdSetting, on)
-	} else {
-		s.Settings.SetBool(foldSetting, on)
-	}
+	s.Settings.SetBool(folding(crowded), !PanelFolded(s, crowded))
 }

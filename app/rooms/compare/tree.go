@@ -16,7 +16,6 @@ import (
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -282,9 +281,7 @@ func (t *Tree) text(place int) string {
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
-		if place = t.made.Hit(at.X, at.Y); place < 0 {
-			place = t.made.Along(at.X, at.Y)
-		}
+		place = t.made.Under(at.X, at.Y)
 	}
 	if place+1 != t.pointed {
 		t.pointed = place + 1
@@ -338,19 +335,10 @@ func (t *Tree) key(name fyne.KeyName) bool {
 	if t.made.Picture == nil || len(t.made.Nodes) == 0 {
 		return false
 	}
-	place := t.place()
-	switch name {
-	case fyne.KeyUp:
-		place = t.made.Step(place, grid.Up)
-	case fyne.KeyDown:
-		place = t.made.Step(place, grid.Down)
-	case fyne.KeyLeft:
-		place = t.made.Step(place, grid.Left)
-	case fyne.KeyRight:
-		place = t.made.Step(place, grid.Right)
-	case fyne.KeyHome:
-		place = 0
-	default:
+	place := 0
+	if d, arrow := shell.Direction(name); arrow {
+		place = t.made.Step(t.place(), d)
+	} else if name != fyne.KeyHome {
 		return false
 	}
 	t.visit(place)
