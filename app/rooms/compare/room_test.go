@@ -276,6 +276,19 @@ func TestAnEmptyTreeSaysWhy(t *testing.T) {
 	}
 }
 
+// Heads of columns break between words, and within Chinese and Japanese words.
+func TestHeadsOfColumnsAreWrapped(t *testing.T) {
+	open(t, "maze.in", shelltest.Maze)
+	for name, want := range map[string]string{
+		"Bidirectional search": "Bidirectional|search", "Greedy best-first": "Greedy|best-first", "A* 探索": "A* 探索",
+		"均一コスト探索": "均一コス|ト探索", "双方向、探索": "双方向、|探索",
+	} {
+		if got := strings.Join(wrapped(name, 10, 46), "|"); got != want {
+			t.Errorf("%q is wrapped as %q, want %q", name, got, want)
+		}
+	}
+}
+
 // A name that is too long for its board is cut; it is not written over the next board.
 func TestNamesStayAboveTheirBoards(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)

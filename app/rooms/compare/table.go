@@ -1,6 +1,9 @@
 package compare
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -77,8 +80,7 @@ func compareColumn(n int) float32 {
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)
-	name := r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm))
-	for _, s := range widgets.Broken(name, size, fyne.TextStyle{Bold: true}, width) {
+	for _, s := range wrapped(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), size, width) {
 		t := canvas.NewText(s, r.Colors().Ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
 		box.Add(t)
@@ -86,6 +88,28 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
 		widgets.NewChartKey(r.Renderer, r.Colors(), place, r.Scaled(11))))
 	return box
+}
+
+// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line, but
+// Chinese and Japanese are broken anywhere.
+func wrapped(s string, size, width float32) []string {
+	var lines []string
+	style := fyne.TextStyle{Bold: true}
+	for _, word := range strings.Fields(s) {
+		parts := []string{word}
+		if len(word) > utf8.RuneCountInString(word) {
+			parts = widgets.Broken(word, size, style, width)
+		}
+		for _, part := range parts {
+			n := len(lines)
+			if n > 0 && fyne.MeasureText(lines[n-1]+" "+part, size, style).Width <= width {
+				lines[n-1] += " " + part
+			} else {
+				lines = append(lines, part)
+			}
+		}
+	}
+	return lines
 }
 
 func (t *compareTable) refresh() {
