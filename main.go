@@ -27,8 +27,7 @@ func start(args []string) int {
 	return openWindow(args)
 }
 
-// mistyped reports whether an argument is probably a misspelt command: the argument has no folder and no dot,
-// and no such file exists.
+// mistyped reports whether an argument is probably a misspelt command: no folder, no dot, and no such file.
 func mistyped(arg string) bool {
 	if filepath.Base(arg) != arg || filepath.Ext(arg) != "" {
 		return false

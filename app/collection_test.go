@@ -29,7 +29,7 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			for i := range lenses {
 				b.Bench.Lens.Choose(&lenses[i])
 				b.wait("a lens", func() bool { return !b.Bench.Lens.Working() })
-				b.drawBoard()
+				b.Draw()
 			}
 			if len(lenses) < 4 {
 				t.Errorf("there are %d lenses", len(lenses))

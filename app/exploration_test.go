@@ -26,7 +26,7 @@ func openSmall(t *testing.T, algorithm string) *bench {
 // recorded waits for the exploration.
 func (b *bench) recorded() *explore.Exploration {
 	b.t.Helper()
-	b.wait("a recording", func() bool { return b.Bench.Explore.Run(b.Bench.Explore.Algorithm()).Done })
+	b.wait("a recording", func() bool { return b.Bench.Recordings().Run(b.Bench.Explore.Algorithm()).Done })
 	return b.Bench.Explore.Current()
 }
 
@@ -180,7 +180,7 @@ func TestEveryLensIsShown(t *testing.T) {
 				if l.Explores {
 					b.recorded()
 				}
-				b.wait("lens "+l.ID, func() bool { b.drawBoard(); return b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil })
+				b.wait("lens "+l.ID, func() bool { b.Draw(); return b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil })
 				if b.Bench.Lens.Err() != nil {
 					t.Errorf("%s %s: %v", sample, l.ID, b.Bench.Lens.Err())
 					continue
@@ -216,7 +216,7 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 			t.Fatalf("the second answer is %d", b.answer())
 		}
 		b.wait("the lens", func() bool {
-			b.drawBoard()
+			b.Draw()
 			return b.Bench.Lens.Chosen() == nil || b.Bench.Lens.View() != nil ||
 				b.Bench.Lens.Err() != nil
 		})
@@ -232,7 +232,7 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	if b.answer() < 0 {
 		t.Fatal("there is no way")
 	}
-	b.drawBoard()
+	b.Draw()
 	if b.Bench.Lens.Chosen() != nil || b.Bench.Lens.Picture().Note.Key != "" {
 		t.Error("no way is explained where there is one")
 	}

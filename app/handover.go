@@ -35,9 +35,8 @@ func (h *handover) do(f func()) {
 	}
 }
 
-// turn runs the functions that were waiting at its beginning, on the main goroutine. Functions posted meanwhile wait
-// for the next turn. turn must not lock queue: once Fyne's loop has ended, ask calls turn immediately, and do still
-// holds queue.
+// turn runs the waiting functions on the main goroutine. Functions posted meanwhile wait for the next turn. turn must
+// not lock queue: once Fyne's loop has ended, ask calls turn immediately, and do still holds queue.
 func (h *handover) turn() {
 	h.list.Lock()
 	waiting := h.waiting

@@ -287,11 +287,11 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	b.FocusBoard()
 	b.key(fyne.KeyRight)
 	b.typedRune('a')
-	if p := b.Bench.Hand.Game().Plan(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
+	if p, _ := b.Bench.Hand.Game().Planned(); p.Held != 0 || p.Aim[0] != 8 || p.Aim[1] != 20 {
 		t.Fatalf("plan %v", p)
 	}
 	b.key(fyne.KeyEscape)
-	if !b.Bench.On(workbench.Playing) || !b.Bench.Hand.Game().Plan().Empty() {
+	if p, _ := b.Bench.Hand.Game().Planned(); !b.Bench.On(workbench.Playing) || !p.Empty() {
 		t.Fatal("Esc does not drop the plan first")
 	}
 	b.click(19, desktop.MouseButtonPrimary) // b

@@ -20,11 +20,7 @@ type host struct{ *Window }
 
 var _ workbench.Host = host{}
 
-func (h host) Draw() { h.drawBoard() }
-
 func (h host) ShowStates() { h.results.ShowStates() }
-
-func (h host) FinishInput() { h.finishInput() }
 
 // Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the board,
 // and the selection is updated. An arrow that was begun with the keyboard is dropped: its first cell may have changed.
@@ -36,9 +32,8 @@ func (h host) Edited(c workbench.Changes) {
 	}
 }
 
-// ModeChanged reacts when the mode m is switched on or off. Unless m is Comparing, ModeChanged removes the hint in
-// the status line, because the hint's control may now be hidden. If m is switched on, or if m is Drawing or
-// Selecting, ModeChanged also hides the cell cursor and gives the focus to the board.
+// ModeChanged removes the hint in the status line, because the hint's control may now be hidden. If m is switched on,
+// or if m is Drawing or Selecting, it also hides the cell cursor and gives the focus to the board.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if on && m != workbench.Selecting {
 		h.selection.Drop()
@@ -66,16 +61,16 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
-func (w *Window) finishInput() {
+// FinishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
+func (w *Window) FinishInput() {
 	w.welcome.Close()
 	w.lesson.EndPreview()
 	w.Board.EndStroke()
 	w.annotate.CommitLabel()
 }
 
-// drawBoard draws the visible part of the board, or the compared boards.
-func (w *Window) drawBoard() {
+// Draw draws the visible part of the board, or the compared boards.
+func (w *Window) Draw() {
 	if w.Bench.Doc() == nil || w.Look == nil {
 		return
 	}
@@ -87,21 +82,19 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// viewMoved reacts to a scroll or zoom of the board. It moves an open text field to the cell of the field's label. If
-// a lens is chosen, it draws the board again, because a lens draws only visible cells. If cells are selected, it
-// draws the overlay again, because the frame around the selection has the same width at every scale.
+// viewMoved reacts to a scroll or zoom of the board. Lenses draw only visible cells, and the frame around the selection
+// has the same width at every scale.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {
 	case w.Bench.Lens.Chosen() != nil:
-		w.drawBoard()
+		w.Draw()
 	case w.selection.Selected():
 		w.drawPointed()
 	}
 }
 
-// drawPointed draws the overlay of the board: the marks for the cell that is pointed at, and the selection. In drawing
-// mode the overlay is the unfinished arrow.
+// drawPointed draws the overlay of the board: marks for the pointed cell and the selection, or the unfinished arrow.
 func (w *Window) drawPointed() {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
@@ -131,7 +124,6 @@ func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
 
 func (h clipHost) AnswerText() string { return h.w.results.AnswerText() }
 
-// filingHost is the part of the window that the room of files may call.
 type filingHost struct {
 	*lesson.Room
 	w *Window
@@ -141,7 +133,6 @@ func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 
 func (h filingHost) Came(path string, f files.Format) { h.w.rules.Came(path, f == files.Rules) }
 
-// rulesHost is the part of the window that the room of rules may call.
 type rulesHost struct {
 	filing.Chooser
 	w *Window
@@ -155,7 +146,6 @@ func (h rulesHost) Filed() *document.Document { return h.w.lesson.Filed() }
 
 func (h rulesHost) Recent() []string { return h.w.filing.Recent.Now() }
 
-// rescueHost is the part of the window that the room of unsaved work may call.
 type rescueHost struct {
 	*filing.Room
 	w *Window

@@ -55,7 +55,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
 		return true
 	case name == fyne.KeyF10 && mod == 0:
-		return k.menu()
+		return k.toggleMenu()
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return k.function(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
@@ -70,9 +70,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow is called after each key and character. If the last key was Tab, F6 or Escape, or if the ring is already
-// shown, follow scrolls the focused widget into sight. It also draws a ring around the widget, unless the widget
-// shows the focus itself. A mouse press hides the ring, because the user then knows the focus.
+// follow is called after each key and character. It reveals the focused widget and draws a ring around it, unless the
+// user knows the focus from the mouse or the widget shows the focus itself.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -107,8 +106,7 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether the key is Return or Enter and the focused widget is known not to use it. takeKey then
-// accepts the prompt.
+// answers reports whether the key is Return or Enter and the focused widget is known not to use it.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
@@ -123,8 +121,7 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 // laidOut is a time after which new parts of the window have surely been laid out once.
 const laidOut = 50 * time.Millisecond
 
-// takeRune handles a character if the focused widget uses no characters. The space is left to the focused widget,
-// which it may press. takeRune reports whether it has handled the character.
+// takeRune handles a character if the focused widget uses no characters. The space may press the widget.
 func (k *keyboard) takeRune(r rune) bool {
 	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
 		return false
@@ -133,9 +130,8 @@ func (k *keyboard) takeRune(r rune) bool {
 	return true
 }
 
-// leave handles Escape. It closes the window's open menu, the welcome page or the topmost prompt. If none is open, it
-// gives the focus to the board. leave returns false if another part handles Escape: an open list, which closes
-// itself, the field of a label, or typedKey, if the board or no widget has the focus.
+// leave handles Escape. It closes a menu, the welcome page or a prompt, or gives the focus to the board. It returns
+// false if another part handles Escape: an open list, which closes itself, the field of a label, or typedKey.
 func (k *keyboard) leave(focused fyne.Focusable) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -160,14 +156,12 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab moves the focus to the next widget or, with Shift, to the previous widget. This includes texts of several
-// lines, where the toolkit would insert a tab character. With other modifiers, Tab does nothing. If the board has the
-// focus, a game gets Tab first.
+// tab moves the focus to the next or previous widget, also out of texts of several lines, where the toolkit would
+// insert a tab character. If the board has the focus, a game gets Tab first.
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
-	w := k.win
-	c := w.Win.Canvas()
+	c := k.win.Win.Canvas()
 	switch {
-	case mod == 0 && k.onBoard(focused) && w.play.Key(fyne.KeyTab):
+	case mod == 0 && k.onBoard(focused) && k.win.play.Key(fyne.KeyTab):
 		return true
 	case mod == 0:
 		c.FocusNext()
@@ -177,9 +171,7 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// pane moves the focus round the panes of the window, as in office programs: from the board to the lesson's pane, the
-// film strip, the panel of the answer, the bar at the top, the tree and the text of the rules. A pane without a
-// visible widget to focus is left out. Shift reverses the order.
+// pane moves the focus round the panes of the window that have a visible widget to focus. Shift reverses the order.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
@@ -216,8 +208,7 @@ func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function looks for an action whose shortcut is the function key with the modifiers mod. If it finds such an action,
-// function closes an open menu or list, performs the action and returns true.
+// function performs the action whose shortcut is a function key. It first closes an open menu or list.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {
@@ -233,8 +224,8 @@ func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// menu opens or closes the window's menu. It reports false if the toolkit does not draw the menu itself.
-func (k *keyboard) menu() bool {
+// toggleMenu opens or closes the window's menu. It reports false if the toolkit does not draw the menu itself.
+func (k *keyboard) toggleMenu() bool {
 	m, ok := k.win.Win.Canvas().(interface{ ToggleMenu() })
 	if ok && k.win.Win.Canvas().Overlays().Top() == nil {
 		m.ToggleMenu()
@@ -248,9 +239,8 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// spares reports whether the focused widget does not use the key. If name is empty, it reports whether the widget
-// uses no characters. A widget of an unknown type is assumed to use all keys. While a prompt or list is open, spares
-// returns false.
+// spares reports whether the focused widget does not use the key or, if name is empty, characters. A widget of an
+// unknown type is assumed to use all keys. While a prompt or list is open, spares returns false.
 func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	if k.win.Win.Canvas().Overlays().Top() != nil {
 		return false
@@ -291,10 +281,8 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w.lesson.Key(e.Name) // for example Escape, which leaves an opened frame
 }
 
-// typedRune handles a character that no widget has used. It performs the action of the character. If no enabled
-// action has the character, typedRune offers the character to the game, to the annotations and to the editor. In the
-// editor the character selects a brush. Actions are bound to characters and not to keys, because different keyboards
-// have a character on different keys.
+// typedRune handles a character that no widget has used. Actions are bound to characters and not to keys, because
+// different keyboards have a character on different keys.
 func (k *keyboard) typedRune(r rune) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
@@ -315,50 +303,44 @@ func (k *keyboard) typedRune(r rune) {
 	w.editor.Rune(r)
 }
 
-// pressed gives the focus to the board when the user presses on the board. spent reports whether the press must not
-// paint: if the user was writing a text elsewhere, the press only ends the writing. There are two exceptions. The
-// editor of rules stays open beside the board. The text of a label is on the board itself.
+// pressed gives the focus to the board when the user presses on it. spent reports whether the press only ends the
+// writing of a text. The text of rules is beside the board, and the text of a label is on it, so they stay open.
 func (k *keyboard) pressed() (spent bool) {
-	rules := k.win.Win.Canvas().Focused() == k.win.rules.Focus()
-	spent = k.win.Typing() && !rules && !k.win.annotate.Writing()
-	k.win.FocusBoard()
+	w := k.win
+	rules := w.Win.Canvas().Focused() == w.rules.Focus()
+	spent = w.Typing() && !rules && !w.annotate.Writing()
+	w.FocusBoard()
 	return spent
 }
 
-// input implements shell.Listener for the window.
-type input struct{ *Window }
-
-var _ shell.Listener = input{}
-
-func (i input) Key(name fyne.KeyName, mod fyne.KeyModifier) bool { return i.takeKey(name, mod) }
-
-func (i input) Rune(r rune) bool { return i.takeRune(r) }
-
-func (i input) Writes() bool { return i.Typing() }
-
-func (i input) Done() { i.follow() }
-
-func (i input) Press() {
-	if i.Bench.Doc() != nil {
-		i.Entries.Able() // the press may open a menu
+func (k *keyboard) input() shell.Listener {
+	return shell.Listener{
+		Key: k.takeKey, Rune: k.takeRune, Writes: k.win.Typing, Done: k.follow, Press: k.mousePressed, Release: k.mouseReleased,
+		Point: func(at fyne.Position) { k.win.tips.at = at },
 	}
-	i.tips.drop()
-	i.ring.Around(nil, nil)
-	if q := i.Asked(); q != nil {
+}
+
+func (k *keyboard) mousePressed() {
+	w := k.win
+	if w.Bench.Doc() != nil {
+		w.Entries.Able() // the press may open a menu
+	}
+	w.tips.drop()
+	k.ring.Around(nil, nil)
+	if q := w.Asked(); q != nil {
 		q.Ring.Around(nil, nil)
 	}
 }
 
-// Release gives the focus back to the board after a click on a control of the window. A user of the mouse does not
+// mouseReleased gives the focus back to the board after a click on a control of the window. The user does not
 // expect that Space or an arrow key then changes the control again.
-func (i input) Release() {
-	if i.Bench.Doc() == nil || i.Win.Canvas().Overlays().Top() != nil || i.welcome.Shown() {
+func (k *keyboard) mouseReleased() {
+	w := k.win
+	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
-	switch i.Win.Canvas().Focused().(type) {
+	switch w.Win.Canvas().Focused().(type) {
 	case *widget.Check, *widgets.Segmented, *widgets.Choices, *widgets.Toggle, *widgets.Tool:
-		i.FocusBoard()
+		w.FocusBoard()
 	}
 }
-
-func (i input) Point(at fyne.Position) { i.tips.at = at }

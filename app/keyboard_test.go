@@ -473,7 +473,7 @@ func TestSpacePlays(t *testing.T) {
 	}
 	b.Win.Canvas().Focus(box) // as the toolkit does for a click
 	box.SetChecked(true)
-	input{b.Window}.Release()
+	b.input().Release()
 	if more := b.Bench.Compare.Rivals(); len(more) != len(rivals)+1 {
 		t.Fatalf("the box adds no algorithm: %q", more)
 	}

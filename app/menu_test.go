@@ -88,7 +88,7 @@ func TestMenusFitASmallScreen(t *testing.T) {
 func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
 	b := open(t)
 	grey := func(id string) bool {
-		input{b.Window}.Press()
+		b.input().Press()
 		for _, m := range b.Win.MainMenu().Items {
 			for _, item := range m.Items {
 				if strings.HasPrefix(item.Label, b.Name(b.Action(id))) {

@@ -91,7 +91,7 @@ func (b *bench) rulesText() fyne.Focusable {
 func (b *bench) quiet() { b.Hint("") }
 
 // recompose draws the boards anew from what is known now.
-func (b *bench) recompose() { b.drawBoard() }
+func (b *bench) recompose() { b.Draw() }
 
 // keepPictures writes what was seen and what is into a folder that stays, and returns its name.
 func keepPictures(seen, is *image.RGBA) string {
@@ -116,7 +116,7 @@ func (b *bench) crashed() error {
 		list = append(list, r.Err)
 	}
 	for _, algorithm := range b.Bench.Compare.Algorithms() {
-		list = append(list, b.Bench.Explore.Run(algorithm).Err)
+		list = append(list, b.Bench.Recordings().Run(algorithm).Err)
 	}
 	for _, err := range list {
 		var crash *solve.CrashError

@@ -181,7 +181,7 @@ func (b *bench) comparesAs(s *studio.Studio, what string) (held int) {
 		if c.Now() != nil && len(c.Now().Sides()) == len(c.Rivals()) {
 			return true
 		}
-		return slices.ContainsFunc(c.Rivals(), func(a string) bool { return b.Bench.Explore.Run(a).Err != nil })
+		return slices.ContainsFunc(c.Rivals(), func(a string) bool { return b.Bench.Recordings().Run(a).Err != nil })
 	})
 	if c.Now() == nil {
 		return 0

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroker receives the presses on the board in one mode. Begin reports whether a stroke has begun. If so, Move is
-// called with each cell under the pointer, and End is called when the button is released.
+// stroker receives the presses on the board in one mode. Begin reports whether a stroke has begun.
 type stroker interface {
 	Begin(c grid.Cell, button desktop.MouseButton) bool
 	Move(to grid.Cell)

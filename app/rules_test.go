@@ -233,6 +233,31 @@ func TestBoardsFollowTheSamples(t *testing.T) {
 	}
 }
 
+// Where the samples change, the view stays on its board, with its lens and its position.
+func TestNewSamplesKeepTheView(t *testing.T) {
+	text := string(mustModel(t)) + "sample(\"r...x\\n\", 4)\n"
+	b, _ := openRules(t, text)
+	b.answer()
+	b.Bench.Doc().Show(1, 0)
+	if b.answer() != 4 {
+		t.Fatalf("the answer is %d", b.answer())
+	}
+	b.Bench.Lens.Choose(&b.Bench.Lens.List()[1])
+	id := b.Bench.Lens.ID()
+	b.Bench.Playback.Seek(2)
+	for _, more := range []string{"sample(\"rx\\n\", 1)\n", "sample(\"xr\\n\", 1)\n"} {
+		text = strings.Replace(text, "sample(", more+"sample(", 1)
+		b.rules.Write(text)
+		b.inForce(text)
+		b.answer()
+		b.wait("the position", func() bool { return b.Bench.Playback.Pos() == 2 })
+		if cols := b.Bench.Doc().Board().Cols; cols != 5 || b.Bench.Lens.ID() != id {
+			t.Errorf("with %d boards, the view has a board of %d columns and the lens %q", b.Bench.Doc().Len(), cols,
+				b.Bench.Lens.ID())
+		}
+	}
+}
+
 // A file that another program saves is taken as an edit is; where the pane has edits, it asks.
 func TestRulesChangedElsewhere(t *testing.T) {
 	text := eightRules(t)
@@ -405,7 +430,7 @@ func TestPuzzleSelector(t *testing.T) {
 // The first press on the board after something was typed in the rules paints.
 func TestPressAfterRulesPaints(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
-	if b.keyboard.pressed() {
+	if b.pressed() {
 		t.Error("the press is spent")
 	}
 	if b.Win.Canvas().Focused() == b.rules.Focus() {

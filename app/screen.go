@@ -13,7 +13,6 @@ type Screen interface {
 // maximized is the key of a setting: whether the window was maximised when it was last closed.
 const maximized = "maximized"
 
-// restoreSize maximises the window if it was maximised when it was last closed.
 func (w *Window) restoreSize() {
 	if w.life.screen != nil && w.Settings.BoolWithFallback(maximized, false) {
 		w.life.screen.Maximize(w.Win)

@@ -166,7 +166,7 @@ func TestFrameFollowsTheScale(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 700, Height: 480}, {Width: 1400, Height: 900}} {
 		b.Win.Resize(size)
 		seen := b.Board.Capture()
-		b.drawBoard()
+		b.Draw()
 		if !bytes.Equal(seen.Pix, b.Board.Capture().Pix) {
 			t.Errorf("at %v the frame is of another scale", size)
 		}

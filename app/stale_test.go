@@ -76,7 +76,7 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.filing.OpenSample("sokoban-tiny.in") }} {
 		b.Bench.Set(workbench.Comparing, true)
 		b.settled()
-		b.drawBoard()
+		b.Draw()
 		v := b.comparing.View
 		leave()
 		for _, c := range v.Boards {
@@ -115,7 +115,7 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		if others() && b.Bench.Explore.Current() == nil {
 			t.Fatal("the others are back too early")
 		}
-		return b.Bench.Explore.Run("bruteforce").Done
+		return b.Bench.Recordings().Run("bruteforce").Done
 	})
 	b.wait("the others again", others)
 }

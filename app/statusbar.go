@@ -81,7 +81,10 @@ func (w *Window) pointedText() string {
 	if text, on := w.comparing.Pointed(); on {
 		return text
 	}
-	cell := w.described()
+	cell := w.pointed()
+	if cell == grid.None {
+		cell = w.Bench.Pin.At()
+	}
 	text := w.describeCell(cell)
 	if hint, ok := w.selection.HintText(); ok {
 		text = hint
@@ -95,21 +98,12 @@ func (w *Window) pointedText() string {
 	return text
 }
 
-// pointed returns the cell of the keyboard's cursor. If the cursor is hidden, pointed returns the cell under the
-// pointer, or grid.None if the pointer is not on the board.
+// pointed returns the cell of the keyboard's cursor or, if it is hidden, the cell under the pointer, or grid.None.
 func (w *Window) pointed() grid.Cell {
 	if w.editor.Cursor() != grid.None {
 		return w.editor.Cursor()
 	}
 	return w.Board.Hovered()
-}
-
-// described returns the cell that is pointed at. If no cell is pointed at, described returns the pinned cell.
-func (w *Window) described() grid.Cell {
-	if c := w.pointed(); c != grid.None {
-		return c
-	}
-	return w.Bench.Pin.At()
 }
 
 // describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.

@@ -31,7 +31,7 @@ func TestRingFollowsTheKeyboard(t *testing.T) {
 		t.Error("the ring stays behind on the way to the board")
 	}
 	b.strike(fyne.KeyTab, 0)
-	input{b.Window}.Press()
+	b.input().Press()
 	if b.ring.Shown() {
 		t.Error("the ring stays though the mouse is used")
 	}
@@ -105,7 +105,7 @@ func (b *bench) tip() string {
 func TestTips(t *testing.T) {
 	aloneOnly(t)
 	b := open(t)
-	in := input{b.Window}
+	in := b.input()
 	in.Point(fyne.NewPos(40, 300))
 	b.Hint("what it does")
 	if b.tip() != "" {

@@ -28,8 +28,7 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// leastName is the minimum width of the file's name. If the name has less room, the controls of solving move below
-// the name.
+// leastName is the minimum width of the file's name. With less room, the controls of solving move below the name.
 const leastName = 60
 
 func newTopBar(w *Window) *topBar {

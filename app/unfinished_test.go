@@ -19,10 +19,10 @@ func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 			b.Bench.Doc().Clear()
 			b.solved()
 			b.wait("what there is of a run", func() bool {
-				run := b.Bench.Explore.Run(b.Bench.Explore.Algorithm())
+				run := b.Bench.Recordings().Run(b.Bench.Explore.Algorithm())
 				return !b.Bench.Explore.Needed() || run.Done || run.Exploration != nil
 			})
-			b.drawBoard()
+			b.Draw()
 			for c := range b.Bench.Doc().Board().Cells() {
 				b.point(grid.Cell(c))
 			}

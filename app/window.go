@@ -1,7 +1,5 @@
-// Package app is Stepboard's window. The package contains the parts of the window and the actions of the user. The
-// parts show a document with its answers. The window makes all parts anew from the state when the language, the theme
-// or the puzzle changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers
-// run on other goroutines and report through the session.
+// Package app is Stepboard's window. The window makes all parts anew when the language, the theme or the puzzle
+// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on others.
 package app
 
 import (
@@ -123,12 +121,13 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
-		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
+		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.FinishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
 		Instead: func() fyne.Focusable { return cmp.Or(w.comparing.Instead(), w.tree.Instead()) },
 	})
 	w.ApplyTheme() // the theme must be set before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
+	w.Bench.Trace = w.Trace
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
 	w.selection = selection.New(w.Shell, w.editor, w.pointed)
@@ -165,8 +164,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	return w
 }
 
-// Run opens the files, or else a sample, and shows the window. The process ends when the user closes the window. If the
-// toolkit ends its loop, Run returns the exit code.
+// Run opens the files, or else a sample, and shows the window. If the toolkit ends its loop, it returns the exit code.
 func (w *Window) Run(paths []string) int {
 	fonts := theme.ReadFonts()
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
@@ -192,7 +190,7 @@ func (w *Window) Run(paths []string) int {
 	}
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.rescue.Listen()
-		w.Listen(w.Win, input{w})
+		w.Listen(w.Win, w.input())
 		w.restoreSize()
 		w.Trace.Ready()
 		w.Measure()
@@ -207,9 +205,8 @@ func (w *Window) Run(paths []string) int {
 	return w.rescue.Leave() // reached only if the toolkit itself has ended the loop
 }
 
-// oneOfEach returns tiny shapes, one of each kind that the window draws. Software OpenGL compiles the code for a kind
-// when the first shape of the kind is drawn. With these shapes it compiles while the fonts are read. Text needs no
-// shape: it is drawn like an image.
+// oneOfEach returns tiny shapes of each kind that the window draws, but no text, which is drawn like an image. So
+// software OpenGL compiles the code for all kinds while the fonts are read.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1
@@ -275,12 +272,10 @@ func (w *Window) update(c workbench.Changes) {
 	}
 }
 
-// retheme applies the theme and the text size in the settings.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
-// rebuildIn calls change, which changes the theme or another state of all parts, and rebuilds the window. The rebuild
-// takes about as long as a frame, so it happens in a later turn of the loop. Otherwise the menu would show the user's
-// choice only after the rebuild.
+// rebuildIn calls change and rebuilds the window in a later turn of the loop, because the rebuild takes about as long
+// as a frame. Otherwise the menu would show the user's choice only after the rebuild.
 func (w *Window) rebuildIn(change func()) {
 	go w.Post(func() {
 		change()
@@ -291,7 +286,6 @@ func (w *Window) rebuildIn(change func()) {
 // relay lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
-// foldPanel hides the panel at the right edge, or shows it again.
 func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
@@ -364,7 +358,7 @@ func (w *Window) build() {
 		front = page
 	}
 	w.content.Objects = []fyne.CanvasObject{front, w.ring.Content, w.tips.tip.Content}
-	w.drawBoard()
+	w.Draw()
 	w.Refresh(workbench.All)
 	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // lay out the new parts
 	canvas.Refresh(w.content)

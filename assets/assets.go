@@ -1,5 +1,4 @@
-// Package assets has the files that are built into the program, such as texts, samples, fonts and icons. It uses no GUI
-// library.
+// Package assets has the files built into the program: texts, samples, fonts, icons. It uses no GUI library.
 package assets
 
 import (

@@ -1,8 +1,7 @@
 package scene
 
-// Group is a scene inside a scene, with its own unit: a point p of the inner scene lies at At + p*Scale in the outer
-// scene. If Clip is set, everything outside the rectangle from Min to Max is cut off. Min and Max are in the unit of
-// the inner scene.
+// Group is a scene inside a scene: a point p of the inner scene lies at At + p*Scale in the outer scene. If Clip is
+// set, everything outside the rectangle from Min to Max, in the inner unit, is cut off.
 type Group struct {
 	At    Point
 	Scale float64

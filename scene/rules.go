@@ -2,8 +2,7 @@ package scene
 
 import "image/color"
 
-// All back ends use these sizes and places, so that they leave out the same things and write numbers at the same
-// places.
+// All back ends use these sizes and places, so that they leave out and place the same things.
 
 // Least sizes, in pixels of the screen. A back end without pixels chooses a length that stands for a pixel.
 const (
@@ -51,6 +50,14 @@ func (n *Numbers) PerBlock() int {
 	return 1
 }
 
+// Ink is the colour of the i-th number.
+func (n *Numbers) Ink(i int) color.NRGBA {
+	if i < len(n.Index) && n.Palette != nil && n.Index[i] != 0 {
+		return n.Palette[n.Index[i]]
+	}
+	return n.Color
+}
+
 // Known returns the first rows of the patch: all rows of blocks for which at least one of the values exists. In the
 // result Step is at least 1. ok is false if there are no such rows.
 func (p Patch) Known(values int) (known Patch, ok bool) {
@@ -78,8 +85,7 @@ func (l *CellLook) Fills() (even, odd color.NRGBA) {
 // Alpha is the opacity of a sprite, from 0 (invisible) to 255.
 func (s *Sprite) Alpha() uint8 { return uint8(255*max(0, min(1, 1-s.Fade)) + 0.5) }
 
-// FirstQuarter returns the palette index for a block of Quarters that is drawn in one colour: the first index that is
-// not 0, or 0 if there is none.
+// FirstQuarter returns the palette index of a block of Quarters in one colour: the first that is not 0, else 0.
 func FirstQuarter(index []byte) byte {
 	for _, v := range index {
 		if v != 0 {

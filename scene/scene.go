@@ -69,8 +69,7 @@ type Path struct {
 	Dash float64 // length of dashes and gaps in cells; 0: solid
 }
 
-// Segment is one step of a path. Its number of points is 1 for Move and Line, 2 for Quad (control, end), 3 for Cubic
-// (control, control, end), and 0 for Close.
+// Segment is one step of a path. The points of a Quad are control, end; those of a Cubic are control, control, end.
 type Segment struct {
 	Verb Verb
 	P    [3]Point
@@ -98,6 +97,9 @@ const (
 	End
 )
 
+// Share is the share of a text's width that is at the left of its point.
+func (a Align) Share() float64 { return [...]float64{Middle: 0.5, Start: 0, End: 1}[a] }
+
 // Text is one line of text.
 type Text struct {
 	At    Point
@@ -108,8 +110,7 @@ type Text struct {
 	Color color.NRGBA
 }
 
-// Sprite is art scaled to Size, with its upper left corner at At. Back ends cache art by pointer, so Art must not
-// change.
+// Sprite is art scaled to Size, its upper left corner at At. Back ends cache Art by pointer, so it must not change.
 type Sprite struct {
 	At   Point
 	Size float64

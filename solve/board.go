@@ -13,8 +13,7 @@ const (
 	Wall  byte = '#'
 )
 
-// Kind names a sort of thing by one ASCII letter. If the puzzle's judge format has a letter for it, Kind is that
-// letter.
+// Kind names a sort of thing by one ASCII letter: that of the puzzle's judge format, if it has one.
 type Kind byte
 
 // Thing is something that stands on a cell. Several things may share a cell.
@@ -28,8 +27,7 @@ type Board struct {
 	grid.Size
 	Terrain []byte
 	Things  []Thing
-	// Numbers are whole numbers that belong to the board but to no cell, for example a time limit or fuel. The puzzle
-	// defines their order. Most puzzles have none.
+	// Numbers belong to the board but to no cell, for example a time limit. The puzzle defines their order.
 	Numbers []int64
 }
 
@@ -69,6 +67,15 @@ type Dataset struct {
 	Name, Note string // a name and a remark for people; judges' formats don't contain them
 	Board      *Board
 	Queries    []Query
+}
+
+// Add adds a thing to the board or, in the layer InQuery, to the query.
+func (d *Dataset) Add(layer Layer, query int, t Thing) {
+	list := &d.Board.Things
+	if layer == InQuery {
+		list = &d.Queries[query].Things
+	}
+	*list = append(*list, t)
 }
 
 // Same reports whether two datasets have the same board and the same queries, in the same order. Names and notes are

@@ -43,9 +43,7 @@ func (b *Budget) Used() int64 {
 	if b == nil {
 		return 0
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.used
+	return b.limit - b.left()
 }
 
 // NewMeter works like the function [NewMeter], but the run takes its memory from the budget. release gives it back.
@@ -59,9 +57,8 @@ func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter,
 	}
 }
 
-// NewRecording works like the function [NewRecording], but the memory for the recording, and for the indexes of its
-// exploration, comes from the budget. The memory is given back when nothing refers to the recording any more. If no
-// memory is left, further events are counted but not kept.
+// NewRecording works like the function [NewRecording], but the memory, also for an exploration's indexes, comes from
+// the budget. It is given back when nothing refers to the recording. Events without memory are counted but not kept.
 func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recording {
 	r := NewRecording(algorithm, limit, full)
 	r.share = b.newShare(0)
@@ -85,8 +82,7 @@ func (b *Budget) take(bytes int64) bool {
 	return bytes <= b.limit && b.reclaim(func() bool { return b.tryTake(bytes, 0) })
 }
 
-// tryTake takes bytes if enough are free. share is how many of the bytes go to a Share; Shares have a limit of their
-// own.
+// tryTake takes bytes if enough are free. share is how many of them go to a Share; Shares have their own limit.
 func (b *Budget) tryTake(bytes, share int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -115,7 +111,6 @@ func (b *Budget) give(bytes, share int64) {
 	}
 }
 
-// left returns the number of bytes that may still be taken.
 func (b *Budget) left() int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -136,7 +131,6 @@ func (b *Budget) reclaim(fits func() bool) bool {
 	return fits()
 }
 
-// holds reports whether any share holds memory.
 func (b *Budget) holds() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -205,10 +199,9 @@ func (s *Share) grow(bytes int64) bool {
 	}
 	fits := func() bool { return b.tryTake(bytes, bytes) }
 	ok := fits() || b.reclaim(fits)
-	if !ok && has == 0 {
-		if ok = b.tryTake(bytes, 0); ok {
-			b.give(0, -bytes)
-		}
+	if !ok && has == 0 && b.tryTake(bytes, 0) {
+		b.give(0, -bytes)
+		ok = true
 	}
 	if ok {
 		s.held.bytes.Add(bytes)
@@ -224,8 +217,7 @@ func (s *Share) give(bytes int64) {
 	}
 }
 
-// Spare holds a value that its owner can make again. If its Budget is short, the value that was used least recently is
-// dropped first.
+// Spare holds a value that can be made again. If its Budget is short, the least recently used value is dropped.
 type Spare struct {
 	budget *Budget
 	value  any

@@ -46,8 +46,7 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return fmt.Sprintf("dataset %d: %v", e.Dataset+1, e.Text) }
 
-// BoardError is the error of Rules and Prepare if Check reports an Error. It holds the first Diagnostic that is an
-// Error.
+// BoardError is the error of Rules and Prepare if Check reports an Error. It holds the first Error.
 type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }

@@ -10,10 +10,8 @@ func DirWord(d grid.Dir) Text { return directions[d] }
 
 // DirText names the direction from a cell to its neighbour. If the cells are not neighbours, the text says so.
 func (b *Board) DirText(from, to grid.Cell) Text {
-	for _, d := range grid.Dirs {
-		if c, ok := b.Step(from, d); ok && c == to {
-			return directions[d]
-		}
+	if d, ok := b.Side(from, to); ok {
+		return directions[d]
 	}
 	return Say("direction.none")
 }

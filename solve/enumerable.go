@@ -18,8 +18,7 @@ type Layout struct {
 	Parameters []string
 	// Movers is the number of cells in a State. All of them are different.
 	Movers int
-	// Targets lists the movers with goals, as indexes in State.Cells. In a won state each of them stands on its own goal.
-	// All goals differ.
+	// Targets lists the movers with goals, as indexes in State.Cells. Each must reach its own goal.
 	Targets []int
 	// Apart is set if no mover may start on a goal.
 	Apart bool

@@ -29,8 +29,7 @@ type Hand interface {
 // Mover is a Hand that knows which things a move moves. With any other Hand, a thing keeps its index in State.Cells.
 type Mover interface {
 	Hand
-	// Moved lists the things whose cell in the state after is not their cell in the state before. Things that appear or
-	// disappear are not listed.
+	// Moved lists the things on another cell than before. Things that appear or disappear are not listed.
 	Moved(before, after State) []Shift
 }
 
@@ -108,29 +107,18 @@ type Numbered interface {
 // Place makes a dataset with one query that starts in state s of a query of d, so that the puzzle can be solved from
 // there. The new dataset shares the terrain with d.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
-	inQuery := map[Kind]bool{}
-	for _, b := range p.Brushes() {
-		if b.Layer == InQuery {
-			inQuery[b.Kind] = true
-		}
-	}
-	var onBoard, asked []Thing
-	for _, t := range p.Stand(d, query, s) {
-		if inQuery[t.Kind] {
-			asked = append(asked, t)
-		} else {
-			onBoard = append(onBoard, t)
-		}
-	}
-	numbers := d.Board.Numbers
+	b := *d.Board
+	b.Things = nil
 	if n, ok := Inner(p).(Numbered); ok {
-		numbers = n.Numbers(d, query, s)
+		b.Numbers = n.Numbers(d, query, s)
 	}
-	return &Dataset{
-		Name: d.Name, Note: d.Note,
-		Board: &Board{
-			Size: d.Board.Size, Terrain: d.Board.Terrain, Things: onBoard, Numbers: numbers,
-		},
-		Queries: []Query{{Things: asked}},
+	placed := &Dataset{Name: d.Name, Note: d.Note, Board: &b, Queries: make([]Query, 1)}
+	layers := map[Kind]Layer{}
+	for _, brush := range p.Brushes() {
+		layers[brush.Kind] = brush.Layer
 	}
+	for _, t := range p.Stand(d, query, s) {
+		placed.Add(layers[t.Kind], 0, t)
+	}
+	return placed
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"runtime"
 	"runtime/debug"
 	"sync"
@@ -53,12 +54,10 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
-// Failure is the value of a panic in Rules, if one of their functions fails: for example, in a rules file that a user
-// wrote. It is no defect of the program.
+// Failure is the value of a panic in Rules if a function of a user's rules file fails. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught must be deferred. If the function panics, Caught ends the panic and stores it in err: the Err of a *Failure,
-// or else a *CrashError.
+// Caught must be deferred. It ends a panic and stores it in err: the Err of a *Failure, or else a *CrashError.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -106,8 +105,7 @@ type Job struct {
 	now Update // the latest Update; only the job's goroutine uses it
 }
 
-// Runner starts jobs and limits how many run at the same time, so that a core stays free for the window. Jobs also run
-// at a lower priority than the window.
+// Runner starts jobs and limits their number. A core stays free for the window, and jobs have a lower priority.
 type Runner struct{ slots chan struct{} }
 
 // NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
@@ -115,8 +113,7 @@ func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
 
-// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends the wait or the
-// run.
+// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends it.
 func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
@@ -144,7 +141,6 @@ func Run(ctx context.Context, request Request) *Job {
 	return j
 }
 
-// end marks the job as ended.
 func (j *Job) end() {
 	j.now.Phase = Finished
 	j.publish()
@@ -166,8 +162,7 @@ func (j *Job) First() Outcome {
 	return o
 }
 
-// Updates returns the channel of Updates. The channel holds only the newest Update. It is closed after the Update with
-// the phase Finished.
+// Updates returns the channel, which holds only the newest Update. It is closed after the phase Finished.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
 // Request returns the request of the job.
@@ -204,8 +199,7 @@ func (j *Job) keep(r *Recording) {
 // Cancel makes the job stop soon. It does not wait for the end of the job.
 func (j *Job) Cancel() { j.cancel() }
 
-// publish replaces an older Update in the channel. Only the job's goroutine sends, so after the receive the channel is
-// empty.
+// publish replaces an older Update. Only the job's goroutine sends, so after the receive the channel is empty.
 func (j *Job) publish() {
 	select {
 	case <-j.updates:
@@ -305,7 +299,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 		}
 		o := Outcome{Target: t, Answer: a, Stats: m.Lap(), Err: err}
 		if j.request.Walk && err == nil && a.Steps > 0 {
-			if o.Walk, o.Err = j.walk(m, d, t.Query, session); cancelled(o.Err) {
+			if o.Walk, o.Err = j.walk(t, session.Walk(m, t.Query)); cancelled(o.Err) {
 				return done, o.Err
 			}
 		}
@@ -332,23 +326,19 @@ func (j *Job) some(m *Meter, shown bool) {
 	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
 		return
 	}
-	t := j.now.Running
-	rules, err := j.request.Puzzle.Rules(j.request.Datasets[t.Dataset], t.Query)
-	if err != nil {
-		return
-	}
-	w, state := NewWalk(rules), rules.Start()
-	for _, mv := range moves[:min(len(moves), MaxWalk)] {
-		if state, _, err = rules.Apply(state, mv); err != nil {
-			return
+	w, err := j.walk(j.now.Running, func(yield func(Move, error) bool) {
+		for _, mv := range moves {
+			if !yield(mv, nil) {
+				return
+			}
 		}
-		w.Add(mv, state)
+	})
+	if err == nil {
+		j.now.Some = w
 	}
-	j.now.Some = w
 }
 
-// batch answers targets with a Batch. If a query has a *BoardError, its target gets the error and the others are still
-// answered.
+// batch answers targets with a Batch. The other targets are still answered after a query with a *BoardError.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]
@@ -422,31 +412,25 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is the time below which a search is quick. The answer of a quick search is first delivered without a proof,
-// because a proof would delay answers that follow the brush. Later a job with Prove repeats the search and proves the
-// answer.
+// Quick is the time below which an answer is first delivered without a proof, because a proof would delay answers that
+// follow the brush. Later a job with Prove repeats the search and proves the answer.
 const Quick = 30 * time.Millisecond
 
-// walk makes the Walk of an answered query, at most MaxWalk moves.
-func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
-	rules, err := j.request.Puzzle.Rules(d, query)
+// walk makes the Walk of moves for a target, at most MaxWalk moves.
+func (j *Job) walk(t Target, moves iter.Seq2[Move, error]) (*Walk, error) {
+	rules, err := j.request.Puzzle.Rules(j.request.Datasets[t.Dataset], t.Query)
 	if err != nil {
 		return nil, err
 	}
-	w, state := NewWalk(rules), rules.Start()
-	for mv, err := range s.Walk(m, query) {
-		if err == nil {
-			state, _, err = rules.Apply(state, mv)
+	w := NewWalk(rules)
+	_, _, _, err = Replay(rules, moves, func(mv Move, s State) error {
+		if w.Add(mv, s); w.Len() == MaxWalk {
+			return errEnough
 		}
-		if err == nil && w.Len()%1024 == 0 {
-			err = m.Poll(0, 0)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if w.Add(mv, state); w.Len() == MaxWalk {
-			break
-		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errEnough) {
+		return nil, err
 	}
 	return w, nil
 }

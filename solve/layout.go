@@ -12,13 +12,11 @@ type Relaid struct {
 	Text  []byte
 	Lines []int // for each line of Text, the line of the original input where it begins, from 1
 	Rest  int   // the original line with the first unread word, or 0 if all words are read
-	// Swapped is the original line of a header whose rows and columns seem to be swapped, as the board below shows. 0
-	// means no such line. If Swapped is set, the input was not read.
+	// Swapped is the line of a header with rows and columns swapped, or 0. If set, the input was not read.
 	Swapped int
 }
 
-// Sketched is a Puzzle that describes the look of its judge's inputs. For an input that no puzzle accepts, the program
-// names the puzzle that it resembles most.
+// Sketched is a Puzzle that describes the look of its inputs, so that an input with errors can be recognized.
 type Sketched interface {
 	Sketch() Sketch
 }

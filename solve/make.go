@@ -39,8 +39,7 @@ const (
 	CountsThings          // other things on the board
 )
 
-// MakeOrder describes a board to make: a kind of the Maker, a size within the limits, and parameters by ID. A parameter
-// that is missing in Values has its default.
+// MakeOrder describes a board to make. Values has parameters by ID; a missing parameter has its default.
 type MakeOrder struct {
 	Kind   string
 	Size   grid.Size
@@ -70,12 +69,9 @@ func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error)
 	return nil, Refused("make.no_room")
 }
 
-// Sound reports whether Check has no diagnostics for any query of a dataset.
+// Sound reports whether Check has no diagnostics for a board and all its queries.
 func Sound(p Puzzle, task string, d *Dataset) bool {
-	if len(p.Check(d, -1, task)) > 0 {
-		return false
-	}
-	for q := range d.Queries {
+	for q := -1; q < len(d.Queries); q++ {
 		if len(p.Check(d, q, task)) > 0 {
 			return false
 		}

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -83,9 +84,8 @@ func (m *Meter) rest() {
 	}
 }
 
-// NewMeter makes a meter for a run that stops when ctx is done. The run may use budget bytes; 0 means any number.
-// report is called at most 30 times a second; it may be nil and must return quickly. Call release when the run has
-// ended.
+// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. report, which may
+// be nil, is called at most 30 times a second and must return quickly. Call release when the run has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
@@ -93,9 +93,8 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 	return m, func() { stop() }
 }
 
-// Poll returns the error of a run that must stop: its context is done, or it exceeds Most. Poll also reports progress
-// if a report is due, with the given frontier and depth. It takes some tens of nanoseconds: call it about every
-// thousand expansions.
+// Poll returns the error of a run that must stop: its context is done, or it exceeds Most. It also reports progress if
+// a report is due. It takes some tens of nanoseconds: call it about every thousand expansions.
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
@@ -163,16 +162,10 @@ func (m *Meter) Take(bytes int64) error {
 
 // Beyond returns the error of a run that needs more memory than any machine has.
 func (m *Meter) Beyond() error {
-	const most = 1 << 61
-	if err := m.Take(most); err != nil {
-		return err
-	}
-	m.Give(most)
-	return &OverBudget{most}
+	return &OverBudget{cmp.Or(m.allowed(), 1<<61)}
 }
 
-// draw takes memory from the shared budget. If too little is left, the run's own recording drops its last events,
-// because the answer is more important.
+// draw takes memory from the shared budget, if necessary from the run's own recording: the answer is more important.
 func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }
@@ -224,8 +217,7 @@ func (m *Meter) Stats() Stats {
 	return s
 }
 
-// Lap returns the Stats since the last Lap and starts the next one. A lap holds the costs of one query. Memory still
-// held also counts in the next lap.
+// Lap returns the Stats since the last Lap, usually of one query. Memory still held also counts in the next lap.
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0

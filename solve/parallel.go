@@ -64,8 +64,7 @@ func (t *team) run(i int, work func(int, *Meter) error) {
 	}
 }
 
-// poll does the work of Poll for the Meter of a worker. Worker 0 reports for all workers, with its own frontier and
-// depth.
+// poll does the work of Poll for the Meter of a worker. Worker 0 reports for all workers.
 func (t *team) poll(m *Meter, frontier, depth int64) error {
 	for i := range t.workers {
 		if w := &t.workers[i]; &w.meter == m {

@@ -27,26 +27,22 @@ type Puzzle interface {
 	Given() Given
 	// Brushes are the editor's brushes, in the order in which the palette shows them.
 	Brushes() []Brush
-	// New makes a dataset to start from: a board of the given size, with one query that has a solution. The size must be
-	// within the limits.
+	// New makes a board to start from, of a size within the limits, with one query that has a solution.
 	New(size grid.Size) *Dataset
 
-	// Recognize reports whether head looks like the beginning of an input in this puzzle's judge format. head may end
-	// anywhere.
+	// Recognize reports whether head looks like the beginning of a judge's input. head may end anywhere.
 	Recognize(head []byte) bool
 	// Parse reads a whole input in the judge's format. The error is an *InputError or the reader's. Memory grows with the
 	// bytes read, never with the numbers of a header. The diagnostics are warnings. Check has no Error for a dataset that
 	// Parse returns.
 	Parse(name string, r io.Reader) ([]*Dataset, []Diagnostic, error)
-	// Format writes the datasets in the judge's format. Parse reads the same datasets from it. If the error is a
-	// *FormatError, nothing was written.
+	// Format writes what Parse reads as the same datasets. If the error is a *FormatError, nothing was written.
 	Format(w io.Writer, datasets []*Dataset) error
 
 	// Check lists faults (Error) and oddities (Warning) of a board and one of its queries for a task. query is an index
 	// from 0, or -1 for the board alone. The time is linear in the size of the board.
 	Check(d *Dataset, query int, task string) []Diagnostic
-	// Rules returns the rules of play for a query. The error is a *BoardError. For sokoban they are the rules of the task
-	// walk.
+	// Rules returns the rules of play for a query; in sokoban, those of the task walk. The error is a *BoardError.
 	Rules(d *Dataset, query int) (Rules, error)
 	// Solvers lists the algorithms of a task, the default first. Each of them may be used to check the others.
 	Solvers(task string) []Solver
@@ -58,20 +54,17 @@ type Puzzle interface {
 	Describe(d *Dataset, before, after State) Text
 	// Summary returns a query in a few words.
 	Summary(d *Dataset, query int) Text
-	// Record returns a state of a walk as a value for encoding/json. Positions are [row, column] from 1. docs/judges.md
-	// describes the value.
+	// Record returns a state for encoding/json, as docs/judges.md describes. Positions are [row, column] from 1.
 	Record(d *Dataset, s State) any
 }
 
 // ThingRemover is a Puzzle in which some things can't be removed from a board without further changes.
 type ThingRemover interface {
-	// Without returns the things without things[i], and without other things that need it. The remaining things get other
-	// kinds if necessary.
+	// Without returns the things without things[i] and all that need it. The rest gets other kinds if necessary.
 	Without(things []Thing, i int) []Thing
 }
 
-// Wrapper is a Puzzle that adds something of the user to another puzzle, such as an algorithm that replays a program's
-// trace. Files do not contain the additions.
+// Wrapper is a Puzzle that adds something to another puzzle, such as a trace. Files do not contain it.
 type Wrapper interface {
 	Puzzle
 	// Inner is the wrapped puzzle. Files refer to it.
@@ -136,8 +129,7 @@ type Brush struct {
 	Ground string
 }
 
-// Asks reports whether a query places things for a task. If not, as in counting placements, the things of the query
-// don't influence the answer.
+// Asks reports whether a query places things for a task. If not, its things don't influence the answer.
 func Asks(p Puzzle, task string) bool {
 	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool {
 		return b.Layer == InQuery && b.For(task)
@@ -158,9 +150,8 @@ const MaxMovers = 26
 // few is a number of movers that most boards don't exceed. Loops over their movers end at few.
 const few = 8
 
-// State is a state of play: the cells of its movers (grid.None where there is no mover), and a set of bits that the
-// puzzle defines. States are comparable. Only a puzzle's own packages read the fields; other code calls [Movers] and
-// Puzzle.Stand.
+// State is a state of play: the cells of its movers (None for no mover), and a set of bits that the puzzle defines.
+// Only a puzzle's own packages read the fields; other code calls [Movers] and Puzzle.Stand.
 type State struct {
 	Cells [MaxMovers]grid.Cell
 	Bits  Bits
@@ -194,8 +185,7 @@ func (s *State) cells() []grid.Cell {
 	return s.Cells[:few]
 }
 
-// Move is one move of play. Each puzzle has its own code for moves. In halloween it is one of five values for each of
-// 26 ghosts.
+// Move is one move of play, in a puzzle's own code. In halloween it has one of five values for each of 26 ghosts.
 type Move uint64
 
 // Refusal is the reason why a move is illegal or something else can't be done.

@@ -14,14 +14,12 @@ type EventKind uint8
 const (
 	// Reached: a state was generated that is new, or cheaper than before. From now on it waits to be expanded.
 	Reached EventKind = iota
-	// Expanded: the moves from a state were made, and the state no longer waits. In Dijkstra's algorithm its cost is now
-	// settled. Parent is the event that reached the state.
+	// Expanded: the moves from a state were made, and it no longer waits. Parent is the event that reached the state.
 	Expanded
 	// LayerStart: a layer begins. Cost is its number, as the algorithm counts layers: a depth, a settled cost, a pass or
 	// pulls. All events up to the next LayerStart belong to the layer. The event has no state.
 	LayerStart
-	// Met: the searches from both ends have reached the state. Parent is the event that reached it in wave 0, Aux the
-	// event that reached it in wave 1.
+	// Met: both searches have reached the state, from the start by event Parent, back from the goal by event Aux.
 	Met
 	// Goal: a state that ends the search was seen for the first time: a won state, or the start in a search from goals.
 	Goal
@@ -40,8 +38,7 @@ type Event struct {
 	Parent int  // index of an earlier event, or -1 for none
 	Cost   Cost // the cost to reach the state, as the algorithm counts it
 	Aux    uint32
-	// Again is set on a Reached if the earlier event that reached the state was still waiting. Then the earlier event no
-	// longer waits.
+	// Again is set on a Reached if an earlier event for the state was still waiting. That event no longer waits.
 	Again bool
 }
 
@@ -177,14 +174,16 @@ func (r *Recording) Expand(wave uint8, s State) int {
 
 // ExpandPartly records that some moves from a state were made. The state still waits, because other moves are left.
 func (r *Recording) ExpandPartly(wave uint8, s State) int {
+	return r.more(Expanded, wave, s)
+}
+
+// more records an event of a state that was reached.
+func (r *Recording) more(kind EventKind, wave uint8, s State) int {
 	if r.full() {
 		return -1
 	}
-	at, cost := r.Of(wave, s), Cost{}
-	if at >= 0 {
-		cost = r.Cost(at)
-	}
-	return r.add(Expanded, wave, &s, at, cost, 0)
+	at := r.Of(wave, s)
+	return r.add(kind, wave, &s, at, r.Cost(at), 0)
 }
 
 // Layer records that a layer of a wave begins.
@@ -202,16 +201,7 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 }
 
 // Goal records that a state was seen that ends the search. The state must have been reached.
-func (r *Recording) Goal(wave uint8, s State) {
-	if r.full() {
-		return
-	}
-	at, cost := r.Of(wave, s), Cost{}
-	if at >= 0 {
-		cost = r.Cost(at)
-	}
-	r.add(Goal, wave, &s, at, cost, 0)
-}
+func (r *Recording) Goal(wave uint8, s State) { r.more(Goal, wave, s) }
 
 // Met records that both waves have reached a state. cost is the cost of the whole way through the state.
 func (r *Recording) Met(s State, cost Cost) {
@@ -220,12 +210,10 @@ func (r *Recording) Met(s State, cost Cost) {
 	}
 }
 
-// Of returns the index of the last event by which a wave reached a state, or -1. Only the run may call Of: after the
-// recording has stopped, the result is always -1.
+// Of returns the last event by which a wave reached a state, or -1. After the recording has stopped, it is always -1.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
-// Forget begins a new search: all states count as not reached, and none of them waits any more. Recorded events stay.
-// The next Stage names the new search.
+// Forget begins a new search, which the next Stage names: no state counts as reached or waits. Recorded events stay.
 func (r *Recording) Forget() {
 	if r != nil && !r.stopped {
 		r.past += r.states.count
@@ -236,8 +224,7 @@ func (r *Recording) Forget() {
 // Anew lists the number of events before each call of Forget, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether one more event can't be kept. If it can't be kept, full counts the event as lost. A nil
-// recording is always full.
+// full reports whether one more event can't be kept, and then counts it as lost. A nil recording is always full.
 func (r *Recording) full() bool { return r == nil || r.n >= r.room && !r.extend() }
 
 // extend takes memory for another chunk of events. If it can't, it counts a lost event and returns false.
@@ -379,8 +366,7 @@ func (c *chunk) putBits(n int, b *Bits) {
 	}
 }
 
-// close records that event j ended the waiting of event i. It reports whether event i was still waiting. If it was
-// not, close changes nothing.
+// close records that event j ended the waiting of event i, and reports whether event i was still waiting.
 func (r *Recording) close(i, j int) bool {
 	closed := &r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]
 	if *closed != 0 {
@@ -448,9 +434,9 @@ func (r *Recording) Earlier(i int) int {
 	return -1
 }
 
-// Cost returns the cost of event i, or 0 if the event was dropped.
+// Cost returns the cost of event i, or 0 for an event that was not kept.
 func (r *Recording) Cost(i int) (cost Cost) {
-	if i >= r.n {
+	if uint(i) >= uint(r.n) { // also for -1
 		return cost
 	}
 	return r.chunks[i/chunkEvents].price(i & (chunkEvents - 1))

@@ -21,8 +21,7 @@ func Explains(p Puzzle) bool {
 	return ok && e.Explains()
 }
 
-// MoveName returns a short text about a move, for lists and edges. If the puzzle has sentences about moves, this is the
-// name of the move, otherwise the text of Describe.
+// MoveName returns a short text about a move: its name if the puzzle has sentences about moves, else Describe's text.
 func MoveName(p Puzzle, d *Dataset, before, after State) Text {
 	if e, ok := Inner(p).(Explainer); ok && e.Explains() {
 		if name := e.MoveName(d, before, after); name != "" {

@@ -2,19 +2,16 @@ package solve
 
 import "stepboard/solve/grid"
 
-// Rules are the rules of one query. No solver's code is part of them. Play by hand uses them, a Verifier replays
-// solutions through them, and tests compare solvers with searches over them. The methods change nothing, and several
-// goroutines may call them at the same time.
+// Rules are the rules of one query, without any solver's code, so that a Verifier and tests can check solvers with
+// them. The methods change nothing, and several goroutines may call them at the same time.
 type Rules interface {
 	// Shape returns the layout of all states.
 	Shape() Shape
 	// Start returns the state in which play begins.
 	Start() State
-	// Next appends the legal moves from s to buf, each with the state after it and its cost. A [Crowded] state may have
-	// more moves than memory can hold.
+	// Next appends the legal moves from s to buf. A [Crowded] state may have more moves than memory can hold.
 	Next(s State, buf []Step) []Step
-	// Apply makes a move and returns the next state and the cost. The error is a *Refusal with the reason why the move is
-	// illegal.
+	// Apply makes a move and returns the next state and the cost, or a *Refusal with the reason why it is illegal.
 	Apply(s State, m Move) (State, Cost, error)
 	// Done reports whether the state is a won state.
 	Done(s State) bool
@@ -37,8 +34,7 @@ type Shape struct {
 	Together bool
 }
 
-// Crowded reports whether a state may have too many moves to list: it has many movers, and all may move in the same
-// move.
+// Crowded reports whether a state may have too many moves to list: many movers may all move in the same move.
 func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.
@@ -57,16 +53,14 @@ type Reversible interface {
 	Back(s State, buf []Step) []Step
 }
 
-// Limited is Rules with a largest cost: for the judge, a way that costs more is no way. Optimal searches stop at this
-// cost.
+// Limited is Rules with a largest cost: a way that costs more is no way. Optimal searches stop at this cost.
 type Limited interface {
 	Rules
 	// Most returns the largest cost of a way. It returns false if there is no limit.
 	Most() (Cost, bool)
 }
 
-// Movers appends the movers of a state with their cells to buf, in the order of Shape.Movers. The cell of a mover that
-// is not on the board is None.
+// Movers appends the movers of a state with their cells to buf, in the order of Shape.Movers.
 func Movers(r Rules, s State, buf []Thing) []Thing {
 	for i, k := range r.Shape().Movers {
 		buf = append(buf, Thing{k, s.Cells[i]})
@@ -74,9 +68,8 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead returns the index of the mover whose route is drawn for a walk. movers is a list as Movers gives it. The lead
-// is the first mover for which moved returns true and whose kind no other mover has, so that it can be followed. The
-// result is -1 if there is no such mover.
+// Lead returns the index of the mover whose route is drawn for a walk, or -1: the first of movers for which moved
+// returns true and whose kind no other mover has, so that it can be followed.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {

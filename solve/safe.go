@@ -8,22 +8,14 @@ type safe struct{ Rules }
 func Safe(r Rules) Rules { return safe{r} }
 
 // Next implements [Rules].
-func (r safe) Next(s State, buf []Step) []Step {
-	more, err := func() (more []Step, err error) {
-		defer Caught(&err)
-		return r.Rules.Next(s, buf), nil
-	}()
-	if err != nil {
-		return buf
-	}
-	return more
+func (r safe) Next(s State, buf []Step) (list []Step) {
+	list = buf // the result if Next fails
+	defer Caught(new(error))
+	return r.Rules.Next(s, buf)
 }
 
 // Done implements [Rules].
 func (r safe) Done(s State) bool {
-	done, err := func() (done bool, err error) {
-		defer Caught(&err)
-		return r.Rules.Done(s), nil
-	}()
-	return done && err == nil
+	defer Caught(new(error))
+	return r.Rules.Done(s)
 }

@@ -13,8 +13,7 @@ type Finder interface {
 	Way(m *Meter, emit func(Move) error) error
 }
 
-// KeptSession is the Session of a Finder. It remembers the answer of the last query, so that Walk does not search
-// again.
+// KeptSession is the Session of a Finder. It keeps the last answer, so that Walk does not search again.
 type KeptSession struct {
 	finder Finder
 	query  int // index of the last query answered, or -1
@@ -41,7 +40,7 @@ func (s *KeptSession) Solve(m *Meter, query int) (Answer, error) {
 // Forget makes the session search again at the next call. Call it if the finder has lost its last way.
 func (s *KeptSession) Forget() { s.query = -1 }
 
-// errEnough ends a walk when its reader has stopped.
+// errEnough ends a walk or a proof when its reader has stopped.
 var errEnough = errors.New("enough")
 
 // pollMoves is the number of moves of a walk between two polls of the Meter.

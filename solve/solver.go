@@ -26,8 +26,7 @@ type Named interface {
 }
 
 // Satisficing is a Solver whose ways may not be the cheapest (Simon 1956). If it finds no way, there is none. Its
-// answers show some way, but they are no reference: checks, questions, test sets and generators use only
-// [ExactSolvers].
+// answers are no reference: checks, questions, test sets and generators use only [ExactSolvers].
 type Satisficing interface {
 	Solver
 	Satisficing() bool
@@ -55,17 +54,15 @@ func ExactSolvers(p Puzzle, task string) []Solver {
 type Session interface {
 	// Solve answers a query (index from 0).
 	Solve(m *Meter, query int) (Answer, error)
-	// Walk yields the moves of the solution, in order. Each move is made when it is requested. If the puzzle allows that,
-	// a walk of any length needs no more memory than the search. An error ends the sequence. A task without walks yields
-	// nothing.
+	// Walk yields the moves of the solution, each when it is requested, so that a long walk needs little memory. An
+	// error ends the sequence. A task without walks yields nothing.
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
 }
 
 // Batch is a Session that answers many queries faster together than one by one. It may solve them in any order.
 type Batch interface {
 	Session
-	// SolveAll answers queries, a list of indexes. It delivers each answer with its index in that list, in the list's
-	// order.
+	// SolveAll answers queries. It delivers each answer, in this order, with its index in the list.
 	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
 }
 
@@ -88,8 +85,7 @@ func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)
 	return nil
 }
 
-// Answers returns the answers to all queries of a dataset, found by the default algorithm of a task. The error is the
-// context's or the algorithm's.
+// Answers returns the default algorithm's answers to all queries. The error is the context's or the algorithm's.
 func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) (list []int64, err error) {
 	m, release := b.NewMeter(ctx, nil)
 	defer release()
@@ -197,8 +193,7 @@ func SolverOf(p Puzzle, task, id string) Solver {
 	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
 }
 
-// Problem is a query of a dataset with the algorithm that answers it. The dataset must not change. An unknown Algorithm
-// means the default.
+// Problem is a query of a dataset, which must not change, with its algorithm. An unknown Algorithm means the default.
 type Problem struct {
 	Puzzle          Puzzle
 	Dataset         *Dataset

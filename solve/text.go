@@ -9,8 +9,7 @@ type Text struct {
 	Args map[string]any
 	// Else is a second key, for use if the catalogue does not have Key.
 	Else string
-	// Own is the sentence by language ("en", "zh", "ja"), if a puzzle's file brought it along. If Own is nil, the
-	// catalogue has the sentence.
+	// Own is the sentence by language ("en", "zh", "ja") of a puzzle's file. If it is nil, the catalogue has it.
 	Own map[string]string
 }
 

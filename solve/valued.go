@@ -7,8 +7,7 @@ type Valued interface {
 	Values(d *Dataset, query int, s State) Text
 }
 
-// ValuesOf returns the Values of a board in state s. A nil s means the start. The result is the zero Text if the puzzle
-// has no Values, or if the rules of the board return an error.
+// ValuesOf returns the Values of a board in state s, or at the start if s is nil. Without Values it is the zero Text.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
 	c, ok := Inner(p).(Valued)
 	if !ok {

@@ -24,12 +24,10 @@ type Verification struct {
 // Replayed is Verification.By if a legal walk of the answer's length was replayed to a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By if an InfeasibilityProver confirmed the answer "no way". The catalogue's
-// "<puzzle>.algorithm.closure" is its name.
+// Closure is Verification.By if an InfeasibilityProver confirmed "no way". "<puzzle>.algorithm.closure" is its name.
 const Closure = "closure"
 
-// MaxReplay is the number of moves of the longest walk that is replayed; that takes some seconds. Some walks have 10¹¹
-// moves.
+// MaxReplay is the number of moves of the longest walk that is replayed, in some seconds. Some walks have 10¹¹ moves.
 const MaxReplay = 100_000_000
 
 // InfeasibilityProver is a Puzzle that can prove with its rules that a query has no way, without visiting all states.
@@ -55,8 +53,7 @@ type Untrusted interface {
 	Claims()
 }
 
-// Unruled is a Puzzle whose rules are unknown: only the moves in a program's trace are known. No answer can be
-// verified.
+// Unruled is a Puzzle of which only the moves in a program's trace are known. No answer can be verified.
 type Unruled interface {
 	Puzzle
 	// Unruled does nothing. It marks an Unruled.
@@ -144,9 +141,6 @@ func (v *Verifier) Check(
 	return Verification{OK: true, By: by}, nil
 }
 
-// errNoReader ends the writing of a proof if the checker has stopped reading.
-var errNoReader = errors.New("nobody reads")
-
 // Least reports whether s proves that its answer to a query is optimal. Writing and checking the proof take turns, so
 // that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
 func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
@@ -174,13 +168,12 @@ type parts func([]byte) bool
 
 func (p parts) Write(data []byte) (int, error) {
 	if !p(data) {
-		return 0, errNoReader
+		return 0, errEnough
 	}
 	return len(data), nil
 }
 
-// pulled reads the data that is written to parts. At the end of the data it returns the error that ended the writing,
-// or io.EOF.
+// pulled reads the data that is written to parts. At the end it returns the error that ended the writing, or io.EOF.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

@@ -1,5 +1,4 @@
-// Package widgets has independent parts of the window. They know scenes, cells and callbacks, but neither solvers nor
-// files.
+// Package widgets has parts of the window. They know scenes, cells and callbacks, but neither solvers nor files.
 package widgets
 
 import (
@@ -36,8 +35,7 @@ type Board struct {
 	OnStroke func(from, to grid.Cell)
 	// OnStrokeEnd is called once for each OnStrokeBegin, even if the button goes up elsewhere.
 	OnStrokeEnd func()
-	// OnMenu is called after a stroke of the secondary button that has stayed on its cell. at is the pointer's position
-	// in the window.
+	// OnMenu is called after a stroke of the secondary button on one cell. at is the pointer's position in the window.
 	OnMenu func(cell grid.Cell, at fyne.Position)
 	// OnHover is called when the pointer enters another cell. If the pointer leaves all cells, cell is grid.None.
 	OnHover func(cell grid.Cell)
@@ -129,12 +127,10 @@ func (b *Board) SetScene(s *scene.Scene) {
 // of its own, so the board is not redrawn. The scene stays until the next SetHover; nil removes it. It must not be
 // changed afterwards.
 func (b *Board) SetHover(s *scene.Scene) {
-	if s == b.layer.scene {
-		return
-	}
-	b.layer.scene = s
-	b.showLayer()
-	b.askForFrame()
+	change(&b.layer.scene, s, func() {
+		b.showLayer()
+		b.askForFrame()
+	})
 }
 
 // SetColors sets the colours of the ground, frame, coordinates, hover and cursor. A scene has its own colours.
@@ -147,8 +143,7 @@ func (b *Board) SetColors(c *scene.Colors) {
 	b.showOverlay()
 }
 
-// SetCursor sets the cell of the keyboard's cursor and whether the cursor shows. If it shows, the view pans to its
-// cell.
+// SetCursor sets the cell of the keyboard's cursor, and shows or hides the cursor. The view pans to a shown cursor.
 func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	visible = visible && b.view.size.Has(cell)
 	moved := cell != b.overlay.cursorCell
@@ -210,14 +205,7 @@ func (b *Board) InSight() (patch scene.Patch, cell float64) {
 }
 
 // tellView calls OnView if the value of InSight has changed.
-func (b *Board) tellView() {
-	now := b.view.inSight()
-	if now == b.told {
-		return
-	}
-	b.told = now
-	call(b.OnView)
-}
+func (b *Board) tellView() { change(&b.told, b.view.inSight(), func() { call(b.OnView) }) }
 
 // ZoomAt enlarges cells by a factor. The point of the board under a position of the widget stays in place.
 func (b *Board) ZoomAt(position fyne.Position, factor float64) {
@@ -253,14 +241,14 @@ func (b *Board) Pan(d fyne.Delta) {
 // viewChanged redraws after a zoom or a pan and reports the change. before is the old Zoom.
 func (b *Board) viewChanged(before float64) {
 	b.redraw()
+	b.tell(before)
+}
+
+// tell shows and reports a change of the view. before is the old Zoom.
+func (b *Board) tell(before float64) {
 	b.tellView()
 	b.showOverlay()
 	b.hover()
-	b.tellZoom(before)
-}
-
-// tellZoom calls OnZoom if the zoom has changed.
-func (b *Board) tellZoom(before float64) {
 	if b.Zoom() != before {
 		call(b.OnZoom)
 	}
@@ -283,10 +271,7 @@ func (b *Board) Resize(size fyne.Size) {
 	before := b.Zoom()
 	b.measure(size)
 	b.BaseWidget.Resize(size)
-	b.tellView()
-	b.showOverlay()
-	b.hover()
-	b.tellZoom(before)
+	b.tell(before)
 }
 
 // FocusGained implements fyne.Focusable.

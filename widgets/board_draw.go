@@ -20,8 +20,7 @@ const (
 	frameLine   = 1
 )
 
-// measure tells the view the size and density of the widget. The exact values are known only when the widget is
-// painted.
+// measure tells the view the widget's size and density. The exact values are known only when the widget is painted.
 func (b *Board) measure(size fyne.Size) {
 	density := b.view.density
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && b.pixels == nil {
@@ -62,9 +61,8 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.pixels
 }
 
-// densityOf is the number of device pixels in a logical pixel if the board is w device pixels wide. Only a painter
-// knows this number exactly. If the last known number or the canvas's number explains w, except for rounding,
-// densityOf returns that number.
+// densityOf is the number of device pixels in a logical pixel if the board is w device pixels wide, which only a
+// painter knows exactly. The last known number or the canvas's number is kept if it explains w, except for rounding.
 func (b *Board) densityOf(w int) float64 {
 	width := float64(b.Size().Width)
 	explains := func(density float64) bool { return math.Abs(width*density-float64(w)) <= 0.51 }

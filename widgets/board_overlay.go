@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay is the small pictures over the board's raster. If the pointer moves, only one of these pictures
-// moves; the board is not redrawn.
+// boardOverlay is the small pictures over the board's raster. They move with the pointer; the board is not redrawn.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool
@@ -23,7 +22,6 @@ type boardOverlay struct {
 	ring          *canvas.Rectangle // around the whole widget; shown if the board got the focus by a key
 }
 
-// outlinePicture shows the outline of a cell.
 type outlinePicture struct {
 	raster *canvas.Raster
 	pixels *image.RGBA
@@ -52,8 +50,7 @@ func (b *Board) initOverlay() {
 	}
 }
 
-// cursorOutline returns the outline of the keyboard's cursor and the corner of its box. If the cursor does not show,
-// the outline is zero.
+// cursorOutline returns the outline of a shown keyboard's cursor and the corner of its box, or zeros.
 func (b *Board) cursorOutline() (image.Point, outline) {
 	if !b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -65,8 +62,7 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline returns the outline of the cell under the pointer and the corner of its box. If the keyboard's cursor
-// shows, the outline is zero, so that only one cell is marked.
+// hoverOutline is the same for the cell under the pointer. It is zero while the cursor shows: only one cell is marked.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -87,7 +83,6 @@ func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Poin
 	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
 }
 
-// box is the box of the outline. at is the box's corner.
 func (o outline) box(at image.Point) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
 }
@@ -138,8 +133,7 @@ func (b *Board) showOverlay() {
 	b.askForFrame()
 }
 
-// showRing shows a ring if the board has the focus, except after a press on the board: then the user already looks at
-// the board.
+// showRing shows a ring if the board has the focus, except after a press on the board.
 func (b *Board) showRing() {
 	const inset = 2
 	ring := b.overlay.ring

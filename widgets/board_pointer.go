@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"cmp"
-	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -10,7 +9,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardPointer is the state of the pointer and its buttons.
 type boardPointer struct {
 	at      fyne.Position
 	inside  bool // whether the pointer is inside the widget
@@ -109,8 +107,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	case p.panning:
 		b.Pan(fyne.NewDelta(delta.X, delta.Y))
 	case p.button != 0:
-		row, col := b.view.rowCol(b.view.device(at))
-		b.strokeTo(row, col)
+		b.strokeTo(b.view.rowCol(b.view.device(at)))
 	}
 	b.hover()
 }
@@ -122,16 +119,13 @@ func (b *Board) hover() {
 	if p.inside {
 		cell = b.CellAt(p.at)
 	}
-	if cell == p.hovered {
-		return
-	}
-	p.hovered = cell
-	b.showOverlay()
-	callWith(b.OnHover, cell)
+	change(&p.hovered, cell, func() {
+		b.showOverlay()
+		callWith(b.OnHover, cell)
+	})
 }
 
-// strokeTo extends the stroke through all cells between its current place and (row, col), by Bresenham's algorithm
-// (1965). Cells off the board count, too.
+// strokeTo extends the stroke to (row, col), through all cells between, by Bresenham's algorithm (1965).
 func (b *Board) strokeTo(row, col int) {
 	p := &b.pointer
 	dr, dc := abs(row-p.row), abs(col-p.col)
@@ -177,36 +171,22 @@ func (b *Board) strokeCell(cell grid.Cell) {
 func (b *Board) EndStroke() {
 	begun := b.pointer.begun
 	b.pointer.button, b.pointer.begun = 0, false
-	if begun && b.OnStrokeEnd != nil {
-		b.OnStrokeEnd()
+	if begun {
+		call(b.OnStrokeEnd)
 	}
 }
 
 // Scrolled implements fyne.Scrollable.
 func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
 	b.pointer.at = ev.Position
-	var modifiers fyne.KeyModifier
-	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
-		modifiers = d.CurrentKeyModifiers()
-	}
-	b.scroll(ev, modifiers)
+	b.scroll(ev, modifiers())
 }
 
-func (b *Board) scroll(ev *fyne.ScrollEvent, modifiers fyne.KeyModifier) {
-	const (
-		pan    = 2   // logical pixels for each unit of a scroll; a notch of the wheel is 25 units
-		double = 100 // units of scroll that double the size of cells; one event at most doubles or halves it
-	)
-	dx, dy := ev.Scrolled.DX, ev.Scrolled.DY
-	switch {
-	case modifiers&fyne.KeyModifierShift != 0: // some systems turn DY into DX themselves
-		b.Pan(fyne.NewDelta(pan*(dx+dy), 0))
-	case modifiers&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
-		b.Pan(fyne.NewDelta(0, pan*dy))
-	case math.Abs(float64(dx)) > math.Abs(float64(dy)):
-		b.Pan(fyne.NewDelta(pan*dx, 0))
-	default:
-		b.ZoomAt(ev.Position, math.Exp2(math.Max(-1, math.Min(1, float64(dy)/double))))
+func (b *Board) scroll(ev *fyne.ScrollEvent, held fyne.KeyModifier) {
+	if by, factor := wheel(ev.Scrolled, held); factor != 0 {
+		b.ZoomAt(ev.Position, factor)
+	} else {
+		b.Pan(by)
 	}
 }
 

@@ -16,8 +16,7 @@ const (
 	frameWidth  = 12  // width of the frame around the board
 	rulerGap    = 7   // space between frame and coordinates
 	edgeGap     = 8   // space between coordinates and the border of the widget
-	// wholeFrom is a cell size in device pixels. Cells of this size or larger are whole pixels wide, so that all cells
-	// look alike.
+	// wholeFrom: cells of so many device pixels or more are whole pixels wide, so that all look alike.
 	wholeFrom = 6
 )
 
@@ -89,7 +88,6 @@ func (v *boardView) setCell(wanted float64) {
 	}
 }
 
-// fit shows the whole board.
 func (v *boardView) fit() {
 	v.free = false
 	v.setCell(0)
@@ -159,10 +157,8 @@ func (v *boardView) board() image.Rectangle {
 	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
 }
 
-// raster is the view as the renderer wants it.
 func (v *boardView) raster() raster.View { return raster.View{Scale: v.cell, X: v.x, Y: v.y} }
 
-// inSight has the results of InSight.
 type inSight struct {
 	patch scene.Patch
 	cell  float64
@@ -191,11 +187,7 @@ func (v *boardView) cellAt(x, y float64) grid.Cell {
 	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
 		return grid.None
 	}
-	row, col := v.rowCol(x, y)
-	if !v.size.In(row, col) {
-		return grid.None
-	}
-	return v.size.At(row, col)
+	return v.seen(v.rowCol(x, y))
 }
 
 // seen returns the cell in a row and column if it is at least partly in the window, else grid.None.

@@ -17,8 +17,7 @@ import (
 
 var _ desktop.Hoverable = (*Chart)(nil)
 
-// Chart shows a chart in one raster and reads out values at the pointer. All methods and callbacks belong to the main
-// goroutine.
+// Chart shows a chart and reads out values at the pointer. All methods and callbacks belong to the main goroutine.
 type Chart struct {
 	widget.BaseWidget
 
@@ -41,6 +40,7 @@ func NewChart(renderer *raster.Renderer, colors *scene.Colors, text float32) *Ch
 	c := &Chart{renderer: renderer, colors: colors, text: text, data: &chart.Data{}, read: math.NaN()}
 	c.raster = canvas.NewRaster(c.paint)
 	c.raster.ScaleMode = canvas.ImageScalePixels
+	c.raster.SetMinSize(fyne.NewSize(18*text, 11*text))
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -55,8 +55,7 @@ func (c *Chart) Set(d *chart.Data) {
 	c.Refresh()
 }
 
-// SetMarks draws a ring at a point of each series, in the order of the series. If there are fewer points than series,
-// the others have no ring; a NaN point has none either.
+// SetMarks draws a ring at a point of each series, in the order of the series. NaN points have no ring.
 func (c *Chart) SetMarks(points []scene.Point) {
 	same := func(a, b scene.Point) bool { return a == b || !chart.Drawable(a) && !chart.Drawable(b) }
 	if slices.EqualFunc(points, c.data.Marks, same) {
@@ -117,17 +116,4 @@ func (c *Chart) paint(w, h int) image.Image {
 }
 
 // CreateRenderer is called by Fyne.
-func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return &chartRenderer{parts{c.raster}, c} }
-
-type chartRenderer struct {
-	parts
-	c *Chart
-}
-
-func (r *chartRenderer) Layout(size fyne.Size) { r.c.raster.Resize(size) }
-
-func (r *chartRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(18*r.c.text, 11*r.c.text)
-}
-
-func (r *chartRenderer) Refresh() { r.c.raster.Refresh() }
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.raster) }

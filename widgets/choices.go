@@ -84,12 +84,13 @@ func (r *choicesRenderer) Layout(size fyne.Size) {
 	const ring, dot, inset = 12, 6, 8
 	for i := range r.texts {
 		y := float32(i) * h
-		least := r.texts[i].MinSize()
+		t, room := r.texts[i], size.Width-2*inset-ring
+		t.Text = shorten(r.c.words[i], room, t.TextSize, t.TextStyle)
+		least := t.MinSize()
 		middle := y + h/2 + 0.06*least.Height // middle of the small letters, which is below the middle of the line
 		layouts.Put(r.rings[i], fyne.NewPos(inset, middle-ring/2), fyne.NewSquareSize(ring))
 		layouts.Put(r.dots[i], fyne.NewPos(inset+(ring-dot)/2, middle-dot/2), fyne.NewSquareSize(dot))
-		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, least.Height))
-		r.texts[i].Move(fyne.NewPos(2*inset+ring, y+(h-least.Height)/2))
+		layouts.Put(t, fyne.NewPos(2*inset+ring, y+(h-least.Height)/2), fyne.NewSize(room, least.Height))
 	}
 	layouts.Put(r.back, fyne.NewPos(0, float32(r.c.chosen)*h), fyne.NewSize(size.Width, h))
 	layouts.Put(r.light, fyne.NewPos(0, float32(max(0, r.c.hovered))*h), fyne.NewSize(size.Width, h))
@@ -97,8 +98,8 @@ func (r *choicesRenderer) Layout(size fyne.Size) {
 
 func (r *choicesRenderer) MinSize() fyne.Size {
 	w := float32(0)
-	for _, t := range r.texts {
-		w = max(w, t.MinSize().Width)
+	for i, t := range r.texts {
+		w = max(w, fyne.MeasureText(r.c.words[i], t.TextSize, t.TextStyle).Width)
 	}
 	return fyne.NewSize(min(w, 120)+28, float32(max(len(r.texts), r.c.Room))*r.c.row())
 }
@@ -113,7 +114,7 @@ func (r *choicesRenderer) Refresh() {
 	}
 	n := len(r.c.words)
 	r.rings, r.dots, r.texts = r.rings[:n], r.dots[:n], r.texts[:n]
-	for i, word := range r.c.words {
+	for i := range r.c.words {
 		chosen := i == r.c.chosen
 		r.rings[i].StrokeWidth, r.rings[i].FillColor = 1.5, nil
 		r.rings[i].StrokeColor = color(theme.ColorNamePlaceHolder)
@@ -122,7 +123,7 @@ func (r *choicesRenderer) Refresh() {
 			r.rings[i].StrokeColor, r.dots[i].FillColor = color(theme.ColorNamePrimary), color(theme.ColorNamePrimary)
 		}
 		t := r.texts[i]
-		t.Text, t.TextSize, t.Color = word, th.Size(theme.SizeNameText), color(theme.ColorNameForeground)
+		t.TextSize, t.Color = th.Size(theme.SizeNameText), color(theme.ColorNameForeground)
 		t.TextStyle.Bold = chosen
 	}
 	r.back.FillColor = color(theme.ColorNameSelection)

@@ -1,9 +1,11 @@
 package widgets
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
@@ -53,5 +55,26 @@ func TestChoices(t *testing.T) {
 	c.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at(1)}})
 	if hint != "" {
 		t.Errorf("a word without a hint has %q", hint)
+	}
+}
+
+// Long words end at the edge of the list, also the chosen one in bold letters. Their width is no need of the list.
+func TestLongChoices(t *testing.T) {
+	test.NewTempApp(t)
+	c := NewChoices(nil)
+	long := strings.Repeat("How many cells ", 9)
+	w := test.NewTempWindow(t, c)
+	w.Resize(fyne.NewSize(200, 200))
+	for chosen := range 2 {
+		c.Set([]string{long, "None"}, nil, chosen)
+		w.Resize(fyne.NewSize(200, float32(201+chosen)))
+		for _, o := range test.WidgetRenderer(c).Objects() {
+			if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.MinSize().Width > c.Size().Width || len(text.Text) < 4) {
+				t.Errorf("%q goes to %v of %v", text.Text, text.Position().X+text.MinSize().Width, c.Size().Width)
+			}
+		}
+		if got := c.MinSize().Width; got != 148 {
+			t.Errorf("the list needs a width of %v", got)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
+
+	"stepboard/widgets/layouts"
 )
 
 // Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers.
@@ -35,8 +38,7 @@ type Code struct {
 // of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode makes an editor without text. changed is called after each change, and moved is called after each move
-// of the cursor.
+// NewCode makes an editor without text. changed and moved are called after each change and move of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
@@ -60,8 +62,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 // Text is the text in the editor.
 func (c *Code) Text() string { return c.entry.Text }
 
-// SetText replaces the text. It does not call changed. Afterwards there is nothing to undo, and the cursor is at the
-// beginning.
+// SetText replaces the text without a call of changed. The cursor goes to the beginning, and nothing can be undone.
 func (c *Code) SetText(text string) {
 	if c.entry.Text == text {
 		return
@@ -92,7 +93,6 @@ func (c *Code) Replace(text string) {
 	c.GoTo(row+1, 1)
 }
 
-// fixedClipboard is a clipboard with a fixed text.
 type fixedClipboard string
 
 func (c fixedClipboard) Content() string { return string(c) }
@@ -107,21 +107,15 @@ func (c *Code) SetColors(k CodeColors) {
 
 // SetReadOnly makes the text read-only or editable.
 func (c *Code) SetReadOnly(on bool) {
-	switch {
-	case on && !c.entry.Disabled():
-		c.entry.Disable()
-	case !on && c.entry.Disabled():
-		c.entry.Enable()
-	}
+	layouts.Able(c.entry, !on)
 }
 
 // Mark marks a line, counted from 1. 0 removes the mark.
 func (c *Code) Mark(line int) {
-	if c.marked != line {
-		c.marked = line
+	change(&c.marked, line, func() {
 		c.Content.Refresh()
 		c.scroll.Content.Refresh()
-	}
+	})
 }
 
 // Marked is the marked line, or 0.
@@ -143,7 +137,6 @@ func (c *Code) GoTo(line, column int) {
 	c.reveal()
 }
 
-// unselect clears the selection.
 func (c *Code) unselect() {
 	if c.entry.SelectedText() != "" {
 		c.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
@@ -171,19 +164,12 @@ func (c *Code) Find(what string, back bool) (place, count int) {
 	if c.entry.SelectedText() == "" {
 		from-- // so that an occurrence at the cursor is the next one
 	}
-	next := 0
+	next, _ := slices.BinarySearch(all, from+1)
 	if back {
-		next = len(all) - 1
+		before, _ := slices.BinarySearch(all, from)
+		next = before - 1
 	}
-	for i, at := range all {
-		if !back && at > from {
-			next = i
-			break
-		}
-		if back && at < from {
-			next = i
-		}
-	}
+	next = (next + len(all)) % len(all)
 	c.selectRange(all[next], len(key))
 	c.showFound(len(key))
 	return next + 1, len(all)
@@ -217,20 +203,15 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow is called when the cursor may have moved. If the cursor has moved, follow scrolls to the cursor and
-// calls the function moved.
+// follow scrolls to the cursor and calls the function moved, if the cursor has moved.
 func (c *Code) follow() {
-	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
-	if now == c.at {
-		return
-	}
-	c.at = now
-	c.reveal()
-	c.count()
-	c.moved()
+	change(&c.at, [2]int{c.entry.CursorRow, c.entry.CursorColumn}, func() {
+		c.reveal()
+		c.count()
+		c.moved()
+	})
 }
 
-// lineHeight is the height of a line.
 func (c *Code) lineHeight() float32 {
 	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
 }
@@ -307,8 +288,7 @@ func (c *Code) count() {
 			t.Color = c.colors.Current
 		}
 		t.TextStyle.Bold = line == c.marked
-		t.Move(fyne.NewPos(0, c.top(line-1)-border-c.scroll.Offset.Y))
-		t.Resize(fyne.NewSize(width, height))
+		layouts.Put(t, fyne.NewPos(0, c.top(line-1)-border-c.scroll.Offset.Y), fyne.NewSize(width, height))
 		t.Show()
 		t.Refresh()
 	}
@@ -321,11 +301,9 @@ func (codeOuter) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(12
 
 func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	gutter := l.c.gutter()
-	objects[0].Move(fyne.Position{})
-	objects[0].Resize(fyne.NewSize(gutter, size.Height))
-	objects[1].Move(fyne.NewPos(gutter, 0))
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(gutter, size.Height))
 	seen := l.c.seesCursor()
-	objects[1].Resize(fyne.NewSize(size.Width-gutter, size.Height))
+	layouts.Put(objects[1], fyne.NewPos(gutter, 0), fyne.NewSize(size.Width-gutter, size.Height))
 	if seen { // for example, if an error message below the text makes it lower while the user writes in its last line
 		l.c.reveal()
 	}
@@ -347,28 +325,22 @@ func (l codeInner) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b := l.border()
-	objects[0].Move(fyne.NewPos(-b, -b))
-	objects[0].Resize(size.AddWidthHeight(2*b, 2*b))
+	layouts.Put(objects[0], fyne.NewPos(-b, -b), size.AddWidthHeight(2*b, 2*b))
 	l.placeFound(objects[2], b)
 	band := objects[1]
 	if l.c.marked < 1 || l.c.marked > l.c.lines {
 		band.Hide()
 		return
 	}
-	band.Move(fyne.NewPos(0, l.c.top(l.c.marked-1)-b))
-	band.Resize(fyne.NewSize(size.Width, l.c.lineHeight()))
+	layouts.Put(band, fyne.NewPos(0, l.c.top(l.c.marked-1)-b), fyne.NewSize(size.Width, l.c.lineHeight()))
 	band.Show()
 }
 
 // placeFound puts the mark over the text that Find has found.
 func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
-	if n == 0 || column < 0 {
-		o.Hide()
-		return
-	}
 	text := []rune(l.c.entry.row(row))
-	if column+n > len(text) {
+	if n == 0 || column < 0 || column+n > len(text) {
 		o.Hide()
 		return
 	}
@@ -376,7 +348,6 @@ func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 		return fyne.MeasureText(string(s), l.c.textSize(), fyne.TextStyle{Monospace: true}).Width
 	}
 	left := l.c.entry.Theme().Size(theme.SizeNameInnerPadding) - border + width(text[:column])
-	o.Move(fyne.NewPos(left, l.c.top(row)-border))
-	o.Resize(fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
+	layouts.Put(o, fyne.NewPos(left, l.c.top(row)-border), fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
 	o.Show()
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -55,30 +54,19 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut changes two shortcuts of the entry: Ctrl+Home and Ctrl+End go to the beginning and the end of
-// the text. With Shift, these shortcuts also select the text up to there.
-func (e *codeEntry) TypedShortcut(s fyne.Shortcut) {
-	custom, ok := s.(*desktop.CustomShortcut)
-	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
-		switch custom.KeyName {
-		case fyne.KeyHome:
-			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // the toolkit goes to the beginning of the text
-			return
-		case fyne.KeyEnd:
-			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-			return
-		}
-	}
-	e.Entry.TypedShortcut(s)
-}
+// TypedShortcut implements fyne.Shortcutable.
+func (e *codeEntry) TypedShortcut(s fyne.Shortcut) { typedShortcut(&e.Entry, s) }
 
-func (e *codeEntry) tab(back bool) {
+// Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If
+// back is true, Tab removes up to one step at the beginning of each selected line.
+func (c *Code) Tab(back bool) {
+	e := c.entry
 	first, last := e.selectedRows()
 	if !back && first == last {
 		e.write(Indent)
 		return
 	}
-	e.code.unselect()
+	c.unselect()
 	row, column := last, e.CursorColumn
 	for r := first; r <= last; r++ {
 		line := e.row(r)
@@ -99,11 +87,6 @@ func (e *codeEntry) tab(back bool) {
 	e.Refresh()
 }
 
-// Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If
-// back is true, Tab removes up to one step at the beginning of each selected line.
-func (c *Code) Tab(back bool) { c.entry.tab(back) }
-
-// write writes a text at the cursor.
 func (e *codeEntry) write(text string) {
 	for _, r := range text {
 		e.Entry.TypedRune(r)

@@ -6,11 +6,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/scene"
 	"stepboard/scene/raster"
+	"stepboard/widgets/layouts"
 )
 
 var (
@@ -29,6 +31,7 @@ type Diagram struct {
 	widget.BaseWidget
 	speech
 	focus
+	noEnd
 
 	// OnDraw draws the part from min to max, in units. unit is the number of device pixels in a unit.
 	OnDraw func(unit float64, min, max scene.Point) *scene.Scene
@@ -36,8 +39,7 @@ type Diagram struct {
 	// false when the pointer leaves.
 	OnTap   func(at scene.Point)
 	OnPoint func(at scene.Point, inside bool)
-	// OnKey handles a key and reports whether it did. Keys that OnKey did not handle go to OnOther. OnRune handles
-	// characters.
+	// OnKey reports whether it handled a key. Other keys go to OnOther. OnRune handles characters.
 	OnKey   func(fyne.KeyName) bool
 	OnOther func(*fyne.KeyEvent)
 	OnRune  func(rune)
@@ -61,8 +63,7 @@ type Diagram struct {
 	revealed      [2]scene.Point // a part to keep visible while the picture is fitted; zero: none
 }
 
-// NewDiagram makes an empty diagram. When a picture is fitted, a unit has from leastUnit to mostUnit logical
-// pixels. Other widgets may share the renderer.
+// NewDiagram makes an empty diagram. A unit of a fitted picture has from leastUnit to mostUnit logical pixels.
 func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, mostUnit float64) *Diagram {
 	d := &Diagram{
 		renderer: renderer, colors: colors, unit: leastUnit, leastUnit: leastUnit, mostUnit: mostUnit, fitted: true,
@@ -71,6 +72,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, most
 	d.speech = d.spoken
 	d.raster = canvas.NewRaster(d.paint)
 	d.raster.ScaleMode = canvas.ImageScalePixels
+	d.raster.SetMinSize(fyne.NewSize(120, 80))
 	d.ring = canvas.NewRectangle(nil)
 	d.ring.StrokeColor, d.ring.StrokeWidth = colors.Accent, 2
 	d.ring.Hide()
@@ -165,8 +167,7 @@ func (d *Diagram) bring(min, max scene.Point, share float64) {
 	}
 }
 
-// moveTo moves the point (x, y) of the picture to the corner of the widget, or as near to it as the picture's edges
-// allow.
+// moveTo moves the point (x, y) of the picture to the widget's corner, as far as the picture's edges allow.
 func (d *Diagram) moveTo(x, y float64) {
 	size := d.Size()
 	within := func(at, extent, room float64) float64 {
@@ -255,9 +256,6 @@ func (d *Diagram) MouseDown(*desktop.MouseEvent) {
 	}
 }
 
-// MouseUp does nothing.
-func (d *Diagram) MouseUp(*desktop.MouseEvent) {}
-
 // MouseIn does the same as MouseMoved.
 func (d *Diagram) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
 
@@ -276,37 +274,21 @@ func (d *Diagram) MouseOut() {
 }
 
 // Dragged moves the picture.
-func (d *Diagram) Dragged(e *fyne.DragEvent) {
+func (d *Diagram) Dragged(e *fyne.DragEvent) { d.drag(e.Dragged) }
+
+func (d *Diagram) drag(by fyne.Delta) {
 	d.fitted = false
-	d.moveTo(d.x-float64(e.Dragged.DX)/d.unit, d.y-float64(e.Dragged.DY)/d.unit)
+	d.moveTo(d.x-float64(by.DX)/d.unit, d.y-float64(by.DY)/d.unit)
 	call(d.OnView)
 }
 
-// DragEnd does nothing.
-func (d *Diagram) DragEnd() {}
-
 // Scrolled zooms. While Shift or Ctrl is held, it moves the picture, as on a Board.
 func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {
-	const pan, double = 2, 100
-	var held fyne.KeyModifier
-	if driver, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
-		held = driver.CurrentKeyModifiers()
+	if by, factor := wheel(e.Scrolled, modifiers()); factor != 0 {
+		d.zoomAt(e.Position, factor)
+	} else {
+		d.drag(by)
 	}
-	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
-	switch {
-	case held&fyne.KeyModifierShift != 0:
-		dx, dy = dx+dy, 0
-	case held&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
-		dx = 0
-	case math.Abs(dx) > math.Abs(dy):
-		dy = 0
-	default:
-		d.zoomAt(e.Position, math.Exp2(max(-1, min(1, dy/double))))
-		return
-	}
-	d.fitted = false
-	d.moveTo(d.x-pan*dx/d.unit, d.y-pan*dy/d.unit)
-	call(d.OnView)
 }
 
 // TypedKey implements fyne.Focusable.
@@ -335,23 +317,5 @@ func (d *Diagram) spoken() Spoken {
 
 // CreateRenderer is called by Fyne.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
-	return &diagramRenderer{parts{d.raster, d.ring}, d}
-}
-
-type diagramRenderer struct {
-	parts
-	d *Diagram
-}
-
-func (*diagramRenderer) MinSize() fyne.Size { return fyne.NewSize(120, 80) }
-
-func (r *diagramRenderer) Layout(size fyne.Size) {
-	r.d.raster.Resize(size)
-	r.d.ring.Move(fyne.NewPos(1, 1))
-	r.d.ring.Resize(size.SubtractWidthHeight(2, 2))
-}
-
-func (r *diagramRenderer) Refresh() {
-	r.d.ring.Refresh()
-	r.d.raster.Refresh()
+	return widget.NewSimpleRenderer(container.NewStack(d.raster, layouts.Padded(1, 1, 1, 1, d.ring)))
 }

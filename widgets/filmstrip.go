@@ -56,8 +56,7 @@ type Filmstrip struct {
 	OnRemoved func()
 	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
 	OnCopied, OnPasted func()
-	// OnMenu is called when the user wants the menu of the selected frames. at is where the menu should open, on the
-	// canvas.
+	// OnMenu is called when the user wants the menu of the selected frames, at a place on the canvas.
 	OnMenu func(at fyne.Position)
 	// OnView is called when InView has changed.
 	OnView func()
@@ -96,8 +95,6 @@ func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	f.stills, f.open = stills, open
 	if reveal {
 		f.chosen, f.anchor, f.others = chosen, chosen, nil
-	}
-	if reveal {
 		f.reveal(chosen)
 	}
 	f.scroll(0)
@@ -185,10 +182,7 @@ func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
 	from, to := f.InView()
-	if now := [2]int{from, to}; now != f.told {
-		f.told = now
-		call(f.OnView)
-	}
+	change(&f.told, [2]int{from, to}, func() { call(f.OnView) })
 }
 
 // Resize keeps the chosen frame visible.
@@ -278,8 +272,7 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved to move the selected frames, so that the first selected frame has the index place. It does
-// nothing if this is so.
+// move calls OnMoved, so that the first selected frame gets the index place, unless it has this index.
 func (f *Filmstrip) move(place int) {
 	list := f.Selected()
 	n := len(list)

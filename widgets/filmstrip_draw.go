@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"slices"
+	"sort"
 	"strconv"
 
 	"stepboard/widgets/layouts"
@@ -97,7 +98,6 @@ func (r *filmstripRenderer) Refresh() {
 	r.clip.Refresh()
 }
 
-// color is a colour of the theme.
 func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color { return colors(r.f)(n) }
 
 // show draws the frame i with a tile.
@@ -171,8 +171,7 @@ func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyn
 	}
 }
 
-// showTitle writes the number of frame i and as much of its title as fits into width. If the frame is open, the
-// number has a coloured ground.
+// showTitle writes the number of frame i, on a coloured ground if the frame is open, and its title as far as it fits.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)
@@ -194,13 +193,12 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	if f.beside { // below the number
 		from, room = at.AddXY(0, n.Height+2), width
 	}
-	t.title.Text = shorten(f.stills[i].Title, room, size)
+	t.title.Text = shorten(f.stills[i].Title, room, size, fyne.TextStyle{})
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 
-// shorten cuts a text to a width and shows an ellipsis for the missing part. Only the first line is shown, and
-// of this line only as many characters are measured as could fit.
-func shorten(s string, width, size float32) string {
+// shorten cuts the first line of a text to a width, with an ellipsis. It measures only characters that could fit.
+func shorten(s string, width, size float32, style fyne.TextStyle) string {
 	letters := []rune(s)
 	most := int(width/(size/4)) + 1 // no letter in use is narrower than a quarter of the text size
 	cut := false
@@ -210,20 +208,12 @@ func shorten(s string, width, size float32) string {
 			break
 		}
 	}
-	fits := func(t string) bool { return fyne.MeasureText(t, size, fyne.TextStyle{}).Width <= width }
+	fits := func(t string) bool { return fyne.MeasureText(t, size, style).Width <= width }
 	if text := string(letters); !cut && fits(text) {
 		return text
 	}
-	low, high := 0, len(letters)
-	for low < high {
-		mid := (low + high + 1) / 2
-		if fits(string(letters[:mid]) + "…") {
-			low = mid
-		} else {
-			high = mid - 1
-		}
-	}
-	return string(letters[:low]) + "…"
+	n := sort.Search(len(letters), func(n int) bool { return !fits(string(letters[:n+1]) + "…") })
+	return string(letters[:n]) + "…"
 }
 
 // showMark shows where dragged frames would go.

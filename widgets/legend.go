@@ -29,16 +29,14 @@ type Legend struct {
 	line     float32 // what OnOneLine returns
 }
 
-// NewLegend makes a legend without items. size is the text size in logical pixels. Other widgets may share the
-// renderer.
+// NewLegend makes an empty legend. size is the text size in logical pixels. Widgets may share the renderer.
 func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *Legend {
 	l := &Legend{renderer: renderer, colors: colors, size: size}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. If the items are equal to the present items, Set does
-// nothing: this is frequent while an exploration is played.
+// Set shows items, which must not be changed afterwards. Equal items, frequent in playback, change nothing.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
@@ -151,13 +149,13 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 		t := l.word(s)
 		list = append(list, legendEntry{objects: t, width: t[0].Size().Width})
 	}
-	for _, s := range l.broken(item.From, width) {
+	for _, s := range Broken(item.From, l.size, fyne.TextStyle{}, width) {
 		alone(s)
 	}
 	last := *item
 	last.From = ""
 	if e = l.entry(&last); e.width > width && item.Text != "" {
-		rest := l.broken(item.Text, width-e.swatch.Size().Width-legendGap*l.size)
+		rest := Broken(item.Text, l.size, fyne.TextStyle{}, width-e.swatch.Size().Width-legendGap*l.size)
 		last.Text = rest[0]
 		list = append(list, l.entry(&last))
 		for _, s := range rest[1:] {
@@ -166,11 +164,6 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 		return list
 	}
 	return append(list, e)
-}
-
-// broken breaks a text into lines of at most a width.
-func (l *Legend) broken(s string, width float32) []string {
-	return Broken(s, l.size, fyne.TextStyle{}, width)
 }
 
 func (l *Legend) paintSwatch(item *figure.LegendItem, w, h int) image.Image {
@@ -201,8 +194,7 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, float32(len(lines))*LegendLine*r.l.size)
 }
 
-// lines breaks the entries into lines of a width. It returns, for each line, the index of the entry after the
-// line's last entry.
+// lines breaks the entries into lines of a width. ends are the indexes after the last entries of the lines.
 func (r *legendRenderer) lines(width float32) (ends []int) {
 	return layouts.Lines(len(r.entries), func(i int) float32 { return r.entries[i].width }, width, legendApart*r.l.size)
 }
@@ -220,25 +212,18 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 		}
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width
-			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s)
-			r.entries[i].show(float32(line+1)*LegendLine*s <= size.Height+1)
+			fits := float32(line+1)*LegendLine*s <= size.Height+1
+			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s, fits)
 			x -= legendApart * s
 		}
 		first = end
 	}
 }
 
-// show shows or hides the objects of an entry.
-func (e *legendEntry) show(on bool) {
+// place puts the objects of an entry in a row from x on, with a gap between two objects, around the height middle.
+func (e *legendEntry) place(x, middle, gap float32, visible bool) {
 	for _, o := range e.objects {
-		layouts.Show(o, on)
-	}
-}
-
-// place puts the objects of an entry in a row. x is the left end of the row, middle is the height of its middle,
-// and gap is the space between two objects.
-func (e *legendEntry) place(x, middle, gap float32) {
-	for _, o := range e.objects {
+		layouts.Show(o, visible)
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))
 		x += o.Size().Width + gap
 	}

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -49,7 +50,23 @@ func (e *ProseEntry) TypedKey(k *fyne.KeyEvent) {
 // TypedShortcut implements fyne.Shortcutable.
 func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.find()
-	e.Entry.TypedShortcut(s)
+	typedShortcut(&e.Entry, s)
+}
+
+// typedShortcut gives a shortcut to an entry with several lines. Ctrl+Home and Ctrl+End go to the beginning and the
+// end of the text. With Shift, these two also select the text up to there.
+func typedShortcut(e *widget.Entry, s fyne.Shortcut) {
+	if k, ok := s.(*desktop.CustomShortcut); ok && k.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
+		switch k.KeyName {
+		case fyne.KeyHome:
+			e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // the toolkit goes to the beginning of the text
+			return
+		case fyne.KeyEnd:
+			e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+			return
+		}
+	}
+	e.TypedShortcut(s)
 }
 
 // find puts the cursor at its right place if Fyne has set a wrong one and nothing has happened since. Then the column

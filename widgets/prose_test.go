@@ -59,3 +59,18 @@ func TestProseIsWhatWasTyped(t *testing.T) {
 		}
 	}
 }
+
+// Ctrl+Home and Ctrl+End go to the beginning and the end of the text.
+func TestProseJumps(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewProseEntry()
+	test.NewTempWindow(t, e)
+	e.SetText("one\ntwo\nthree")
+	for name, want := range map[fyne.KeyName]int{fyne.KeyHome: 0, fyne.KeyEnd: len(e.Text)} {
+		e.CursorRow, e.CursorColumn = 1, 2
+		e.TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierShortcutDefault})
+		if got := e.CursorTextOffset(); got != want {
+			t.Errorf("Ctrl+%s goes to %d; want %d", name, got, want)
+		}
+	}
+}

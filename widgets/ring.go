@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+
+	"stepboard/widgets/layouts"
 )
 
 // Ring is a line around the focused widget. The toolkit itself only tints the widget a little, and this tint looks
@@ -37,8 +39,7 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	d := fyne.CurrentApp().Driver()
 	at := d.AbsolutePositionForObject(o).Subtract(d.AbsolutePositionForObject(r.Content))
 	r.line.StrokeColor = c
-	r.line.Move(at.SubtractXY(ringGap, ringGap))
-	r.line.Resize(o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
+	layouts.Put(r.line, at.SubtractXY(ringGap, ringGap), o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
 	r.line.Show()
 	r.Content.Refresh() // otherwise the toolkit would draw the ring only after another change
 }
@@ -46,15 +47,13 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 // Shown reports whether the ring is visible.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
-// IsCode reports whether an object is the text of a Code. A Code needs no Ring: it shows its focus itself, and its
-// text may be larger than the window.
+// IsCode reports whether an object is the text of a Code, which shows its focus itself and needs no Ring.
 func IsCode(o any) bool {
 	_, ok := o.(*codeEntry)
 	return ok
 }
 
-// Reveal scrolls the containers in root so that the object o is visible with its ring. It reports whether o is a
-// part of root.
+// Reveal scrolls the containers in root so that o is visible with its ring. It reports whether o is a part of root.
 func Reveal(o, root fyne.CanvasObject) bool {
 	switch in := root.(type) {
 	case *fyne.Container:

@@ -36,6 +36,7 @@ var (
 // NewSash makes an upright sash. plain is the usual colour of the line, and lit is its colour under the pointer.
 func NewSash(plain, lit color.Color) *Sash {
 	s := &Sash{line: canvas.NewRectangle(plain), plain: plain, lit: lit}
+	s.line.SetMinSize(fyne.NewSize(1, 1))
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -48,7 +49,13 @@ func NewLevelSash(plain, lit color.Color) *Sash {
 }
 
 // CreateRenderer is called by Fyne.
-func (s *Sash) CreateRenderer() fyne.WidgetRenderer { return &sashRenderer{s} }
+func (s *Sash) CreateRenderer() fyne.WidgetRenderer {
+	const beside = (sashGrip - 1) / 2
+	if s.level {
+		return widget.NewSimpleRenderer(layouts.Padded(beside, beside, 0, 0, s.line))
+	}
+	return widget.NewSimpleRenderer(layouts.Padded(0, 0, beside, beside, s.line))
+}
 
 // Cursor implements [desktop.Cursorable].
 func (s *Sash) Cursor() desktop.Cursor {
@@ -68,11 +75,7 @@ func (s *Sash) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd implements [fyne.Draggable].
-func (s *Sash) DragEnd() {
-	if s.OnEnd != nil {
-		s.OnEnd()
-	}
-}
+func (s *Sash) DragEnd() { call(s.OnEnd) }
 
 // MouseIn lights the line, to show that the user can drag it.
 func (s *Sash) MouseIn(*desktop.MouseEvent) { s.color(s.lit) }
@@ -87,25 +90,3 @@ func (s *Sash) color(c color.Color) {
 	s.line.FillColor = c
 	s.line.Refresh()
 }
-
-type sashRenderer struct{ s *Sash }
-
-func (r *sashRenderer) MinSize() fyne.Size {
-	if r.s.level {
-		return fyne.NewSize(1, sashGrip)
-	}
-	return fyne.NewSize(sashGrip, 1)
-}
-
-func (r *sashRenderer) Layout(size fyne.Size) {
-	if r.s.level {
-		layouts.Put(r.s.line, fyne.NewPos(0, (sashGrip-1)/2), fyne.NewSize(size.Width, 1))
-		return
-	}
-	r.s.line.Move(fyne.NewPos((sashGrip-1)/2, 0))
-	r.s.line.Resize(fyne.NewSize(1, size.Height))
-}
-
-func (r *sashRenderer) Refresh()                     { r.s.line.Refresh() }
-func (r *sashRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.s.line} }
-func (r *sashRenderer) Destroy()                     {}

@@ -20,6 +20,7 @@ var (
 type Scrubber struct {
 	widget.BaseWidget
 	speech
+	noEnd
 
 	// OnChanged is called with the position that the user chose.
 	OnChanged func(int)
@@ -51,14 +52,8 @@ func (s *Scrubber) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp does nothing.
-func (s *Scrubber) MouseUp(*desktop.MouseEvent) {}
-
 // Dragged goes to the position under the pointer.
 func (s *Scrubber) Dragged(e *fyne.DragEvent) { s.seek(e.Position.X) }
-
-// DragEnd does nothing.
-func (s *Scrubber) DragEnd() {}
 
 func (s *Scrubber) seek(x float32) {
 	room := s.Size().Width - scrubberKnob

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -100,11 +101,41 @@ func onePart(fyne.Position) int { return 0 }
 // parts is the list of a renderer's objects, if the list never changes.
 type parts []fyne.CanvasObject
 
-// Objects implements fyne.WidgetRenderer.
 func (p parts) Objects() []fyne.CanvasObject { return p }
 
 // Destroy implements fyne.WidgetRenderer. It does nothing.
 func (parts) Destroy() {}
+
+// noEnd is a part of widgets for which the end of a press or of a drag has no meaning.
+type noEnd struct{}
+
+func (noEnd) MouseUp(*desktop.MouseEvent) {}
+func (noEnd) DragEnd()                    {}
+
+// modifiers returns the modifier keys that are down.
+func modifiers() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}
+
+// wheel returns the meaning of a scroll of the wheel: a pan in logical pixels or, if factor is not 0, a zoom.
+func wheel(by fyne.Delta, held fyne.KeyModifier) (pan fyne.Delta, factor float64) {
+	const (
+		step   = 2   // logical pixels for each unit of a scroll; a notch of the wheel is 25 units
+		double = 100 // units of scroll that double the size; one event at most doubles or halves it
+	)
+	switch {
+	case held&fyne.KeyModifierShift != 0: // some systems turn DY into DX themselves
+		return fyne.NewDelta(step*(by.DX+by.DY), 0), 0
+	case held&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
+		return fyne.NewDelta(0, step*by.DY), 0
+	case math.Abs(float64(by.DX)) > math.Abs(float64(by.DY)):
+		return fyne.NewDelta(step*by.DX, 0), 0
+	}
+	return fyne.Delta{}, math.Exp2(max(-1, min(1, float64(by.DY)/double)))
+}
 
 // colors returns a function with the colours of a widget's theme, in the present variant (light or dark).
 func colors(w interface{ Theme() fyne.Theme }) func(fyne.ThemeColorName) color.Color {

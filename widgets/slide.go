@@ -22,8 +22,7 @@ var (
 type Slide struct {
 	widget.BaseWidget
 
-	// OnPixels is called when the required size of a picture has changed, in device pixels. The call happens during
-	// drawing, so OnPixels must not change widgets.
+	// OnPixels is called, during drawing, with a new required size in device pixels. It must not change widgets.
 	OnPixels func(width, height int)
 	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()

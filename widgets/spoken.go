@@ -28,27 +28,22 @@ const (
 	RoleTree    fyne.AccessibleRole = "tree"
 )
 
-// Speaker is a part that tells a screen reader about itself. If the Name of a part is empty, the label before
-// the part is its name.
+// Speaker is a part that tells a screen reader about itself. An empty Name means the label before the part.
 type Speaker interface{ Spoken() Spoken }
 
-// speech is the common part of widgets that are Speakers. speech also implements fyne.Accessible, which has only
-// the name and the role.
+// speech makes a widget a Speaker and fyne.Accessible, which has only the name and the role.
 type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)
 
-// Spoken implements [Speaker].
 func (s speech) Spoken() Spoken { return s() }
 
-// AccessibilityLabel implements fyne.Accessible.
 func (s speech) AccessibilityLabel() string { return s().Name }
 
-// AccessibilityRole implements fyne.Accessible.
 func (s speech) AccessibilityRole() fyne.AccessibleRole { return s().Role }
 
 func (t *Tool) spoken() Spoken {
-	return Spoken{Name: t.use, Role: fyne.AccessibleRoleButton, On: t.chosen, Disabled: t.disabled}
+	return Spoken{Name: t.use, Role: fyne.AccessibleRoleButton, On: t.chosen, Disabled: t.Disabled()}
 }
 
 func (c *Chip) spoken() Spoken {

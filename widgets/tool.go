@@ -24,21 +24,20 @@ var (
 // Tool is a square button with a picture: a themed icon, or an image that may have a key in its corner. A Tool
 // can look chosen. While the pointer is on the button, OnHint has been called with the hint.
 type Tool struct {
-	widget.BaseWidget
+	widget.DisableableWidget
 	focus
 	hover
 	speech
 
 	OnTapped func()
 
-	use      string // the hint
-	key      string
-	icon     fyne.Resource
-	picture  image.Image
-	size     float32
-	round    bool
-	chosen   bool
-	disabled bool
+	use     string // the hint
+	key     string
+	icon    fyne.Resource
+	picture image.Image
+	size    float32
+	round   bool
+	chosen  bool
 }
 
 // NewTool makes a button of size×size with an icon.
@@ -80,19 +79,10 @@ func (t *Tool) SetChosen(chosen bool) {
 	change(&t.chosen, chosen, t.Refresh)
 }
 
-// Enable enables the button.
-func (t *Tool) Enable() { change(&t.disabled, false, t.Refresh) }
-
-// Disable disables the button.
-func (t *Tool) Disable() { change(&t.disabled, true, t.Refresh) }
-
-// Disabled reports whether the button is disabled.
-func (t *Tool) Disabled() bool { return t.disabled }
-
 // Tapped runs OnTapped.
 func (t *Tool) Tapped(*fyne.PointEvent) {
-	if !t.disabled && t.OnTapped != nil {
-		t.OnTapped()
+	if !t.Disabled() {
+		call(t.OnTapped)
 	}
 }
 
@@ -127,8 +117,7 @@ type toolRenderer struct {
 	key    *canvas.Text
 }
 
-// toolImage is the content of the image. If the content is the same, the image is not refreshed, because the toolkit
-// reads an icon again at each refresh.
+// toolImage is the content of the image. Only a new content is refreshed, because the toolkit then reads an icon again.
 type toolImage struct {
 	icon     fyne.Resource
 	picture  image.Image
@@ -163,14 +152,14 @@ func (r *toolRenderer) Refresh() {
 	r.ground.StrokeWidth, r.ground.StrokeColor = 0, nil
 	r.ground.FillColor = nil
 	switch {
-	case t.round && t.disabled:
+	case t.round && t.Disabled():
 		r.ground.FillColor = named(theme.ColorNameDisabledButton)
 	case t.round:
 		r.ground.FillColor = named(theme.ColorNamePrimary)
 	case t.chosen:
 		r.ground.FillColor = named(theme.ColorNameSelection)
 		r.ground.StrokeColor, r.ground.StrokeWidth = named(theme.ColorNamePrimary), 1.5
-	case t.hovered >= 0 && !t.disabled:
+	case t.hovered >= 0 && !t.Disabled():
 		r.ground.FillColor = named(theme.ColorNameHover)
 	}
 	if t.round {
@@ -179,7 +168,7 @@ func (r *toolRenderer) Refresh() {
 	if t.focused {
 		r.ground.StrokeColor, r.ground.StrokeWidth = named(theme.ColorNameFocus), 2
 	}
-	change(&r.shown, toolImage{t.icon, t.picture, t.disabled, named(theme.ColorNameForeground)}, r.load)
+	change(&r.shown, toolImage{t.icon, t.picture, t.Disabled(), named(theme.ColorNameForeground)}, r.load)
 	r.key.Text, r.key.TextSize = t.key, t.size*0.22
 	r.key.Color = named(theme.ColorNamePlaceHolder)
 	r.ground.Refresh()
@@ -192,10 +181,10 @@ func (r *toolRenderer) load() {
 	t := r.tool
 	r.image.Image, r.image.Resource, r.image.Translucency = t.picture, nil, 0
 	switch {
-	case t.picture != nil && t.disabled:
+	case t.picture != nil && t.Disabled():
 		r.image.Translucency = 0.6
 	case t.picture != nil || t.icon == nil:
-	case t.disabled:
+	case t.Disabled():
 		r.image.Resource = theme.NewDisabledResource(t.icon)
 	case t.round:
 		r.image.Resource = theme.NewColoredResource(t.icon, theme.ColorNameForegroundOnPrimary)

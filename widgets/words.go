@@ -93,8 +93,7 @@ func SetText(t *canvas.Text, s string) {
 	}
 }
 
-// UpTo is the layout of a text that is as wide as necessary, up to a width. Beyond that, the text wraps, or the end of
-// its only line is cut.
+// UpTo is the layout of a text as wide as necessary, up to a width. Then the text wraps, or its only line is cut.
 type UpTo float32
 
 // MinSize implements fyne.Layout.

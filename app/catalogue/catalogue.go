@@ -24,7 +24,6 @@ import (
 // Default is the language in which every text exists. If another language lacks a sentence, Default's sentence is used.
 const Default = "en"
 
-// folder is the folder of the files of texts.
 const folder = "text"
 
 // Catalogue makes sentences from texts, in a language. Several goroutines may use it at the same time.
@@ -41,7 +40,6 @@ type Catalogue struct {
 	printer   *message.Printer // nil until needed
 }
 
-// file is a file of texts.
 type file struct{ area, lang string }
 
 // New returns a catalogue of the program's texts in a language, such as "en", "zh" or the locale "ja_JP.UTF-8". If
@@ -153,8 +151,7 @@ func (c *Catalogue) say(t solve.Text) string {
 	return fmt.Sprintf("[%v]", t)
 }
 
-// load reads the files of an area in the languages of the catalogue, unless they were read before. It panics if a file
-// is broken, because the program was built wrong.
+// load reads the files of an area in the languages of the catalogue, once. A broken file panics: the build is wrong.
 func (c *Catalogue) load(area string) {
 	for _, lang := range c.langs {
 		if c.read[file{area, lang}] {

@@ -22,8 +22,7 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped returns an argument as a sentence shows it. The digits of a whole number are grouped, unless name is in
-// places. Other arguments are returned unchanged.
+// grouped returns a whole number with grouped digits, unless name is in places, and other arguments unchanged.
 func (c *Catalogue) grouped(name string, value any) any {
 	v := reflect.ValueOf(value)
 	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {

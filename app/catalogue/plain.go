@@ -10,8 +10,7 @@ import (
 // Control characters, ends of lines, and characters that change the direction of writing are replaced by U+FFFD.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is like Plain, but for a text with several lines, such as a compiler's output. Ends of lines and tabs
-// stay.
+// PlainLines is like Plain, but keeps ends of lines and tabs, for example of a compiler's output.
 func PlainLines(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' {

@@ -13,14 +13,12 @@ import (
 
 // attempt is a dataset that was prepared for an algorithm, with its own meter.
 type attempt struct {
-	session solve.Session
-	err     error // error of the preparation; nil: none
-	meter   *solve.Meter
-	release func()
-	// verifier checks answers. checking is the memory of its data in bytes, which does not count as memory of the
-	// algorithm.
+	session  solve.Session
+	err      error // error of the preparation; nil: none
+	meter    *solve.Meter
+	release  func()
 	verifier *solve.Verifier
-	checking int64
+	checking int64 // memory in bytes of the verifier's data, which is not the algorithm's
 	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't help.
 	fresh bool
 }
@@ -31,8 +29,7 @@ const (
 	toldEvery = time.Second / 2
 )
 
-// progress returns a function that shows the progress of a long run on the terminal. It returns nil if no progress is
-// shown.
+// progress returns a function that shows the progress of a long run on the terminal; nil: none is shown.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil
@@ -111,7 +108,6 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 	return v, err
 }
 
-// within returns the bounds of an answer in words.
 func within(b solve.Bounds) solve.Text {
 	if b.Most == 0 {
 		return solve.Say("command.at_least", "Least", b.Least)
@@ -119,7 +115,6 @@ func within(b solve.Bounds) solve.Text {
 	return solve.Say("command.between", "Least", b.Least, "Most", b.Most)
 }
 
-// outOfBudget reports whether an error means that the memory was too little.
 func outOfBudget(err error) bool {
 	_, over := errors.AsType[*solve.OverBudget](err)
 	return over

@@ -12,25 +12,33 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
-	"stepboard/solve/puzzles"
 )
 
 // breaks is the command break: it looks for an input on which a program is wrong, and makes the input small.
-func (p *program) breaks(args []string) int {
-	o := breakOptions{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
-	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
-	puzzle := p.puzzles.ByID(o.puzzle)
+func (p *program) breaks() ([][]option, action) {
+	m := &breaker{program: p, seconds: 10, limit: 2, memory: 512 * budget.MB}
+	return [][]option{{
+		{name: "puzzle", value: "ID", words: p.puzzles.IDs(), read: text(&m.puzzle)},
+		{name: "time", value: "S", read: decimal(&m.seconds, 0.1, 86_400)},
+		{name: "limit", value: "S", read: decimal(&m.limit, 0.1, 600)},
+		{name: "memory", value: "MB", read: megabytes(&m.memory, 1<<20)},
+		{name: "seed", value: "N", read: whole(&m.seed, 0, 1<<31-1)},
+		{name: "o", value: "FILE", read: text(&m.file)},
+		{name: "json", on: &m.json},
+		p.trusting(),
+	}}, m.search
+}
+
+func (m *breaker) search(programs []string, _ map[string]bool) int {
+	p, puzzle, code := m.program, m.puzzles.ByID(m.puzzle), Solved
 	switch {
-	case done:
-		return code
-	case o.puzzle == "":
+	case m.puzzle == "":
 		return p.usage(*missingPuzzle(p.puzzles, "-puzzle"))
 	case puzzle == nil:
-		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
+		return p.usage(*noPuzzle(p.puzzles, m.puzzle))
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}
-	m := breaker{p, o}
 	ctx, stop := p.interruptible()
 	defer stop()
 	if _, code := p.protected(ctx); code != Solved {
@@ -41,26 +49,25 @@ func (p *program) breaks(args []string) int {
 		return p.unread(err, BadUsage)
 	}
 	defer func() { _ = program.Close() }()
-	limits := judge.Limits{Time: seconds(o.limit), Memory: o.memory}
-	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
+	limits := judge.Limits{Time: seconds(m.limit), Memory: m.memory}
+	searching, cancel := context.WithTimeout(ctx, seconds(m.seconds))
 	defer cancel()
 	confirming := 3 * (2*limits.Time + time.Second) // wall time to find out that a program never ends
-	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime+confirming)
+	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(m.seconds)+shrinkTime+confirming)
 	defer cancel()
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
-		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
+		Puzzle: puzzle, Seed: uint64(m.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
 		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
 		Report: m.searching(),
 	})
 	switch {
 	case err != nil && found == nil:
-		p.failed(err)
-		return BadInput
+		return p.failed(err, BadInput)
 	case found == nil && ctx.Err() != nil:
 		return Interrupted
 	case found == nil && so.Runs == 0: // the first run of the program, or our own solver, took all the time
 		p.complain(solve.Say("stress.unfinished"))
-		if o.json {
+		if m.json {
 			return max(Wrong, p.printJSON(breakResult{}))
 		}
 		return Wrong
@@ -69,24 +76,26 @@ func (p *program) breaks(args []string) int {
 	if found != nil {
 		b.Broken, b.failure = true, failureOf(ctx, puzzle, found)
 		code = Wrong
-		if o.file != "" {
+		if m.file != "" {
 			if err := m.keep(puzzle, found.Trial); err != nil {
-				p.failed(err)
-				return BadInput
+				return p.failed(err, BadInput)
 			}
 		}
 	}
 	return max(code, m.tell(b))
 }
 
-// breaker is the command break with its options.
 type breaker struct {
 	*program
-	breakOptions
+	puzzle, file   string
+	seconds, limit float64 // time for the search, and time limit of the program
+	memory         int64
+	seed           int
+	json           bool
 }
 
 // searching returns a function that shows the progress of a search on the terminal; nil: there is no terminal.
-func (m breaker) searching() func(stress.Progress) {
+func (m *breaker) searching() func(stress.Progress) {
 	if m.json || !m.watched() {
 		return nil
 	}
@@ -105,12 +114,11 @@ func (m breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is a part of the time limit for search and shrinking together. The limit is twice the time of the
-// search, plus shrinkTime, plus the time to find out that a program never ends.
+// shrinkTime is the part of the time limit for search and shrinking that no option changes.
 const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.
-func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
+func (m *breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
 	for _, what := range t.Say() {
 		say = append(say, m.texts.Say(what))
@@ -121,28 +129,6 @@ func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-// breakOptions are the options of the command break.
-type breakOptions struct {
-	puzzles        puzzles.List
-	puzzle, file   string
-	seconds, limit float64 // time for the search, and time limit of the program
-	memory         int64
-	seed           int
-	json           bool
-}
-
-func (o *breakOptions) list() []option {
-	return []option{
-		{name: "puzzle", value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
-		{name: "time", value: "S", read: decimal(&o.seconds, 0.1, 86_400)},
-		{name: "limit", value: "S", read: decimal(&o.limit, 0.1, 600)},
-		{name: "memory", value: "MB", read: megabytes(&o.memory, 1<<20)},
-		{name: "seed", value: "N", read: whole(&o.seed, 0, 1<<31-1)},
-		{name: "o", value: "FILE", read: text(&o.file)},
-		{name: "json", on: &o.json},
-	}
-}
-
 // breakResult is the result of the command, in the form that -json prints.
 type breakResult struct {
 	Broken   bool `json:"broken"`
@@ -151,7 +137,6 @@ type breakResult struct {
 	*failure      // nil: no failure was found
 }
 
-// failure is an input on which a program fails.
 type failure struct {
 	Verdict judge.Kind `json:"verdict"`
 	Input   string     `json:"input"`
@@ -199,7 +184,6 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 // mostMoves is the largest number of moves of the right way that are shown.
 const mostMoves = 100
 
-// inWords describes the moves of a walk, at most mostMoves of them.
 func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text) {
 	for i := range min(w.Len(), mostMoves) {
 		what := p.Describe(d, w.At(i), w.At(i+1))
@@ -211,8 +195,7 @@ func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text)
 	return all
 }
 
-// tell prints the result of the command.
-func (m breaker) tell(b breakResult) int {
+func (m *breaker) tell(b breakResult) int {
 	if m.json {
 		return m.printJSON(b)
 	}

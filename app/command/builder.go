@@ -215,8 +215,7 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 // mostDrawn is the largest number of cells of a board whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate adds a picture of the input to a case, if the input has only one board and its queries fit on one page.
-// The picture is drawn later, when a package with pictures is written.
+// illustrate adds a picture of an input with one board, whose queries fit on one page. It is drawn when it is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {
@@ -241,8 +240,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown returns the input of the first sample. Without samples it returns an empty board, because other inputs are
-// secret.
+// shown returns the input of the first sample, or else an empty board, because other inputs are secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {
@@ -260,7 +258,7 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	one := b.under(ctx)
 	one.stdin, one.stdout = bytes.NewReader(board), &out
 	plain := []string{"-puzzle", b.puzzle.ID(), "-carry", string(export.CarryNothing), "-o", "-", "-"}
-	code := one.draw(append(plain, args...))
+	code := one.perform(find(table(), "draw"), append(plain, args...))
 	return out.Bytes(), code == Solved
 }
 

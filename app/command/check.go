@@ -18,20 +18,18 @@ import (
 // mostWrong is the largest number of wrong answers that are listed for a file.
 const mostWrong = 5
 
-// checkOptions returns the options of the command check. The options store their values in o.
-func (p *program) checkOptions(o *options) []option {
-	return append(o.solving(),
-		option{name: "proof", value: "FILE", read: text(&o.proof)}, option{name: "json", on: &o.json}, p.trusting())
-}
-
 // check is the command check. It compares the answer files of test data with our own answers, and lists the errors of
 // inputs and answers. With -proof it checks the proofs of a board's answers instead.
-func (p *program) check(args []string) int {
-	o := options{puzzles: p.puzzles, right: true}
-	folders, _, code, done := p.arguments(args, "check", p.checkOptions(&o))
+func (p *program) check() ([][]option, action) {
+	c := &checker{p, options{puzzles: p.puzzles, right: true}}
+	list := append(c.solving(),
+		option{name: "proof", value: "FILE", read: text(&c.proof)}, option{name: "json", on: &c.json}, p.trusting())
+	return [][]option{list}, c.checkAll
+}
+
+func (c *checker) checkAll(folders []string, _ map[string]bool) int {
+	p, o, code := c.program, c.options, Solved
 	switch {
-	case done:
-		return code
 	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
 		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
 	case o.proof != "" && len(folders) != 1:
@@ -49,7 +47,6 @@ func (p *program) check(args []string) int {
 		code, err := p.checkProofs(ctx, w, o.proof, p.stdout)
 		return max(code, p.fail(w.file, err))
 	}
-	c := checker{p, o}
 	inputs, agree := 0, 0
 	for _, folder := range folders {
 		set, got := p.testset(ctx, folder)
@@ -95,15 +92,13 @@ type (
 	}
 )
 
-// checker is the command check with its options.
 type checker struct {
 	*program
 	options
 }
 
-// check solves the input of a case, and lists the errors of the input and its answer files. With any error it returns
-// Wrong.
-func (c checker) check(ctx context.Context, tested testset.Case) int {
+// check solves a case. It lists the errors of the input and of its answer files, and returns Wrong for any error.
+func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
 	if len(tested.Answers) == 0 {
 		c.find(finding{File: tested.Input.Name}, solve.Say("command.check.no_answers"))
@@ -144,8 +139,7 @@ func (c checker) check(ctx context.Context, tested testset.Case) int {
 	return code
 }
 
-// find prints an error at a place of a file, or about the whole file.
-func (c checker) find(f finding, what solve.Text) {
+func (c *checker) find(f finding, what solve.Text) {
 	f.What = c.texts.Say(what)
 	if c.json {
 		_ = c.printJSON(f)
@@ -160,7 +154,7 @@ func (c checker) find(f finding, what solve.Text) {
 
 // compare reports whether a file has the wanted answers, and prints where it differs. White space between words does
 // not matter. The error is an error of reading.
-func (c checker) compare(answers testset.File, wanted string, w work) (right bool, err error) {
+func (c *checker) compare(answers testset.File, wanted string, w work) (right bool, err error) {
 	data, err := answers.Load()
 	if err != nil {
 		return false, err

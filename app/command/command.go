@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"slices"
 	"syscall"
 	"time"
 
@@ -37,8 +38,7 @@ var aliases = map[string]string{
 
 // Names reports whether an argument is the name of a command or looks like an option. Any other argument may be a file.
 func Names(arg string) bool {
-	e := find(table(), arg)
-	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'
+	return slices.Contains(commandNames(), arg) || len(arg) > 1 && arg[0] == '-'
 }
 
 // program is the state of one run of the command line.
@@ -109,14 +109,26 @@ func (p *program) run(args []string) int {
 		name = alias
 	}
 	command := find(table(), name)
-	if command == nil || command.run == nil {
+	if command == nil || name == makeSet {
 		return p.usage(Unknown(name))
 	}
 	p.command = name
 	if code := p.bring(args[1:]); code != Solved {
 		return code
 	}
-	return command.run(p, args[1:])
+	if command.run != nil {
+		return command.run(p, args[1:])
+	}
+	return p.perform(command, args[1:])
+}
+
+func (p *program) perform(command *subcommand, args []string) int {
+	options, act := command.begin(p)
+	files, given, code, done := p.arguments(args, command.name, slices.Concat(options...))
+	if done {
+		return code
+	}
+	return act(files, given)
 }
 
 // complain prints a sentence on stderr. Control characters in names and messages from outside are replaced.
@@ -125,13 +137,13 @@ func (p *program) complain(t solve.Text) {
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)
 }
 
-// failed prints an error of the system.
-func (p *program) failed(err error) {
-	if text, ok := disk.Reason(err); ok {
-		p.complain(text)
-		return
+func (p *program) failed(err error, code int) int {
+	text, ok := disk.Reason(err)
+	if !ok {
+		text = solve.Say("command.failed", "Why", err.Error())
 	}
-	p.complain(solve.Say("command.failed", "Why", err.Error()))
+	p.complain(text)
+	return code
 }
 
 // usage prints the error t of the arguments, and returns the exit code.
@@ -148,8 +160,7 @@ func (p *program) version([]string) int {
 
 func (p *program) print(s string) int {
 	if _, err := fmt.Fprintln(p.stdout, s); err != nil {
-		p.failed(err)
-		return BadInput
+		return p.failed(err, BadInput)
 	}
 	return Solved
 }

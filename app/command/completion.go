@@ -2,27 +2,21 @@ package command
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
-// shells are the shells for which completion makes scripts.
 var shells = []string{"bash", "zsh", "fish"}
 
 // completion returns a script with which a shell completes commands, options and their values.
 func (g guide) completion(shell string) string {
-	var commands []completed
-	for _, c := range g.table {
-		one := completed{subcommand: c, about: g.summary(c)}
-		one.name, one.second, _ = strings.Cut(c.name, " ")
-		for _, section := range g.optionsOf(c) {
-			for _, o := range section {
-				one.options = append(one.options, suggestion{o, g.hint(c, o)})
-			}
+	var commands []*completed
+	for _, c := range table() {
+		name, _, again := strings.Cut(c.name, " ") // make -set follows make, and adds its options
+		if !again {
+			commands = append(commands, &completed{name: name, about: g.summary(c)})
 		}
-		if c.words != nil {
-			one.list = c.words(g.program)
-		}
-		commands = append(commands, one)
+		commands[len(commands)-1].add(g, c)
 	}
 	var script strings.Builder
 	switch shell {
@@ -36,13 +30,11 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is a command with the data that shells need to complete it.
+// completed is a first argument with the data that shells need to complete what follows it.
 type completed struct {
-	subcommand
-	about   string
-	second  string   // option that makes another command of this one, such as -set of make; empty: none
-	list    []string // words that may follow the command; nil: files
-	options []suggestion
+	name, about string
+	words       []string // words that may follow the name; nil: files
+	options     []suggestion
 }
 
 type suggestion struct {
@@ -50,7 +42,18 @@ type suggestion struct {
 	hint string
 }
 
-// names returns the names of the option with their hyphens.
+// add adds the options of a command, each name once, and the words that may follow the command.
+func (c *completed) add(g guide, e subcommand) {
+	for _, o := range slices.Concat(g.optionsOf(e)...) {
+		if !slices.ContainsFunc(c.options, func(s suggestion) bool { return s.name == o.name }) {
+			c.options = append(c.options, suggestion{o, g.hint(e, o)})
+		}
+	}
+	if e.words != nil {
+		c.words = e.words(g.program)
+	}
+}
+
 func (s suggestion) names() []string {
 	if s.short != "" {
 		return []string{"-" + s.name, "-" + s.short}
@@ -58,44 +61,12 @@ func (s suggestion) names() []string {
 	return []string{"-" + s.name}
 }
 
-// file reports whether the option's value is the name of a file or folder.
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
 
-// merged returns the options of all commands with a name, and the words that may follow the name. Two commands are
-// called make.
-func merged(commands []completed, name string) (all []suggestion, words []string) {
-	seen := map[string]bool{}
-	for _, c := range commands {
-		if c.name != name {
-			continue
-		}
-		if c.list != nil {
-			words = c.list
-		}
-		for _, o := range c.options {
-			if !seen[o.name] {
-				seen[o.name] = true
-				all = append(all, o)
-			}
-		}
-	}
-	return all, words
-}
-
-// first returns the commands without the commands that need an option, such as make -set.
-func first(commands []completed) (all []completed) {
-	for _, c := range commands {
-		if c.second == "" {
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
 // bash writes the script for bash. If no words are known for an argument, bash completes names of files.
-func bash(to *strings.Builder, commands []completed) {
+func bash(to *strings.Builder, commands []*completed) {
 	var names []string
-	for _, c := range first(commands) {
+	for _, c := range commands {
 		names = append(names, c.name)
 	}
 	fmt.Fprintf(to, `_stepboard() {
@@ -106,9 +77,8 @@ func bash(to *strings.Builder, commands []completed) {
 	fi
 	case "$command $before" in
 `, strings.Join(names, " "))
-	for _, c := range first(commands) {
-		options, _ := merged(commands, c.name)
-		for _, o := range options {
+	for _, c := range commands {
+		for _, o := range c.options {
 			var patterns []string
 			for _, name := range o.names() {
 				patterns = append(patterns, fmt.Sprintf("%q", c.name+" "+name))
@@ -126,15 +96,14 @@ func bash(to *strings.Builder, commands []completed) {
 		}
 	}
 	to.WriteString("\tesac\n\tcase \"$command $word\" in\n")
-	for _, c := range first(commands) {
-		options, words := merged(commands, c.name)
+	for _, c := range commands {
 		var all []string
-		for _, o := range options {
+		for _, o := range c.options {
 			all = append(all, o.names()...)
 		}
 		fmt.Fprintf(to, "\t\"%s -\"*) COMPREPLY=($(compgen -W %q -- \"$word\")) ;;\n", c.name, strings.Join(all, " "))
-		if words != nil {
-			fmt.Fprintf(to, "\t\"%s \"*) COMPREPLY=($(compgen -W %q -- \"$word\")) ;;\n", c.name, strings.Join(words, " "))
+		if c.words != nil {
+			fmt.Fprintf(to, "\t\"%s \"*) COMPREPLY=($(compgen -W %q -- \"$word\")) ;;\n", c.name, strings.Join(c.words, " "))
 		}
 	}
 	to.WriteString(`	*) COMPREPLY=($(compgen -f -- "$word")) ;;
@@ -144,20 +113,18 @@ complete -o filenames -F _stepboard stepboard
 `)
 }
 
-// zsh writes the script for zsh, with zsh's function _arguments.
-func zsh(to *strings.Builder, commands []completed) {
+func zsh(to *strings.Builder, commands []*completed) {
 	quote := func(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 	hint := strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, ":", `\:`)
 	to.WriteString("#compdef stepboard\n_stepboard() {\n\tlocal -a commands\n\tcommands=(\n")
-	for _, c := range first(commands) {
+	for _, c := range commands {
 		fmt.Fprintf(to, "\t\t%s\n", quote(c.name+":"+hint.Replace(c.about)))
 	}
 	to.WriteString("\t)\n\tif ((CURRENT == 2)); then\n\t\t_describe command commands\n\t\t_files\n\t\treturn\n\tfi\n" +
 		"\tlocal command=$words[2]\n\tshift words\n\t((CURRENT--))\n\tcase $command in\n")
-	for _, c := range first(commands) {
-		options, words := merged(commands, c.name)
+	for _, c := range commands {
 		fmt.Fprintf(to, "\t%s) _arguments \\\n", c.name)
-		for _, o := range options {
+		for _, o := range c.options {
 			for _, name := range o.names() {
 				value := ""
 				switch {
@@ -172,8 +139,8 @@ func zsh(to *strings.Builder, commands []completed) {
 				fmt.Fprintf(to, "\t\t%s \\\n", quote(name+"["+hint.Replace(o.hint)+"]"+value))
 			}
 		}
-		if words != nil {
-			fmt.Fprintf(to, "\t\t%s ;;\n", quote("*::("+strings.Join(words, " ")+")"))
+		if c.words != nil {
+			fmt.Fprintf(to, "\t\t%s ;;\n", quote("*::("+strings.Join(c.words, " ")+")"))
 		} else {
 			fmt.Fprintf(to, "\t\t%s ;;\n", quote("*:FILE:_files"))
 		}
@@ -182,13 +149,12 @@ func zsh(to *strings.Builder, commands []completed) {
 }
 
 // fish writes the script for fish. fish calls options with one hyphen and a long name old-style options (-o).
-func fish(to *strings.Builder, commands []completed) {
+func fish(to *strings.Builder, commands []*completed) {
 	quote := func(s string) string { return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'" }
-	for _, c := range first(commands) {
+	for _, c := range commands {
 		fmt.Fprintf(to, "complete -c stepboard -n __fish_use_subcommand -a %s -d %s\n", c.name, quote(c.about))
-		options, words := merged(commands, c.name)
 		when := quote("__fish_seen_subcommand_from " + c.name)
-		for _, o := range options {
+		for _, o := range c.options {
 			for _, name := range o.names() {
 				fmt.Fprintf(to, "complete -c stepboard -n %s -o %s -d %s", when, strings.TrimPrefix(name, "-"), quote(o.hint))
 				switch {
@@ -203,8 +169,8 @@ func fish(to *strings.Builder, commands []completed) {
 				to.WriteString("\n")
 			}
 		}
-		if words != nil {
-			fmt.Fprintf(to, "complete -c stepboard -n %s -f -a %s\n", when, quote(strings.Join(words, " ")))
+		if c.words != nil {
+			fmt.Fprintf(to, "complete -c stepboard -n %s -f -a %s\n", when, quote(strings.Join(c.words, " ")))
 		}
 	}
 }

@@ -9,32 +9,27 @@ import (
 
 	"stepboard/app/storage/files"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
-// converting are the options of the command convert.
-type converting struct {
-	puzzles     puzzles.List
+type converter struct {
+	*program
 	puzzle, out string
 	dataset     int // number of the board, from 1; 0: all boards
 }
 
-func (o *converting) list() []option {
-	return []option{
+// convert is the command convert: it writes the boards of a file into another file, whose name decides the format.
+func (p *program) convert() ([][]option, action) {
+	o := &converter{program: p}
+	return [][]option{{
 		{name: "o", value: "OUT", read: text(&o.out)},
-		{name: "puzzle", value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
+		{name: "puzzle", value: "ID", words: p.puzzles.IDs(), read: text(&o.puzzle)},
 		{name: "dataset", value: "N", read: whole(&o.dataset, 1, math.MaxInt32)},
-	}
+	}}, o.write
 }
 
-// convert is the command convert: it writes the boards of a file into another file, whose name decides the format.
-func (p *program) convert(args []string) int {
-	o := converting{puzzles: p.puzzles}
-	names, _, code, done := p.arguments(args, "convert", o.list())
-	endings := convertible()
+func (o *converter) write(names []string, _ map[string]bool) int {
+	p, endings := o.program, convertible()
 	switch {
-	case done:
-		return code
 	case len(names) != 1 || o.out == "":
 		return p.usage(solve.Say("command.convert.usage"))
 	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
@@ -72,7 +67,6 @@ func (p *program) convert(args []string) int {
 	return p.fail(f, err)
 }
 
-// convertible returns the endings of files that convert can write.
 func convertible() (endings []string) {
 	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
 		for _, e := range files.Extensions(format) {

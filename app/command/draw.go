@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"stepboard/app/catalogue"
@@ -20,12 +21,21 @@ import (
 )
 
 // draw is the command draw: it makes pictures, animations and slides from boards and lessons.
-func (p *program) draw(args []string) int {
-	d, code, done := p.drawing(args)
-	if done {
-		return code
+func (p *program) draw() ([][]option, action) {
+	d := newDrawing(p.puzzles)
+	views := d.viewOptions()
+	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
+		d.files, d.given = files, given
+		d.viewed = slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
+		if complaint := d.sound(); complaint != nil {
+			return p.usage(*complaint)
+		}
+		return p.drawAll(d)
 	}
-	work, code := p.drawings(&d)
+}
+
+func (p *program) drawAll(d *drawing) int {
+	work, code := p.drawings(d)
 	if code != Solved {
 		return code
 	}
@@ -33,7 +43,7 @@ func (p *program) draw(args []string) int {
 	defer stop()
 	measure := raster.New(typeface.BuiltIn())
 	a := &artist{
-		program: p, drawing: &d, ctx: ctx,
+		program: p, drawing: d, ctx: ctx,
 		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
 	}
 	for _, j := range work {
@@ -63,8 +73,7 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 		paths := []string{name}
 		if info, err := os.Stat(name); err == nil && info.IsDir() {
 			if paths, err = boardFiles(name); err != nil {
-				p.failed(err)
-				return nil, BadUsage
+				return nil, p.failed(err, BadUsage)
 			}
 		}
 		inputs = append(inputs, paths...)
@@ -77,13 +86,11 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 		return nil, p.usage(solve.Say("command.draw.no_file"))
 	}
 	if err := os.MkdirAll(d.out, 0o777); err != nil {
-		p.failed(err)
-		return nil, BadInput
+		return nil, p.failed(err, BadInput)
 	}
 	return work, Solved
 }
 
-// boardFiles returns the files in a folder that have the endings of board files.
 func boardFiles(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -116,7 +123,7 @@ func (a *artist) draw(j placed) int {
 		return code
 	}
 	said := a.texts
-	if id := f.Content.Language; id != "" && !a.spoken { // the lesson's own language
+	if id := f.Content.Language; id != "" && !a.given["lang"] { // the lesson's own language
 		said = catalogue.New(id)
 	}
 	a.studio.Say, a.studio.Number = said.Say, said.Number
@@ -128,10 +135,10 @@ func (a *artist) draw(j placed) int {
 		return a.fail(f, err)
 	}
 	order := a.order
-	if a.whole(f) && !a.sized {
+	if a.whole(f) && !a.given["page"] && !a.given["cell"] {
 		order.Sheet = order.Format.UsualSheet(true, export.Asks(frames))
 	}
-	if !a.timed {
+	if !a.given["hold"] {
 		order.Hold = export.UsualHold(a.whole(f))
 	}
 	from := export.Source{
@@ -183,8 +190,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	return err
 }
 
-// progress returns a function that shows the progress of an export on the terminal. It returns nil if no progress is
-// shown.
+// progress returns a function that shows the progress of an export on the terminal; nil: none is shown.
 func (a *artist) progress(out string) func(done, total int) {
 	if !a.watched() {
 		return nil
@@ -201,7 +207,6 @@ func (a *artist) progress(out string) func(done, total int) {
 // watched reports whether progress is printed: on a terminal, and without -quiet.
 func (p *program) watched() bool { return !p.quiet && p.terminal(p.stderr) }
 
-// terminal reports whether w is a terminal.
 func terminal(w io.Writer) bool {
 	screen, ok := w.(*os.File)
 	if !ok {

@@ -14,10 +14,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frames returns the frames to draw from a file, and their common title. Usually these are the frames of the file's
-// lesson. If the file has no lesson, or if options choose a view, the frames show the file's boards. If the file
-// contains its view and no option chooses another, the only frame is this view. complaint is about the options, and
-// err about the file or the search.
+// frames returns the frames to draw from a file, and their common title: the frames of the file's lesson, or the file's
+// boards, or the view that the file contains. complaint is about the options, and err about the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title
@@ -68,13 +66,11 @@ func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	return nil, err
 }
 
-// again reports whether the file is drawn in its old view: the file contains its view, and no option chooses another
-// view.
+// again reports whether the file is drawn in the view that it contains, because no option chooses another view.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
 
-// titled returns the frame f with the title and caption of the options, if they are given.
 func (a *artist) titled(f view.Frame) view.Frame {
 	if a.title != nil {
 		f.Title = *a.title
@@ -90,7 +86,6 @@ func (a *artist) whole(f *files.File) bool {
 	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
-// ofLesson returns all frames of a lesson, or only the frame that the options choose.
 func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	switch n := a.frame; {
 	case len(frames) == 0:
@@ -103,7 +98,6 @@ func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	return frames, nil
 }
 
-// steps returns frames for -steps, one for each step.
 func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	r := studio.Range{
 		Track: s.Track, Unit: a.view.unit, From: a.view.steps.from, To: a.view.steps.to, Compared: s.Compared != nil,
@@ -121,7 +115,6 @@ func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// shots returns the queries to draw, each with the view of the options.
 func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
@@ -175,7 +168,6 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 // end stands for the last move: it is larger than the number of moves of any solution.
 const end = 1 << 30
 
-// shot returns a query with the view of the options.
 func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	s := v.Shot
 	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None

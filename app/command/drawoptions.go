@@ -30,10 +30,8 @@ type drawing struct {
 	frame   int // number of the frame of the lesson, from 1; 0: all frames
 
 	view   seen
-	viewed bool // an option that chooses a view was given
-	spoken bool // -lang was given
-	sized  bool // -page or -cell was given
-	timed  bool // -hold was given
+	viewed bool            // an option that chooses a view was given
+	given  map[string]bool // names of the given options
 }
 
 // seen are the options that choose boards and their view.
@@ -53,21 +51,11 @@ type seen struct {
 // span is a range of steps, counted from 0. If to is -1, the range ends with the last step.
 type span struct{ from, to int }
 
-func (p *program) drawing(args []string) (d drawing, code int, done bool) {
-	d.puzzles, d.order, d.view.Event = p.puzzles, export.Usual(), -1
-	d.view.grown = trees.NewSeen()
+func newDrawing(known puzzles.List) *drawing {
+	d := &drawing{puzzles: known, order: export.Usual()}
+	d.view.Event, d.view.grown = -1, trees.NewSeen()
 	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
-	seen := d.viewOptions()
-	var given map[string]bool
-	d.files, given, code, done = p.arguments(args, "draw", slices.Concat(seen, d.otherOptions()))
-	if done {
-		return d, code, true
-	}
-	d.viewed = slices.ContainsFunc(seen, func(o option) bool { return given[o.name] })
-	if complaint := d.sound(given); complaint != nil {
-		return d, p.usage(*complaint), true
-	}
-	return d, Solved, false
+	return d
 }
 
 // viewOptions returns the options that choose a view. If one of them is given, boards are drawn in place of the lesson.
@@ -109,7 +97,6 @@ func (d *drawing) viewOptions() []option {
 	}
 }
 
-// otherOptions returns the options for texts and for the form of the result.
 func (d *drawing) otherOptions() []option {
 	o := &d.order
 	return []option{
@@ -143,7 +130,8 @@ func (d *drawing) otherOptions() []option {
 }
 
 // sound finds the format. It returns a complaint if options contradict each other.
-func (d *drawing) sound(given map[string]bool) *solve.Text {
+func (d *drawing) sound() *solve.Text {
+	given := d.given
 	switch {
 	case len(d.files) == 0:
 		return said("command.draw.no_file")
@@ -167,22 +155,21 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		if i := slices.Index(export.Formats, export.Format(ext)); i >= 0 {
 			d.order.Format = export.Formats[i]
 		} else if d.out == "" || ext != "" {
-			return said("command.draw.no_format", "File", strconv.Quote(d.out), "Names", names(export.Formats))
+			return said("command.draw.no_format", "File", strconv.Quote(d.out), "Names",
+				strings.Join(plain(export.Formats), ", "))
 		}
 	}
 	f := d.order.Format
-	if d.order.Live && !f.Lives() {
+	if d.order.Live && !f.Traits().Lives {
 		return said("command.draw.live_html", "Format", string(f))
 	}
-	d.spoken = given["lang"]
-	d.sized, d.timed = given["page"] || given["cell"], given["hold"]
 	if !given["page"] {
 		d.order.Sheet = f.UsualSheet(false, false)
 	}
 	if complaint := fitting(f, "-paper", d.order.Paper, f.Papers()); complaint != nil {
 		return complaint
 	}
-	return fitting(f, "-page", d.order.Sheet, f.Sheets())
+	return fitting(f, "-page", d.order.Sheet, f.Traits().Sheets)
 }
 
 // comparing begins the comparison. It returns a complaint if an option does not go with -compare.
@@ -226,15 +213,7 @@ func fitting[T ~string](f export.Format, option string, value T, allowed []T) *s
 		return nil
 	}
 	return said("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f),
-		"Names", names(allowed))
-}
-
-func names[T ~string](list []T) string {
-	var words []string
-	for _, w := range list {
-		words = append(words, string(w))
-	}
-	return strings.Join(words, ", ")
+		"Names", strings.Join(plain(allowed), ", "))
 }
 
 // readSteps reads the value FROM-TO, FROM- or all.

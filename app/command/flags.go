@@ -30,11 +30,16 @@ const everyone = "all"
 
 // choice returns an option whose value is one of words.
 func choice[T ~string](name string, to *T, words ...T) option {
-	list := make([]string, len(words))
-	for i, w := range words {
-		list[i] = string(w)
+	list := plain(words)
+	read := func(s string) error { return choose(s, list, func(i int) { *to = words[i] }) }
+	return option{name: name, value: strings.Join(list, "|"), words: list, read: read}
+}
+
+func plain[T ~string](words []T) (list []string) {
+	for _, w := range words {
+		list = append(list, string(w))
 	}
-	return option{name: name, value: strings.Join(list, "|"), words: list, read: oneOf(to, words...)}
+	return list
 }
 
 // picked returns an option whose value is one of names. It stores the index of the name.
@@ -145,7 +150,6 @@ func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-// noPuzzle returns a complaint: no puzzle has this ID.
 func noPuzzle(list puzzles.List, id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
@@ -164,7 +168,6 @@ type badValue struct{ want string }
 
 func (e *badValue) Error() string { return e.want }
 
-// wanted returns nil if ok is true, else a badValue.
 func wanted(ok bool, want string) error {
 	if ok {
 		return nil
@@ -181,14 +184,6 @@ func choose(s string, names []string, store func(i int)) error {
 	return wanted(i >= 0, strings.Join(names, ", "))
 }
 
-func oneOf[T ~string](to *T, words ...T) func(string) error {
-	names := make([]string, len(words))
-	for i, w := range words {
-		names[i] = string(w)
-	}
-	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
-}
-
 func whole(to *int, least, most int) func(string) error {
 	return func(s string) error {
 		n, err := strconv.Atoi(s)
@@ -197,7 +192,6 @@ func whole(to *int, least, most int) func(string) error {
 	}
 }
 
-// megabytes reads a size in megabytes and stores it in bytes.
 func megabytes(to *int64, most int) func(string) error {
 	return func(s string) error {
 		var mb int

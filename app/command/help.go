@@ -8,54 +8,41 @@ import (
 	"stepboard/solve"
 )
 
-// helping are the options of the command help.
-type helping struct {
-	manual     bool
-	completion string
-}
-
-func (o *helping) list() []option {
-	return []option{{name: "man", on: &o.manual}, choice("completion", &o.completion, shells...)}
-}
-
 // help is the command help. It describes the program, a command, or a puzzle with its algorithms.
-func (p *program) help(args []string) int {
-	var o helping
-	ids, _, code, done := p.arguments(args, "help", o.list())
-	switch {
-	case done:
-		return code
-	case o.manual:
-		return p.print(p.guide().manual())
-	case o.completion != "":
-		return p.print(p.guide().completion(o.completion))
-	case len(ids) == 0:
-		return p.print(p.guide().overview())
-	}
-	if e := find(table(), strings.Join(ids, " ")); e != nil {
-		return p.print(p.guide().help(*e))
-	}
-	puzzle := p.puzzles.ByID(ids[0])
-	if puzzle == nil {
-		p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", listedNames(), "Puzzles",
-			strings.Join(p.puzzles.IDs(), ", ")))
-		return BadUsage
-	}
-	return p.print(describe(puzzle, p.texts))
+func (p *program) help() ([][]option, action) {
+	var manual bool
+	var shell string
+	return [][]option{{{name: "man", on: &manual}, choice("completion", &shell, shells...)}},
+		func(ids []string, _ map[string]bool) int {
+			switch {
+			case manual:
+				return p.print(p.guide().manual())
+			case shell != "":
+				return p.print(p.guide().completion(shell))
+			case len(ids) == 0:
+				return p.print(p.guide().overview())
+			}
+			if e := find(table(), strings.Join(ids, " ")); e != nil {
+				return p.print(p.guide().help(*e))
+			}
+			puzzle := p.puzzles.ByID(ids[0])
+			if puzzle == nil {
+				p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", listedNames(),
+					"Puzzles", strings.Join(p.puzzles.IDs(), ", ")))
+				return BadUsage
+			}
+			return p.print(describe(puzzle, p.texts))
+		}
 }
 
 // guide makes the texts about the command line: help, the manual page, and scripts for completion.
-type guide struct {
-	*program
-	table []subcommand
-}
+type guide struct{ *program }
 
-func (p *program) guide() guide { return guide{p, table()} }
+func (p *program) guide() guide { return guide{p} }
 
-// overview returns the help about the whole program: all commands and puzzles.
 func (g guide) overview() string {
 	var commands []string
-	for _, e := range g.table {
+	for _, e := range table() {
 		commands = append(commands, column("stepboard "+e.name, g.summary(e), narrow))
 	}
 	text := g.texts.Say(solve.Say("command.help", "Commands", strings.Join(commands, "\n"), "Options",
@@ -67,7 +54,6 @@ func (g guide) overview() string {
 	return text
 }
 
-// help returns the help about a command.
 func (g guide) help(e subcommand) string {
 	var listed [2]string
 	for i, options := range g.optionsOf(e) {
@@ -76,7 +62,6 @@ func (g guide) help(e subcommand) string {
 	return g.text(e, listed)
 }
 
-// listed returns the list of options in help. An option takes one or more lines.
 func (g guide) listed(e subcommand, options []option) string {
 	heads, width := make([]string, len(options)), 0
 	for i, o := range options {
@@ -102,8 +87,7 @@ const (
 	mostRow = 110
 )
 
-// column returns head in a column of a width, and text in the next column. If head is wider, text begins in the next
-// line.
+// column returns head in a column of a width, and text in the next column; after a wider head, in the next line.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4
@@ -154,12 +138,10 @@ func wrapped(text string, width int) (lines []string) {
 // firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.
 const firstWide = 0x1100
 
-// common returns the options that every command has.
 func (p *program) common() []option {
 	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
 
-// languages are the values of -lang.
 var languages = []string{"en", "zh", "ja"}
 
 // inLanguage returns the option -lang. When it has been read, messages are in its language.

@@ -21,14 +21,17 @@ import (
 )
 
 type judging struct {
+	*program
 	seconds    []float64 // time limits, the largest first; nil: the set's limit
 	memory     []int64   // memory limits in bytes, the largest first; nil: the set's limit
 	comparison string
 	json, csv  bool
 }
 
-func (o *judging) list() []option {
-	return []option{
+// judge is the command judge: it runs programs on test data and prints verdicts.
+func (p *program) judge() ([][]option, action) {
+	o := &judging{program: p}
+	return [][]option{{
 		{name: "time", value: "S[,S...]", read: several(&o.seconds, func(to *float64) func(string) error {
 			return decimal(to, 0.01, 3600)
 		})},
@@ -38,7 +41,8 @@ func (o *judging) list() []option {
 		{name: "compare", value: "C", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
-	}
+		p.trusting(),
+	}}, o.begin
 }
 
 // several reads a list of values separated by commas, and sorts it, the largest first.
@@ -76,16 +80,11 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-// trusting returns the option -trust. Each command that runs programs of strangers has this option.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
-// judge is the command judge: it runs programs on test data and prints verdicts.
-func (p *program) judge(args []string) int {
-	var o judging
-	names, _, code, done := p.arguments(args, "judge", append(o.list(), p.trusting()))
+func (o *judging) begin(names []string, _ map[string]bool) int {
+	p := o.program
 	switch {
-	case done:
-		return code
 	case len(names) < 2 || slices.Contains(names, ""):
 		return p.usage(solve.Say("command.judge.no_program"))
 	case o.json && o.csv:
@@ -97,40 +96,37 @@ func (p *program) judge(args []string) int {
 	if code != Solved {
 		return code
 	}
-	round := &judge.Round{
-		Set: set, Languages: judge.Languages(),
-	}
-	var within []judge.Limits
-	round.Limits, within = o.limits()
-	var skipped []judge.Skipped
-	var err error
-	if round.Programs, skipped, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
+	languages := judge.Languages()
+	programs, skipped, err := judge.Programs(names[:len(names)-1], languages)
+	if err != nil {
 		return p.unread(err, BadUsage)
 	}
 	p.tellSkipped(skipped)
-	if len(round.Programs) == 0 {
+	if len(programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
 	box, code := p.protected(ctx)
 	if code != Solved {
 		return code
 	}
-	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
+	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, languages)
 	if err != nil {
 		return p.unread(err, BadUsage)
 	}
 	defer end()
-	round.Compare = comparison
 	if code := p.answered(set, o.comparison); code != Solved {
 		return code
 	}
-	return p.judgeAll(ctx, o, round, within, box)
+	limits, within := o.limits()
+	round := &judge.Round{Programs: programs, Set: set, Limits: limits, Compare: comparison, Languages: languages}
+	table := judge.NewTable(programs, set)
+	table.Box, table.Within = box, within
+	return o.judgeAll(ctx, round, table)
 }
 
 // mostSkipped is the largest number of skipped files that are named.
 const mostSkipped = 20
 
-// tellSkipped names the files in folders that are not programs.
 func (p *program) tellSkipped(list []judge.Skipped) {
 	if p.quiet {
 		return
@@ -143,23 +139,21 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box, and prints a warning if its protection is incomplete. Then programs may run only with
-// -trust; otherwise code is BadUsage.
+// protected tests the box, and warns if its protection is incomplete. Then programs may run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
-	var err error
 	var gate judge.Gate
 	if p.trusts {
 		gate.Trust()
 	}
-	box, err = gate.Pass(ctx)
-	var closed *judge.ClosedError
-	if err != nil && !errors.As(err, &closed) {
+	box, err := gate.Pass(ctx)
+	_, closed := errors.AsType[*judge.ClosedError](err)
+	if err != nil && !closed {
 		return box, Interrupted
 	}
 	if !box.Holds() {
 		p.complain(box.Text())
 	}
-	if closed != nil {
+	if closed {
 		p.complain(solve.Say("command.judge.trust"))
 		return box, BadUsage
 	}
@@ -169,7 +163,9 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 // testset reads test data. From a text of generator lines it builds the data.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
-		return p.built(ctx, path)
+		set, b, code := p.building(ctx, path)
+		_ = b.Close() // files that can't be removed stay in the system's temporary folder
+		return set, code
 	}
 	set, err := testset.Read(path)
 	if err != nil {
@@ -193,8 +189,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared, and returns the exit code. For a *solve.Refusal the exit
-// code is the parameter refused.
+// unread prints why something can't be read or prepared. It returns the exit code: refused for a *solve.Refusal.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -221,8 +216,7 @@ func (p *program) unread(err error, refused int) int {
 		p.complain(failed.Text())
 		return BadInput
 	}
-	p.failed(err)
-	return BadUsage
+	return p.failed(err, BadUsage)
 }
 
 // answered prints which cases have no answer, if the comparison needs answers.
@@ -239,14 +233,11 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 
 // judgeAll judges all programs. judgeAll prints findings in the order of programs and cases, as soon as possible. An
 // error in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
-func (p *program) judgeAll(
-	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
-) int {
+func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge.Table) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	table := judge.NewTable(round.Programs, round.Set)
-	table.Box, table.Within = box, within
-	s := &sheet{program: p, judging: o, Table: table, csv: csv.NewWriter(p.stdout)}
+	p, box := o.program, table.Box
+	s := &sheet{judging: o, Table: table, csv: csv.NewWriter(p.stdout)}
 	switch {
 	case o.csv:
 		s.row(s.Header())
@@ -283,8 +274,7 @@ func (p *program) judgeAll(
 	}
 	switch {
 	case s.failed != nil:
-		p.failed(s.failed)
-		return BadInput
+		return p.failed(s.failed, BadInput)
 	case fault != nil:
 		return p.unread(fault, BadUsage)
 	case ctx.Err() != nil:
@@ -294,8 +284,7 @@ func (p *program) judgeAll(
 }
 
 type sheet struct {
-	*program
-	judging
+	*judging
 	*judge.Table
 	csv    *csv.Writer
 	failed error
@@ -319,7 +308,6 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-// why returns the reason of a verdict in the user's language.
 func (s *sheet) why(v judge.Verdict) string {
 	if v.Why.Key == "" {
 		return ""
@@ -327,8 +315,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. As text, findings are printed only if the round has one program; as CSV, no finding is
-// printed.
+// tell prints a finding: never as CSV, and as text only if the round has one program.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -355,7 +342,6 @@ func reason(why string) string {
 	return ": " + why
 }
 
-// end prints the score of a program.
 func (s *sheet) end(program int) {
 	groups, sum := s.Score(program)
 	name := catalogue.Plain(s.Programs[program])
@@ -385,8 +371,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score returns a line with the points of a program, in total and for each group. name is the program, or the smaller
-// limits.
+// score returns a line with the points in total and for each group. name is a program, or smaller limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -26,7 +27,7 @@ func (p *program) make(args []string) int {
 		if asks { // otherwise -help would be the value of -set
 			args = slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.TrimLeft(arg, "-") == "set" })
 		}
-		return p.makeSet(args)
+		return p.perform(find(table(), makeSet), args)
 	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
 		if asks {
 			_, _, code, _ := p.arguments(args, "make", nil)
@@ -77,16 +78,14 @@ func (p *program) make(args []string) int {
 			return code
 		}
 	}
-	return m.give(all)
+	return m.give(all...)
 }
 
-// maker is the command make with its options.
 type maker struct {
 	*program
-	making
+	*making
 }
 
-// tellHairs prints for each query which wall blocks the way.
 func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	for i, d := range all {
 		for q := range d.Queries {
@@ -114,7 +113,7 @@ func (m maker) climb(ctx context.Context) int {
 	if best == nil {
 		return m.unmade(ctx, err)
 	}
-	code := m.give([]*solve.Dataset{best.Dataset})
+	code := m.give(best.Dataset)
 	if err != nil {
 		m.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
 		return max(code, m.unmade(ctx, err))
@@ -138,7 +137,7 @@ func (m maker) longest(ctx context.Context) int {
 	if best == nil {
 		return m.unmade(ctx, err)
 	}
-	code := m.give([]*solve.Dataset{best.Dataset})
+	code := m.give(best.Dataset)
 	if err != nil {
 		said("command.make.longest_stopped", best)
 		return max(code, m.unmade(ctx, err))
@@ -157,11 +156,10 @@ type making struct {
 }
 
 // newMaking returns an order that accepts every board.
-func newMaking(maker solve.Maker) making {
-	return making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
+func newMaking(maker solve.Maker) *making {
+	return &making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
 }
 
-// mostDatasets is the largest number of boards in a file.
 const mostDatasets = 1000
 
 func (o *making) list() []option {
@@ -171,7 +169,7 @@ func (o *making) list() []option {
 	list := []option{
 		{name: "n", value: "ROWS", read: whole(&o.rows, 1, math.MaxInt32)},
 		{name: "m", value: "COLS", read: whole(&o.cols, 1, math.MaxInt32)},
-		{name: "kind", value: "K", words: kinds, read: oneOf(&o.Kind, kinds...)},
+		{name: "kind", value: "K", words: kinds, read: choice("kind", &o.Kind, kinds...).read},
 		{name: "answer", value: "A..B", read: o.answer},
 		{name: "unique", on: &o.Unique},
 		{name: "hard", value: "A[:C][/B[:D]]", read: o.hard},
@@ -257,12 +255,7 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 func (o *making) fit() *solve.Text {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
-	if o.rows > 0 {
-		size = grid.Size{Rows: o.rows, Cols: o.rows}
-	}
-	if o.cols > 0 {
-		size.Cols = o.cols
-	}
+	size = grid.Size{Rows: cmp.Or(o.rows, size.Rows), Cols: cmp.Or(o.cols, o.rows, size.Cols)}
 	o.Size, o.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
 	if misfit, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
 		return &misfit.Text
@@ -273,8 +266,7 @@ func (o *making) fit() *solve.Text {
 	return nil
 }
 
-// fitLongest complains, before the long search, about options that do not go with -longest. A judge's format can hold
-// only things of the default task.
+// fitLongest complains about options that do not go with -longest, and about files that can't hold its boards.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
@@ -315,26 +307,22 @@ func (m maker) unmade(ctx context.Context, err error) int {
 		m.complain(solve.Say("command.make.budget"))
 		return Unsolved
 	}
-	m.failed(err)
-	return BadInput
+	return m.failed(err, BadInput)
 }
 
-// formatOf returns the format of a file, decided by its name.
 func formatOf(path string) files.Format {
-	if strings.EqualFold(filepath.Ext(path), files.Extension) {
+	switch {
+	case strings.EqualFold(filepath.Ext(path), files.Extension):
 		return files.Stepboard
-	}
-	if files.IsMovingAI(path) {
+	case files.IsMovingAI(path):
 		return files.MovingAI
-	}
-	if files.IsLevel(path) {
+	case files.IsLevel(path):
 		return files.Level
 	}
 	return files.Judge
 }
 
-// give writes the boards into the file of -o, or prints them.
-func (m maker) give(all []*solve.Dataset) int {
+func (m maker) give(all ...*solve.Dataset) int {
 	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
 	format := formatOf(m.file)
 	var err error
@@ -351,8 +339,7 @@ func (m maker) give(all []*solve.Dataset) int {
 	case errors.As(err, &lost):
 		return m.usage(solve.Say("command.make.lost", "What", lost.Text))
 	case err != nil:
-		m.failed(err)
-		return BadInput
+		return m.failed(err, BadInput)
 	}
 	return Solved
 }

@@ -11,35 +11,32 @@ import (
 	"stepboard/solve"
 )
 
-// setMaking are the options of the command make -set.
-type setMaking struct{ file, out, format string }
+type setMaker struct {
+	*program
+	file, out, format string
+}
 
-func (p *program) setOptions(o *setMaking) []option {
-	return []option{
+// makeSet is the command make -set: it builds a set, tries the set's programs, and writes it in a judge's format.
+func (p *program) makeSet() ([][]option, action) {
+	o := &setMaker{program: p, format: testset.Formats()[0]}
+	return [][]option{{
 		{name: "set", value: "FILE", read: text(&o.file)},
 		{name: "o", value: "OUT", read: text(&o.out)},
 		choice("format", &o.format, testset.Formats()...),
 		p.trusting(),
-	}
+	}}, o.make
 }
 
-// makeSet is the command make -set. makeSet builds a set from a text of generator lines, tries the set's programs,
-// and writes the set in a judge's format.
-func (p *program) makeSet(args []string) int {
-	o := setMaking{format: testset.Formats()[0]}
-	files, _, code, done := p.arguments(args, "make -set", p.setOptions(&o))
+func (o *setMaker) make(files []string, _ map[string]bool) int {
+	p := o.program
 	switch {
-	case done:
-		return code
 	case o.file == "" || o.out == "" || len(files) > 0:
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
 	set, b, code := p.building(ctx, o.file)
-	if b != nil {
-		defer func() { _ = b.Close() }()
-	}
+	defer func() { _ = b.Close() }()
 	if code != Solved {
 		return code
 	}
@@ -71,32 +68,22 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built returns a set made from a text of generator lines, without the parts that only packages need.
-func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
-	set, b, code := p.building(ctx, path)
-	if b != nil {
-		_ = b.Close() // files that can't be removed stay in the system's temporary folder
-	}
-	return set, code
-}
-
 // building makes a set from a text of generator lines, and returns the set with its builder. It prints errors and
-// warnings with their line and column in the text. The caller must close the builder, unless it is nil.
+// warnings with their line and column in the text. The caller must close the builder.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
-	file, err := os.Open(path)
-	if err != nil {
-		p.failed(err)
-		return nil, nil, BadUsage
-	}
-	defer file.Close()
-	set, err := testset.Parse(path, file)
-	if err != nil {
-		return nil, nil, p.unread(err, BadInput)
-	}
 	b := NewBuilder(p.texts.Language())
 	b.Know(p.puzzles, p.ruled)
 	if p.trusts {
 		b.gate.Trust()
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, b, p.failed(err, BadUsage)
+	}
+	defer file.Close()
+	set, err := testset.Parse(path, file)
+	if err != nil {
+		return nil, b, p.unread(err, BadInput)
 	}
 	code := Solved
 	for i, err := range set.Build(ctx, filepath.Dir(path), b) {
@@ -104,7 +91,7 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 			return nil, b, Interrupted
 		}
 		if err != nil {
-			code = max(code, p.unbuilt(set, i, err))
+			code = max(code, b.unbuilt(p, set, i, err))
 		}
 	}
 	for _, note := range set.Notes {
@@ -114,7 +101,7 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 }
 
 // unbuilt prints why case i of a set was not made. If i is -1, err is about another file of the set.
-func (p *program) unbuilt(set *testset.Set, i int, err error) int {
+func (b *Builder) unbuilt(p *program, set *testset.Set, i int, err error) int {
 	var at testset.Place
 	var file *testset.FileError
 	switch {
@@ -125,8 +112,7 @@ func (p *program) unbuilt(set *testset.Set, i int, err error) int {
 	}
 	var said *Said
 	if !errors.As(err, &said) {
-		one := NewBuilder(p.texts.Language())
-		said = one.saidOf(err)
+		said = b.saidOf(err)
 	}
 	p.said = fmt.Sprintf("%s:%d:%d: %s", set.Source, at.Line, at.Column, said.Text)
 	_, _ = fmt.Fprintln(p.stderr, p.said)

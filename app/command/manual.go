@@ -16,14 +16,14 @@ func (g guide) manual() string {
 	line(`stepboard \-`, say("command.man.title"))
 	line(".SH", say("command.man.synopsis"))
 	line(".nf\n.B stepboard \\fR[FILE]...")
-	for _, c := range g.table {
+	for _, c := range table() {
 		line(".B stepboard " + roff(c.name) + ` \fR[OPTION]...`)
 	}
 	line(".fi\n.SH", say("command.man.description"))
 	general := g.overview()
 	before, _, _ := strings.Cut(general, "\n\n")
 	line(roff(before))
-	for _, c := range g.table {
+	for _, c := range table() {
 		line(".SH", strings.ToUpper(roff("stepboard "+c.name)))
 		g.manualOf(&page, c)
 	}
@@ -38,7 +38,6 @@ const (
 	secondPlace = "\x02"
 )
 
-// manualOf writes the help about a command.
 func (g guide) manualOf(page *strings.Builder, c subcommand) {
 	text := g.text(c, [2]string{firstPlace, secondPlace})
 	sections := g.optionsOf(c)

@@ -8,22 +8,19 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// options are the options of the command solve.
+// options are the options of the commands solve and check.
 type options struct {
 	puzzle, task, algorithm string
 	budget                  int64 // memory in bytes; 0: the default
 	json                    bool
 	puzzles                 puzzles.List      // known puzzles
 	places                  map[string]string // given values by the ID of the brush, such as "2,3" for -box
-	file                    string            // name of the input; empty: standard input
-	files                   []string          // names of several inputs, whose answers go into folder
 	folder                  string            // folder for the answers; empty: standard output
 	trace                   string            // file for the trace of the algorithm; empty: none
 	proof                   string            // file for the proofs; with check: file of proofs to check; empty: none
 	right                   bool              // only exact algorithms, because other answers are compared with these
 }
 
-// list returns the options of the command solve. The options store their values in o.
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {
@@ -53,7 +50,6 @@ func places(all puzzles.List) (list []solve.Brush) {
 	return list
 }
 
-// solving returns the options of solve that the command check has, too.
 func (o *options) solving() []option {
 	const group = "solve"
 	return []option{
@@ -64,7 +60,7 @@ func (o *options) solving() []option {
 	}
 }
 
-// take stores the names of the inputs, and complains about options that contradict each other.
+// take complains about files and options that contradict each other.
 func (o *options) take(files []string) (complaint *solve.Text) {
 	switch {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
@@ -74,11 +70,9 @@ func (o *options) take(files []string) (complaint *solve.Text) {
 	case o.folder != "" && o.proof != "":
 		return said("command.one_input", "Option", "-proof")
 	case o.folder != "":
-		o.files, o.right = files, !o.json
+		o.right = !o.json
 	case len(files) > 1:
 		return said("command.two_files", "File", files[1])
-	case len(files) == 1:
-		o.file = files[0]
 	}
 	if o.puzzle != "" && o.puzzles.ByID(o.puzzle) == nil {
 		return noPuzzle(o.puzzles, o.puzzle)

@@ -13,7 +13,6 @@ import (
 	"stepboard/solve"
 )
 
-// proofTitle is the first line of a file of proofs.
 const proofTitle = "stepboard proof 1\n"
 
 // errUnproved means that some query has no answer, so the file of proofs is not written.
@@ -41,7 +40,6 @@ func (r *run) withProofs(path string, answers func() (int, error)) (code int, er
 	return code, err
 }
 
-// certify writes the proof of an answer if the user wants proofs.
 func (r *run) certify(a *attempt, query int) error {
 	if r.proofs == nil {
 		return nil

@@ -5,20 +5,20 @@ import (
 	"stepboard/solve"
 )
 
-// reporting are the options of the command reports.
-type reporting struct{ json, csv bool }
-
-func (o *reporting) list() []option {
-	return []option{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}
+type reporter struct {
+	*program
+	json, csv bool
 }
 
 // reports is the command reports: it reads the reports in a folder. Readers of live pages have saved these reports.
-func (p *program) reports(args []string) int {
-	var o reporting
-	folders, _, code, done := p.arguments(args, "reports", o.list())
+func (p *program) reports() ([][]option, action) {
+	o := &reporter{program: p}
+	return [][]option{{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}}, o.read
+}
+
+func (o *reporter) read(folders []string, _ map[string]bool) int {
+	p := o.program
 	switch {
-	case done:
-		return code
 	case len(folders) != 1 || folders[0] == "":
 		return p.usage(solve.Say("command.reports.no_folder"))
 	case o.json && o.csv:
@@ -48,8 +48,7 @@ func (p *program) reports(args []string) int {
 		return Solved
 	case o.csv:
 		if err := reports.WriteCSV(p.stdout, tables); err != nil {
-			p.failed(err)
-			return BadInput
+			return p.failed(err, BadInput)
 		}
 		return Solved
 	}
@@ -61,7 +60,6 @@ func (p *program) reports(args []string) int {
 	return Solved
 }
 
-// tellReports prints the reports of a lesson: for each reader a line with the score and the wrong answers.
 func (p *program) tellReports(t *reports.Table) int {
 	if code := p.print(t.Lesson); code != Solved {
 		return code

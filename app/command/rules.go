@@ -10,8 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption returns the option -rules of every command. bring reads its file before other options are read, because
-// other options depend on the known puzzles.
+// rulesOption returns the option -rules. bring reads its file first, because other options depend on the puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }
@@ -26,14 +25,12 @@ func (p *program) bring(args []string) (code int) {
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		p.failed(err)
-		return BadInput
+		return p.failed(err, BadInput)
 	}
 	defer file.Close()
 	source, err := io.ReadAll(io.LimitReader(file, script.MaxSource+1))
 	if err != nil {
-		p.failed(err)
-		return BadInput
+		return p.failed(err, BadInput)
 	}
 	puzzle, err := script.Open(path, source)
 	if err == nil {

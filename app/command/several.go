@@ -30,21 +30,19 @@ func (p *program) outputs(folder string, inputs []string, ending string) (list [
 	return list, Solved
 }
 
-// solveEach solves several inputs, and writes the answers of each input into a file in the folder. If an input has an
-// error, solveEach prints the error, writes no file for the input, and continues. The exit code is that of the first
-// error.
-func (p *program) solveEach(ctx context.Context, o options) int {
+// solveEach writes the answers to each input into a file in the folder. It skips inputs with errors, after printing the
+// errors. The exit code is that of the first error.
+func (p *program) solveEach(ctx context.Context, o options, inputs []string) int {
 	ending := ".out"
 	if o.json {
 		ending = ".json"
 	}
-	work, code := p.outputs(o.folder, o.files, ending)
+	work, code := p.outputs(o.folder, inputs, ending)
 	if code != Solved {
 		return code
 	}
 	if err := os.MkdirAll(o.folder, 0o777); err != nil {
-		p.failed(err)
-		return BadUsage
+		return p.failed(err, BadUsage)
 	}
 	for _, j := range work {
 		var out bytes.Buffer

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,28 +16,24 @@ import (
 	"stepboard/solve/budget"
 )
 
-// standardInput is the name of standard input in messages.
 const standardInput = "<stdin>"
 
-// maxWarnings is the largest number of warnings that are printed about an input.
 const maxWarnings = 20
 
 // solve is the command solve: it reads a whole input, checks the input, and prints the answers.
-func (p *program) solve(args []string) int {
+func (p *program) solve() ([][]option, action) {
 	o := options{puzzles: p.puzzles}
-	files, _, code, done := p.arguments(args, "solve", o.list())
-	if done {
-		return code
+	return [][]option{o.list()}, func(files []string, _ map[string]bool) int {
+		if complaint := o.take(files); complaint != nil {
+			return p.usage(*complaint)
+		}
+		ctx, stop := p.interruptible()
+		defer stop()
+		if o.folder != "" {
+			return p.solveEach(ctx, o, files)
+		}
+		return p.answers(ctx, o, append(files, "")[0]) // without a file: standard input
 	}
-	if complaint := o.take(files); complaint != nil {
-		return p.usage(*complaint)
-	}
-	ctx, stop := p.interruptible()
-	defer stop()
-	if len(o.files) > 0 {
-		return p.solveEach(ctx, o)
-	}
-	return p.answers(ctx, o, o.file)
 }
 
 // answers prints the answers to a file; "" is standard input.
@@ -65,7 +62,6 @@ func (p *program) work(o options, name string, in io.Reader) (w work, code int) 
 	return w, code
 }
 
-// answer solves the work and prints the answers.
 func (p *program) answer(ctx context.Context, o options, w work) int {
 	out := bufio.NewWriterSize(p.stdout, 1<<16)
 	r := &run{program: p, work: w, ctx: ctx, out: out}
@@ -84,9 +80,7 @@ func (p *program) answer(ctx context.Context, o options, w work) int {
 		code, err = answers()
 	}
 	r.wipe()
-	if e := out.Flush(); err == nil {
-		err = e
-	}
+	err = cmp.Or(err, out.Flush())
 	if err == nil && code == Solved && o.trace != "" {
 		err = w.tell(ctx, o.trace)
 	}
@@ -118,7 +112,7 @@ func (p *program) fail(f *files.File, err error) int {
 	case errors.As(err, &refusal):
 		p.about(f, refusal.Text)
 	default:
-		p.failed(err)
+		return p.failed(err, BadInput)
 	}
 	return BadInput
 }
@@ -127,8 +121,7 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is like read, but returns when ctx ends, because standard input may never end. Then the reading goroutine
-// goes on.
+// readUntil is like read, but returns when ctx ends, because standard input may never end.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
@@ -157,8 +150,7 @@ func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int)
 	default:
 		file, err := os.Open(name)
 		if err != nil {
-			p.failed(err)
-			return nil, BadUsage
+			return nil, p.failed(err, BadUsage)
 		}
 		defer file.Close()
 		source = file
@@ -180,7 +172,6 @@ func (p *program) complainAt(e *solve.InputError, key string) {
 	_, _ = fmt.Fprintln(p.stderr, p.said)
 }
 
-// warn prints a warning at a place of the input.
 func (p *program) warn(e *solve.InputError) {
 	if !p.quiet {
 		p.complainAt(e, "command.warning")
@@ -246,13 +237,11 @@ type run struct {
 	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer
 }
 
-// unanswered reports whether only one query has no answer, so that the run may continue: the memory was too little, or
-// the user ended the search when bounds of the answer were known. Other errors end the run.
+// unanswered reports whether only one query has no answer, for lack of memory or because the user ended its search.
 func (r *run) unanswered(err error) bool {
 	return outOfBudget(err) || errors.Is(err, context.Canceled) && r.bounds.Known()
 }
 
-// unsolved prints why a query has no answer, and the bounds of the answer.
 func (r *run) unsolved(dataset, query int, err error) {
 	r.wipe()
 	line := r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.reason(err)))
@@ -262,7 +251,6 @@ func (r *run) unsolved(dataset, query int, err error) {
 	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name, line)
 }
 
-// reason says why a query was not solved.
 func (r *run) reason(err error) solve.Text {
 	if errors.Is(err, context.Canceled) {
 		return solve.Say("command.ended")

@@ -14,9 +14,8 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes a word of a generator line. cursor is the offset of the cursor in bytes, and start is the offset
-// at which the word begins. list has the words that begin like the text between start and cursor. about describes the
-// option before the word.
+// Suggest completes a word of a generator line. cursor and start, the beginning of the word, are offsets in bytes. list
+// has the words that begin like the text between them. about describes the option before the word.
 func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Suggestion, about string) {
 	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {
@@ -30,7 +29,10 @@ func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Su
 			list = append(list, testset.Suggestion{Word: word, About: b.texts.Say(solve.Say("testing.word." + word))})
 		}
 	case before[0] != "make":
-		return start, nil, b.aboutLine(before[0])
+		if slices.Contains(lineWords, before[0]) {
+			about = b.texts.Say(solve.Say("testing.word." + before[0]))
+		}
+		return start, nil, about
 	case len(before) == 1:
 		for _, p := range b.puzzles {
 			list = append(list, testset.Suggestion{Word: p.ID(), About: b.texts.Say(solve.TextOf(p, "name"))})
@@ -44,22 +46,13 @@ func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Su
 	}), about
 }
 
-// aboutLine describes the lines that begin with a word.
-func (b *Builder) aboutLine(word string) string {
-	if !slices.Contains(lineWords, word) {
-		return ""
-	}
-	return b.texts.Say(solve.Say("testing.word." + word))
-}
-
-// suggestOption suggests options of make, or values of the option before the word.
 func (b *Builder) suggestOption(before []string, begun string) (list []testset.Suggestion, about string) {
 	maker, ok := b.puzzles.ByID(before[1]).(solve.Maker)
 	if !ok {
 		return nil, ""
 	}
 	command := find(table(), "make")
-	options := slices.DeleteFunc(makeOptions(maker), func(o option) bool {
+	options := slices.DeleteFunc(newMaking(maker).list(), func(o option) bool {
 		return slices.Contains([]string{"o", "longest"}, o.name)
 	})
 	last := strings.TrimLeft(before[len(before)-1], "-")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"stepboard/app/contest/trace"
 	"stepboard/app/storage/disk"
@@ -27,29 +28,28 @@ type traced struct {
 	Own     bool            `json:"own,omitempty"` // the trace has its own board, so nothing was checked
 }
 
-// tracing are the options of the command trace.
 type tracing struct {
+	*program
 	board, helper string
 	json          bool
 }
 
-func (o *tracing) list() []option {
-	return []option{
+// trace is the command trace: it checks the trace of a program's search, and names the first error.
+func (p *program) trace() ([][]option, action) {
+	o := &tracing{program: p}
+	return [][]option{{
 		{name: "board", value: "FILE", read: text(&o.board)},
 		choice("helper", &o.helper, trace.Languages()...),
 		{name: "json", on: &o.json},
-	}
+	}}, o.check
 }
 
-// trace is the command trace: it checks the trace of a program's search, and names the first error.
-func (p *program) trace(args []string) int {
-	var o tracing
-	names, _, code, done := p.arguments(args, "trace", o.list())
+func (o *tracing) check(names []string, _ map[string]bool) int {
+	p := o.program
 	switch {
-	case done:
-		return code
 	case o.helper != "" && len(names) == 0:
-		return p.printHelper(o.helper)
+		_, text := trace.Helper(o.helper)
+		return p.print(strings.TrimSuffix(string(text), "\n"))
 	case len(names) != 1 || o.helper != "":
 		return p.usage(solve.Say("command.trace.no_file"))
 	}
@@ -69,8 +69,7 @@ func (p *program) trace(args []string) int {
 	if names[0] != "" {
 		file, err := os.Open(names[0])
 		if err != nil {
-			p.failed(err)
-			return BadUsage
+			return p.failed(err, BadUsage)
 		}
 		defer file.Close()
 		in, name = file, names[0]
@@ -81,7 +80,7 @@ func (p *program) trace(args []string) int {
 	if err != nil {
 		return p.unread(err, BadInput)
 	}
-	return p.tellTrace(name, report, o.json)
+	return o.tell(name, report)
 }
 
 // tell writes the runs of the algorithm on all queries into a file, as a trace.
@@ -101,16 +100,8 @@ func (w *work) tell(ctx context.Context, path string) error {
 	return err
 }
 
-func (p *program) printHelper(language string) int {
-	_, text := trace.Helper(language)
-	if _, err := p.stdout.Write(text); err != nil {
-		p.failed(err)
-		return BadInput
-	}
-	return Solved
-}
-
-func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
+func (o *tracing) tell(name string, r trace.Report) int {
+	p := o.program
 	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown, Own: r.Own}, Solved
 	line := p.texts.Say(solve.Say("command.trace.sum", "PluralCount", r.Events, "Answers", r.Answers, "Unknown",
 		r.Unknown))
@@ -124,14 +115,14 @@ func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 		line = fmt.Sprintf("%s:%d: %s", name, w.Line, p.texts.Say(solve.Say("command.trace.wrong", "Dataset", t.Dataset,
 			"Query", t.Query, "State", w.State, "What", t.What)))
 	}
-	if asJSON {
+	if o.json {
 		code = max(code, p.printJSON(t))
 	}
 	switch {
 	case r.Events == 0:
 		p.complain(solve.Say("command.trace.nothing", "Name", name))
 		return BadInput
-	case asJSON:
+	case o.json:
 		return code
 	}
 	return max(code, p.print(line))

@@ -15,10 +15,9 @@ import (
 	"stepboard/solve"
 )
 
-// Try runs the programs of a built set: its own validators on all inputs, and its solutions on all cases with their
-// limits. wrong lists inputs that a validator refuses, solutions with other verdicts than the set says, and programs
-// that can't be compiled. A program that can't be tried becomes a note of the set. err is the context's or the
-// system's.
+// Try runs the set's own validators on all inputs, and its solutions on all cases. wrong lists refused inputs,
+// solutions with unexpected verdicts, and programs that can't be compiled. A program that can't be tried becomes a note
+// of the set. err is the context's or the system's.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {
@@ -36,8 +35,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 			return nil, err
 		}
 		for _, p := range programs { // strangers may have written the set and its programs
-			what := solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text())
-			set.Notes = append(set.Notes, set.Complaint(p.At, what))
+			set.Note(p.At, solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text()))
 		}
 		return nil, nil
 	}
@@ -55,10 +53,8 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 	return wrong, nil
 }
 
-// trial tries a program on the cases of a set, and returns its errors.
 type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
 
-// tried prepares a program and tries it.
 func (b *Builder) tried(
 	ctx context.Context, set *testset.Set, p testset.Program, try trial,
 ) (wrong []*solve.InputError, err error) {
@@ -69,8 +65,7 @@ func (b *Builder) tried(
 	case errors.As(err, &uncompiled):
 		return append(wrong, set.Complaint(p.At, uncompiled.Text())), nil
 	case errors.As(err, &refusal):
-		what := solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text)
-		set.Notes = append(set.Notes, set.Complaint(p.At, what))
+		set.Note(p.At, solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text))
 		return nil, nil
 	case err != nil:
 		return nil, err
@@ -160,7 +155,6 @@ func tryOut(
 	return said, nil
 }
 
-// verdict returns the verdict on a program for a case.
 func verdict(
 	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
 ) (v judge.Verdict, err error) {

@@ -83,8 +83,7 @@ func (o options) place(w *work) (complaint *solve.Text) {
 	return nil
 }
 
-// brushOf returns the brush with this ID, if the brush places things in queries of the task. Otherwise it returns
-// false.
+// brushOf returns the brush with this ID, if the brush places things in queries of the task.
 func brushOf(w *work, id string) (solve.Brush, bool) {
 	for _, b := range w.puzzle.Brushes() {
 		if b.ID == id && b.Layer == solve.InQuery && b.For(w.task) {

@@ -28,7 +28,10 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 		own[f.Shot.Dataset] = f.Shot.Dataset
 	}
 	frames = slices.Clone(frames)
-	edited := s.boards()
+	edited := make(map[*solve.Board]bool, len(s.pages)) // the boards that edits change
+	for _, p := range s.pages {
+		edited[p.data.Board] = true
+	}
 	for i := range frames {
 		data := frames[i].Shot.Dataset
 		if own[data] == nil {
@@ -40,18 +43,8 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// boards returns the boards that edits change.
-func (s *state) boards() map[*solve.Board]bool {
-	set := make(map[*solve.Board]bool, len(s.pages))
-	for _, p := range s.pages {
-		set[p.data.Board] = true
-	}
-	return set
-}
-
-// shared returns a dataset of the lesson with the same content as data. If the lesson has no such dataset, shared
-// returns a new dataset without name and note. edited is the set of boards that edits change: if data's board is one
-// of them, the new dataset gets a copy of the board.
+// shared returns the dataset of the lesson with the content of data, or else a new dataset without name and note. If
+// data's board is one of edited, the boards that edits change, the new dataset gets a copy of the board.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {
@@ -89,8 +82,12 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if s.Region = s.Region.Of(size); s.Region == (view.Region{Rows: size.Rows, Cols: size.Cols}) {
 		s.Region = view.Region{}
 	}
-	if s.Compared != nil {
-		tidyCompared(s)
+	switch {
+	case s.Compared == nil:
+	case view.CheckCompared(s) != nil:
+		s.Compared = nil
+	default: // reset the settings that only a shot of one algorithm has
+		s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 	}
 	switch {
 	case s.Tree == nil:
@@ -121,16 +118,6 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 		p.Step = min(max(p.Step, LeastStep), MaxHold)
 	}
 	return p
-}
-
-// tidyCompared removes an impossible comparison from a shot. If the comparison is possible, tidyCompared resets the
-// settings that only a shot of one algorithm has.
-func tidyCompared(s *view.Shot) {
-	if view.CheckCompared(s) != nil {
-		s.Compared = nil
-		return
-	}
-	s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 }
 
 // cut returns the beginning of a text, with at most the given number of characters.

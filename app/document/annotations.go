@@ -39,8 +39,7 @@ func (d *Document) AddAnnotation(name solve.Text, a annotate.Annotation) {
 	d.annotate(name, append(list, a))
 }
 
-// annotating returns the last edit if it changes the annotations of the board shown and belongs to the open entry,
-// else nil.
+// annotating returns the last edit if it belongs to the open entry and changes the annotations shown, else nil.
 func (d *Document) annotating() *valueEdit[[]annotate.Annotation] {
 	if e, ok := d.last().(*valueEdit[[]annotate.Annotation]); ok && d.open != nil && e.page == d.page() {
 		return e

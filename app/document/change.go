@@ -41,8 +41,7 @@ type Change struct {
 // Has reports whether the change has at least one of the kinds in w.
 func (c Change) Has(w Kinds) bool { return c.Kinds&w != 0 }
 
-// note adds a change to the pending Change, which flush reports. p is the changed dataset, or nil for the whole
-// document.
+// note adds a change to the pending Change. p is the changed dataset, or nil for the whole document.
 func (s *state) note(w Kinds, p *page, query int, cells ...grid.Cell) {
 	c := &s.pending
 	if p != nil {
@@ -75,7 +74,6 @@ func (s *state) flush() {
 	}
 }
 
-// indexOf returns the index of a page, or -1.
 func (s *state) indexOf(p *page) int {
 	if s.dataset < len(s.pages) && s.pages[s.dataset] == p {
 		return s.dataset

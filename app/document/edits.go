@@ -22,7 +22,6 @@ func (l place) location(s *state) (dataset, query int) {
 	return s.indexOf(l.page), l.query
 }
 
-// things returns a pointer to the list of things of the board or the query at the place.
 func (l place) things() *[]solve.Thing {
 	if l.query < 0 {
 		return &l.page.data.Board.Things
@@ -30,7 +29,6 @@ func (l place) things() *[]solve.Thing {
 	return &l.page.data.Queries[l.query].Things
 }
 
-// revision returns a pointer to the revision number of the board or the query at the place.
 func (l place) revision() *uint64 {
 	if l.query < 0 {
 		return &l.page.board
@@ -50,10 +48,8 @@ type span struct{ before, after uint64 }
 
 func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()} }
 
-// number returns the old revision number if back is true (for an undo), else the new one.
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
-// either returns before if back is true, else after.
 func either[T any](back bool, before, after T) T {
 	if back {
 		return before
@@ -61,8 +57,7 @@ func either[T any](back bool, before, after T) T {
 	return after
 }
 
-// cellsEdit sets bytes of the terrain. During a stroke of a brush (one open entry) it grows by 8 bytes for each
-// painted cell.
+// cellsEdit sets bytes of the terrain. During a stroke of a brush it grows by 8 bytes for each painted cell.
 type cellsEdit struct {
 	place
 	span
@@ -115,7 +110,6 @@ func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	d.do(name, &cellsEdit{l, d.span(l), []cellDelta{delta}})
 }
 
-// thingsEdit replaces a list of things.
 type thingsEdit struct {
 	place
 	span
@@ -127,16 +121,14 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings replaces the list of things at a place by next. If the lists are equal, setThings does nothing. The
-// caller must not change next afterwards.
+// setThings replaces the list of things at a place, unless next is equal. The caller must not change next afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
-// shapeEdit changes a dataset's board, queries and annotations. Each call of apply exchanges them with the fields of
-// the edit.
+// shapeEdit changes a dataset's board, queries and annotations. Each apply exchanges them with the edit's fields.
 type shapeEdit struct {
 	place
 	span
@@ -158,8 +150,7 @@ type valueEdit[T any] struct {
 	what          Kinds
 	target        *T
 	before, after T
-	// mergeKey joins edits: successive edits with equal keys become one. If it is nil, only edits of one open entry
-	// become one.
+	// mergeKey joins successive edits with equal keys. If mergeKey is nil, only edits of one open entry are joined.
 	mergeKey any
 }
 
@@ -168,9 +159,8 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// set replaces the value *target and returns the edit. If the last edit changed the same target, set extends this
-// edit instead of making a new one, provided that the edit is in the open entry or that both mergeKeys are equal and
-// not nil.
+// set replaces the value *target and returns the edit. It extends the last edit of this target, if that edit is in the
+// open entry, or if both mergeKeys are equal and not nil.
 func set[T any](d *Document, name solve.Text, p *page, what Kinds, target *T, value T, mergeKey any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.target == target && (d.open != nil || mergeKey != nil && e.mergeKey == mergeKey) {
@@ -184,8 +174,7 @@ func set[T any](d *Document, name solve.Text, p *page, what Kinds, target *T, va
 	return e
 }
 
-// setText sets a text of the document or, if p is not nil, of a dataset. If the user types several letters into one
-// text, they are one entry of the history.
+// setText sets a text of the document, or of the dataset p. Letters typed into one text are one entry of the history.
 func (d *Document) setText(name solve.Text, p *page, target *string, text string) {
 	if *target != text {
 		set(d, name, p, Texts, target, text, true)
@@ -193,8 +182,7 @@ func (d *Document) setText(name solve.Text, p *page, target *string, text string
 	d.flush()
 }
 
-// itemEdit inserts an item into a list or removes an item from it. The list is the list of datasets or, if place has
-// a page, a list of this dataset.
+// itemEdit inserts or removes an item of the list of datasets or, if place has a page, of a list of this dataset.
 type itemEdit[T any] struct {
 	place
 	what    Kinds
@@ -232,8 +220,7 @@ func (s *state) datasetEdit(p *page, index int, insert bool) edit {
 	return &itemEdit[*page]{place{nil, -1}, Datasets, &s.pages, index, p, insert, false}
 }
 
-// queryEdits returns edits that insert a query and its revision into the lists of a dataset or, if insert is false,
-// remove both.
+// queryEdits returns edits that insert a query and its revision or, if insert is false, remove both.
 func (p *page) queryEdits(q solve.Query, revision uint64, index int, insert bool) []edit {
 	l := place{p, -1}
 	return []edit{

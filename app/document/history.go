@@ -29,8 +29,7 @@ type history struct {
 	afloat       *floating // the part that was laid last; see floating
 }
 
-// Begin starts an entry of the history. One undo reverts all edits up to the matching End. Calls may be nested; then
-// the outermost pair makes the entry.
+// Begin starts an entry of the history, which one undo reverts. Calls may be nested; the outermost pair counts.
 func (h *history) Begin(name solve.Text) {
 	if h.depth++; h.depth == 1 {
 		h.open = &entry{name: name}
@@ -149,34 +148,23 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo reverts the last entry and shows the place of its change. An open entry is ended first. Undo reports whether
-// there was an entry.
-func (h *history) Undo() bool {
-	h.close()
-	n := len(h.past)
-	if n == 0 {
-		h.flush()
-		return false
-	}
-	e := h.past[n-1]
-	h.past, h.future = h.past[:n-1], append(h.future, e)
-	e.apply(&h.state, true)
-	h.moved(e, e.edits[0])
-	return true
-}
+// Undo ends an open entry, reverts the last entry and shows its place. It reports whether there was an entry.
+func (h *history) Undo() bool { return h.step(&h.past, &h.future, true) }
 
 // Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an entry.
-func (h *history) Redo() bool {
+func (h *history) Redo() bool { return h.step(&h.future, &h.past, false) }
+
+func (h *history) step(from, to *[]*entry, back bool) bool {
 	h.close()
-	n := len(h.future)
+	n := len(*from)
 	if n == 0 {
 		h.flush()
 		return false
 	}
-	e := h.future[n-1]
-	h.past, h.future = append(h.past, e), h.future[:n-1]
-	e.apply(&h.state, false)
-	h.moved(e, e.edits[len(e.edits)-1])
+	e := (*from)[n-1]
+	*from, *to = (*from)[:n-1], append(*to, e)
+	e.apply(&h.state, back)
+	h.moved(e, either(back, e.edits[0], e.edits[len(e.edits)-1]))
 	return true
 }
 

@@ -20,8 +20,7 @@ func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
 }
 
-// DuplicateFrames copies the frames with the indexes in list and inserts the copies after the last of these frames.
-// The indexes must be in ascending order.
+// DuplicateFrames copies the frames with the ascending indexes in list, and inserts the copies after the last of them.
 func (d *Document) DuplicateFrames(list ...int) {
 	chosen, _ := d.split(list)
 	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
@@ -34,8 +33,7 @@ func (d *Document) RemoveFrames(list ...int) {
 	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrames moves the frames with the indexes in list, which must be in ascending order. Afterwards they have the
-// indexes target, target+1 and so on.
+// MoveFrames moves the frames with the ascending indexes in list together. The first gets the index target.
 func (d *Document) MoveFrames(target int, list ...int) {
 	chosen, others := d.split(list)
 	target = min(max(target, 0), len(others))
@@ -88,7 +86,6 @@ type typing struct {
 	text  frameText
 }
 
-// frameText is one of a frame's texts.
 type frameText uint8
 
 const (

@@ -56,14 +56,12 @@ func (d *Document) SetNumbers(numbers []int64) {
 // An unknown ID is ignored. The file keeps the choice, but SetTask is not an edit: it can't be undone and does not
 // make the document Dirty. The same is true of Show.
 func (d *Document) SetTask(id string) {
-	if !slices.Contains(d.puzzle.Tasks(), id) {
-		return
+	if slices.Contains(d.puzzle.Tasks(), id) {
+		d.setUp(id, d.algorithmFor(id))
 	}
-	d.setUp(id, d.algorithmFor(id))
 }
 
-// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. SetAlgorithm, like SetTask, is not
-// an edit.
+// SetAlgorithm chooses a solver of the task by its ID, if there is one. Like SetTask, it is not an edit.
 func (d *Document) SetAlgorithm(id string) {
 	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
 		d.setUp(d.task, id)
@@ -78,8 +76,7 @@ func (d *Document) setUp(task, algorithm string) {
 	d.flush()
 }
 
-// AddDataset adds a new board after the dataset shown, and shows the new board. If the size is outside the puzzle's
-// limits, AddDataset returns a *solve.Refusal.
+// AddDataset adds and shows a new board after the board shown. The error is a *solve.Refusal of the size.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -88,8 +85,7 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
-// DuplicateDataset copies the dataset shown and its annotations. DuplicateDataset inserts the copy after the original
-// and shows the copy.
+// DuplicateDataset copies the dataset shown with its annotations. The copy follows the original and is shown.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
 	p.annotations = d.Annotations(d.dataset)
@@ -125,8 +121,7 @@ func (d *Document) MoveDataset(from, to int) {
 	d.keepShown(shown)
 }
 
-// keepShown shows the dataset p after a change of the list. If p was removed, keepShown shows the dataset that now
-// has the index of p.
+// keepShown shows the dataset p after a change of the list or, if p was removed, the dataset that has its index now.
 func (d *Document) keepShown(p *page) {
 	if i := slices.Index(d.pages, p); i >= 0 {
 		d.show(i, d.query)
@@ -136,12 +131,10 @@ func (d *Document) keepShown(p *page) {
 	d.flush()
 }
 
-// ManyQueries reports whether a dataset may have several queries for the task. This is so if queries of the task
-// place things.
+// ManyQueries reports whether queries of the task place things, so that a dataset may have several queries.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
-// AddQuery adds a query without things after the query shown, and shows the new query. If ManyQueries is false,
-// AddQuery returns false.
+// AddQuery adds and shows an empty query after the query shown. It returns false if ManyQueries is false.
 func (d *Document) AddQuery() bool {
 	if !d.ManyQueries() {
 		return false
@@ -151,8 +144,7 @@ func (d *Document) AddQuery() bool {
 	return true
 }
 
-// DuplicateQuery adds a copy of the query shown after the original, and shows the copy. If no query is shown or
-// ManyQueries is false, DuplicateQuery returns false.
+// DuplicateQuery adds and shows a copy of the query shown. Without one, or without ManyQueries, it returns false.
 func (d *Document) DuplicateQuery() bool {
 	if d.query < 0 || !d.ManyQueries() {
 		return false
@@ -167,8 +159,7 @@ func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
 	d.show(d.dataset, i)
 }
 
-// RemoveQuery removes a query of the dataset shown. If the dataset has only one query and QueriesOptional is false,
-// RemoveQuery returns false.
+// RemoveQuery removes a query of the dataset shown. It returns false if a dataset needs this last query.
 func (d *Document) RemoveQuery(query int) bool {
 	p := d.page()
 	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {
@@ -186,8 +177,7 @@ func (d *Document) RemoveQuery(query int) bool {
 	return true
 }
 
-// QueriesOptional reports whether a dataset of a puzzle may have no queries. This is so if the queries of every task
-// place things.
+// QueriesOptional reports whether the queries of every task place things, so that a dataset may have no queries.
 func QueriesOptional(p solve.Puzzle) bool {
 	return solve.Asks(p, "")
 }

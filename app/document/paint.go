@@ -15,8 +15,7 @@ type Item struct {
 	Query bool // whether the thing belongs to the query, not to the board
 }
 
-// At lists the things of the board and query shown that are on a cell, the topmost first. If ManyQueries is false, At
-// leaves out the things of the query.
+// At lists the things shown on a cell, the topmost first. Without ManyQueries, things of the query are left out.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item
 	for _, l := range s.layers() {

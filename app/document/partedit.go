@@ -10,8 +10,7 @@ import (
 // asIs is a terrain byte of a part. If a cell of the part has this byte, the board keeps its own byte there.
 const asIs byte = 0
 
-// floating is a part that was laid on the board and can still be moved. The contents of the board under it are not
-// lost.
+// floating is a part that was laid on the board and can still be moved. The contents under it are not lost.
 type floating struct {
 	place
 	entry  *entry         // the entry of the history that laid the part; nil: laying it changed nothing
@@ -197,8 +196,7 @@ func (l *laying) cleared(at place, t solve.Thing) bool {
 	})
 }
 
-// things returns the new list of things at a place. Things of the area from that are laid again keep their indexes in
-// the list.
+// things returns the new list of things at a place. Things of the area from that are laid again keep their indexes.
 func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range *at.things() {

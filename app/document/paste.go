@@ -30,8 +30,7 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset has no note and the same terrain, things and queries as a new dataset of its
-// size. Its name and numbers are not compared.
+// Untouched reports whether a dataset equals a new dataset of its size, apart from its name and numbers.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&

@@ -6,14 +6,12 @@ import (
 	"stepboard/solve"
 )
 
-// rules is the state of the rules if the document's puzzle is defined by a file of rules. The history does not
-// include the rules: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are
-// written has its own history for their text.
+// rules is the state of the rules if a file of rules defines the puzzle. The history does not include the rules: undo
+// reverts edits of boards, and the pane of the rules has its own history for their text.
 type rules struct {
 	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
-	// number is a revision number. The number changes when other rules come into force, because answers depend on the
-	// rules.
+	// number is a revision number. It changes with the rules in force, because answers depend on the rules.
 	number uint64
 }
 
@@ -38,12 +36,10 @@ func (f filed) match(s *state) bool {
 	return was == is
 }
 
-// Draft returns a text of rules that is being written and differs from the rules in force. Without such a text it
-// returns "".
+// Draft returns a text of rules that is being written and differs from the rules in force, or "".
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft stores a draft: a text of rules that are being written. The file keeps the draft, but the draft is not in
-// force.
+// SetDraft stores a text of rules that are being written. The file keeps the draft, but it is not in force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -101,37 +97,34 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 
 // knows reports whether a puzzle has all tiles and all kinds of another puzzle.
 func knows(p, other solve.Puzzle) bool {
-	tiles, kinds := vocabulary(p)
+	tiles, brushes := vocabulary(p)
 	return !slices.ContainsFunc(other.Brushes(), func(b solve.Brush) bool {
 		if b.Layer == solve.Terrain {
 			return !tiles[b.Tile]
 		}
-		layer, ok := kinds[b.Kind]
-		return !ok || layer != b.Layer
+		own, ok := brushes[b.Kind]
+		return !ok || own.Layer != b.Layer
 	})
 }
 
-// vocabulary returns the possible contents of boards of a puzzle: tiles (bytes of the terrain), and kinds of things
-// with their layers.
-func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Layer) {
-	tiles[solve.Floor], kinds = true, map[solve.Kind]solve.Layer{}
+// vocabulary returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of the boards of a puzzle.
+func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.Brush) {
+	tiles[solve.Floor] = true
 	for _, b := range p.Brushes() {
 		if b.Layer == solve.Terrain {
 			tiles[b.Tile] = true
-		} else {
-			kinds[b.Kind] = b.Layer
 		}
 	}
-	return tiles, kinds
+	return tiles, brushesOf(p)
 }
 
 // known reports whether a puzzle has all tiles and kinds of a dataset.
 func known(p solve.Puzzle, d *solve.Dataset) bool {
-	tiles, kinds := vocabulary(p)
+	tiles, brushes := vocabulary(p)
 	strange := func(list []solve.Thing, on solve.Layer) bool {
 		return slices.ContainsFunc(list, func(t solve.Thing) bool {
-			layer, ok := kinds[t.Kind]
-			return !ok || layer != on
+			b, ok := brushes[t.Kind]
+			return !ok || b.Layer != on
 		})
 	}
 	unknown := func(b byte) bool { return !tiles[b] }
@@ -147,11 +140,10 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""
-	tiles, kinds := vocabulary(p)
+	tiles, brushes := vocabulary(p)
 	var datasets []*solve.Dataset
-	annotations := c.Annotations
+	annotations, shown := c.Annotations, 0
 	c.Annotations = nil
-	shown := 0
 	for i, d := range c.Datasets {
 		if Fits(p.Limits(), d.Board.Size) != nil {
 			continue
@@ -159,7 +151,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 		if i == c.Dataset {
 			shown = len(datasets)
 		}
-		datasets = append(datasets, translated(d, p, &tiles, kinds))
+		datasets = append(datasets, translated(d, p, &tiles, brushes))
 		if i < len(annotations) {
 			c.Annotations = append(c.Annotations, annotations[i])
 		}
@@ -180,7 +172,9 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 }
 
 // translated returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its kind.
-func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[solve.Kind]solve.Layer) *solve.Dataset {
+func translated(
+	d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, brushes map[solve.Kind]solve.Brush,
+) *solve.Dataset {
 	board := *d.Board
 	for i, t := range board.Terrain {
 		if !tiles[t] {
@@ -189,7 +183,7 @@ func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[so
 	}
 	on := func(list []solve.Thing, layer solve.Layer) (kept []solve.Thing) {
 		for _, t := range list {
-			if l, ok := kinds[t.Kind]; ok && l == layer && board.Size.Has(t.At) {
+			if b, ok := brushes[t.Kind]; ok && b.Layer == layer && board.Size.Has(t.At) {
 				kept = append(kept, t)
 			}
 		}

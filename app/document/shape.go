@@ -54,10 +54,9 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 		return to.At(row, col)
 	}
 	b.Things = mapThings(nil, from.Things, move)
+	l := place{p, -1}
 	d.do(solve.Say("document.resize"), &shapeEdit{
-		place{p, -1},
-		d.span(place{p, -1}),
-		b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move),
+		l, d.span(l), b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move),
 	})
 	d.flush()
 	return nil
@@ -69,11 +68,8 @@ func (d *Document) Clear() {
 	p := d.page()
 	b := solve.NewBoard(p.data.Board.Rows, p.data.Board.Cols)
 	b.Numbers = p.data.Board.Numbers
-	d.do(solve.Say("document.clear"), &shapeEdit{
-		place{p, -1},
-		d.span(place{p, -1}),
-		b, make([]solve.Query, len(p.data.Queries)), nil,
-	})
+	l := place{p, -1}
+	d.do(solve.Say("document.clear"), &shapeEdit{l, d.span(l), b, make([]solve.Query, len(p.data.Queries)), nil})
 	d.flush()
 }
 
@@ -89,8 +85,7 @@ func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotati
 	s.note(w, p, -1)
 }
 
-// mapThings appends things to dst. Each thing is put on the cell that move returns for its old cell. If move returns
-// grid.None, the thing is left out.
+// mapThings appends things to dst, each moved by move. If move returns grid.None, the thing is left out.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
 		if c := move(t.At); c != grid.None {
@@ -129,15 +124,10 @@ const (
 
 // name returns the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
-	switch t {
-	case FlipHorizontal:
-		return solve.Say("document.flip_horizontal")
-	case FlipVertical:
-		return solve.Say("document.flip_vertical")
-	case RotateLeft:
-		return solve.Say("document.rotate_left")
-	}
-	return solve.Say("document.rotate_right")
+	return [...]solve.Text{
+		FlipHorizontal: solve.Say("document.flip_horizontal"), FlipVertical: solve.Say("document.flip_vertical"),
+		RotateLeft: solve.Say("document.rotate_left"), RotateRight: solve.Say("document.rotate_right"),
+	}[t]
 }
 
 func (t Turn) inverse() Turn {
@@ -219,8 +209,7 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 	return b, move
 }
 
-// Turn turns the board shown with everything on it. If the new size is outside the puzzle's limits, Turn returns a
-// *solve.Refusal.
+// Turn turns the board shown with everything on it. The error is a *solve.Refusal of the new size.
 func (d *Document) Turn(t Turn) error {
 	p := d.page()
 	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {

@@ -53,16 +53,14 @@ func (s *state) algorithmFor(task string) string {
 	return ""
 }
 
-// Content returns the present content for a file. Content and document share the datasets, so the content is valid
-// only until the next edit.
+// Content returns the content for a file. The content shares the datasets, so it is valid only until the next edit.
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
 		Task: s.task, Algorithm: s.algorithm,
 		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
 	}
-	// Leave out an algorithm that comes from a trace. The trace is not in the file, so a reader would not know the
-	// algorithm.
+	// An algorithm from a trace is left out: the trace is not in the file, so no reader would know the algorithm.
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil {
 		c.Algorithm = ""
 	}
@@ -134,9 +132,8 @@ func (s *state) inRange(dataset, query int) (int, int) {
 	return dataset, query
 }
 
-// Revision identifies everything on which the answer to a query of one dataset depends. Two revisions of a query are
-// equal if and only if no edit of the rules, the board or the query is between them. Undo of an edit brings back the
-// old revision.
+// Revision identifies everything on which the answer to a query depends. Two revisions are equal if and only if no edit
+// of the rules, the board or the query is between them. Undo of an edit brings back the old revision.
 type Revision struct{ rules, board, query uint64 }
 
 // Revision returns the revision of a query of a dataset. If query is -1, the revision covers only the rules and the
@@ -167,8 +164,7 @@ func (s *state) Snapshot(dataset int) *solve.Dataset {
 	return &c
 }
 
-// snapshot is a copy of the board that Snapshot copied last. A solver and an exploration that start after the same
-// edit share the copy.
+// snapshot is the board that Snapshot copied last, shared by a solver and an exploration after the same edit.
 type snapshot struct {
 	page     *page
 	revision uint64

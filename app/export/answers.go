@@ -20,22 +20,20 @@ const (
 	AnswersKey   Answers = "key"   // all answers after the last question, on pages of their own
 	AnswersNone  Answers = "none"
 
-	// answersAsked is the default of living pages: the page shows the answer to a question after the reader has answered
-	// it, and no picture shows it before.
+	// answersAsked is the default of living pages: the answer is shown only after the reader has answered.
 	answersAsked Answers = "asked"
 )
 
 // AnswersAt lists the places that a user can choose, in the order shown.
 var AnswersAt = []Answers{AnswersUsual, AnswersAfter, AnswersKey, AnswersNone}
 
-// answers returns the chosen place, or the default.
 func (o Order) answers() Answers {
 	switch {
 	case o.Answers != AnswersUsual:
 		return o.Answers
 	case o.Format == PDF:
 		return AnswersKey
-	case o.Live && o.Format.Lives():
+	case o.Live && o.Format.Traits().Lives:
 		return answersAsked
 	}
 	return AnswersAfter

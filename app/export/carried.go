@@ -15,7 +15,7 @@ import (
 // Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
 // has no questions. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
-	if o.Carry == CarryNothing || !o.Format.Carries() {
+	if o.Carry == CarryNothing || !o.Format.Traits().Carries {
 		return nil
 	}
 	if o.Carry != CarryNotes {
@@ -43,8 +43,7 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument does not warn of a document that adds at most smallDocument bytes to a file, or at most the
-// share smallShare of the file's length.
+// checkDocument accepts a document of smallDocument bytes, or of the share smallShare of a file's length.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05
@@ -57,7 +56,7 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 		return nil
 	}
 	count := 1
-	if o.Format.Single() {
+	if o.Format.Traits().Single {
 		count = p.Len()
 	}
 	text, packed := &counter{}, &counter{}
@@ -76,7 +75,6 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 // counter counts the bytes written to it.
 type counter struct{ n int }
 
-// Write implements [io.Writer].
 func (c *counter) Write(data []byte) (int, error) {
 	c.n += len(data)
 	return len(data), nil

@@ -44,7 +44,7 @@ func TestCarried(t *testing.T) {
 			}
 			want := asSaved(t, c, nil)
 			for _, format := range Formats {
-				if !format.Carries() {
+				if !format.Traits().Carries {
 					continue
 				}
 				j := job{

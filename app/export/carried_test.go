@@ -28,7 +28,7 @@ func (s small) About(int) export.Words { return export.Words{Title: "滑块", Vi
 // carriers are the formats that carry documents.
 func carriers() (list []export.Format) {
 	for _, f := range export.Formats {
-		if f.Carries() {
+		if f.Traits().Carries {
 			list = append(list, f)
 		}
 	}

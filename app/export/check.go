@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// The largest picture, in pixels. An animation holds two frames with their indexes in memory, so its limit is lower.
-// A PNG holds only a band.
+// The largest picture, in pixels. An animation holds two frames in memory, and a PNG only a band.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
@@ -88,10 +87,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 		warnings = append(warnings, solve.Say("export.check.slide_picture", "Most", maxShapedCells))
 	}
 	if film, ok := p.(Film); ok {
-		warnings = append(warnings, film.gives...)
-		if left, ok := film.warning(); ok {
-			warnings = append(warnings, left)
-		}
+		warnings = append(warnings, film.warnings...)
 	}
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
@@ -104,7 +100,7 @@ func possible(p Pages, o Options) error {
 	if p.Len() == 0 {
 		return solve.Refused("export.error.empty")
 	}
-	drawn := o.Format.InPixels()
+	drawn := o.Format.Traits().InPixels
 	if drawn && (!(o.Scale > 0) || math.IsInf(o.Scale, 0)) {
 		return solve.Refused("export.error.scale")
 	}
@@ -136,15 +132,13 @@ func possible(p Pages, o Options) error {
 	return nil
 }
 
-// boardPixels is the number of pixels of boards that together have the given number of cells. It is 0 if the style
-// sets no cell size.
+// boardPixels is the number of pixels of boards with so many cells, or 0 if the style sets no cell size.
 func boardPixels(cells int, o Options) float64 {
 	side := o.Style.Cell * o.Scale
 	return float64(cells) * side * side
 }
 
-// pagePixels is the approximate number of pixels of a page with the given number of cells. It includes margins,
-// coordinates, legend and texts.
+// pagePixels is the approximate number of pixels of a page with so many cells, with everything around the boards.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:
@@ -164,7 +158,7 @@ func pagePixels(cells int, o Options) float64 {
 
 // pixelLimit is the largest allowed number of pixels of a picture.
 func pixelLimit(f Format) int {
-	if f.Animated() {
+	if f.Traits().Animated {
 		return maxFramePixels
 	}
 	return maxPixels

@@ -13,12 +13,10 @@ import (
 	"stepboard/solve"
 )
 
-// stuck is how long a program may read no input, or go on after the end of its input. A program that needs
-// longer counts as hanging.
+// stuck is how long a program may read no input, or run after the end of its input, before it counts as hanging.
 var stuck = time.Minute
 
-// feed runs a program. The function write writes the program's input. If the program fails, the error contains
-// its messages.
+// feed runs a program with the input that write writes. If the program fails, the error contains its messages.
 func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	said := &tail{}
 	c.Stderr = said
@@ -58,15 +56,13 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	return err
 }
 
-// watched is a writer that keeps the error of the last write. Write starts the timer patience before it writes,
-// and stops the timer afterwards.
+// watched is a writer that keeps the error of the last write. The timer patience runs during each write.
 type watched struct {
 	w        io.Writer
 	err      error
 	patience *time.Timer
 }
 
-// Write implements [io.Writer].
 func (w *watched) Write(data []byte) (n int, err error) {
 	w.patience.Reset(stuck)
 	n, w.err = w.w.Write(data)
@@ -77,7 +73,6 @@ func (w *watched) Write(data []byte) (n int, err error) {
 // tail keeps the end of the text written to it.
 type tail struct{ data []byte }
 
-// Write implements [io.Writer].
 func (t *tail) Write(data []byte) (int, error) {
 	const most = 2000
 	t.data = append(t.data, data...)

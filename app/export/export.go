@@ -32,64 +32,46 @@ const (
 // Formats lists all formats, in the order shown to users.
 var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
-// traits says what is possible in a format. Options, controls and checks use it.
-type traits struct {
-	single   bool    // whether a file has only one picture; several pictures become files with numbers
-	animated bool    // whether frames advance by themselves
-	pixels   bool    // whether a file consists of pixels, so that a scale can be chosen
-	loops    bool    // whether a file says how often it is to be played
-	lives    bool    // whether readers can paint and solve on frames
-	carries  bool    // whether a file can carry a document
-	sheets   []Sheet // the possible sheets; the first is the default for a view
+// Traits says what is possible in a format.
+type Traits struct {
+	Single   bool    // a file has only one picture; several pictures become files with numbers
+	Animated bool    // frames advance by themselves
+	InPixels bool    // a file consists of pixels, so that a scale can be chosen
+	Loops    bool    // a file says how often it is to be played
+	Lives    bool    // readers can paint and solve on frames
+	Carries  bool    // a file can carry a document
+	Sheets   []Sheet // the possible sheets; the first is the default for a view
 	lesson   Sheet   // the default sheet for a lesson, whose boards may have many sizes
 }
 
-var traitsOf = map[Format]traits{
-	PNG:  {single: true, pixels: true, carries: true, sheets: Sheets, lesson: Natural},
-	SVG:  {single: true, carries: true, sheets: Sheets, lesson: Natural},
-	PDF:  {carries: true, sheets: Sheets, lesson: Slide},
-	GIF:  {animated: true, pixels: true, loops: true, carries: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
-	MP4:  {animated: true, pixels: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
-	HTML: {animated: true, lives: true, carries: true, sheets: []Sheet{Natural}, lesson: Natural},
-	PPTX: {carries: true, sheets: []Sheet{Slide}, lesson: Slide},
+var traits = map[Format]Traits{
+	PNG:  {Single: true, InPixels: true, Carries: true, Sheets: Sheets, lesson: Natural},
+	SVG:  {Single: true, Carries: true, Sheets: Sheets, lesson: Natural},
+	PDF:  {Carries: true, Sheets: Sheets, lesson: Slide},
+	GIF:  {Animated: true, InPixels: true, Loops: true, Carries: true, Sheets: []Sheet{Natural, Slide}, lesson: Slide},
+	MP4:  {Animated: true, InPixels: true, Sheets: []Sheet{Natural, Slide}, lesson: Slide},
+	HTML: {Animated: true, Lives: true, Carries: true, Sheets: []Sheet{Natural}, lesson: Natural},
+	PPTX: {Carries: true, Sheets: []Sheet{Slide}, lesson: Slide},
 }
 
-// Single reports whether a file of the format has only one picture. Then several pictures become files with numbers.
-func (f Format) Single() bool { return traitsOf[f].single }
-
-// Animated reports whether frames of the format advance by themselves.
-func (f Format) Animated() bool { return traitsOf[f].animated }
-
-// InPixels reports whether the format consists of pixels, so that a scale can be chosen.
-func (f Format) InPixels() bool { return traitsOf[f].pixels }
-
-// Sheets returns the possible sheets of the format.
-func (f Format) Sheets() []Sheet { return traitsOf[f].sheets }
-
-// Loops reports whether files of the format say how often they are to be played.
-func (f Format) Loops() bool { return traitsOf[f].loops }
-
-// Lives reports whether readers can paint and solve on frames of the format.
-func (f Format) Lives() bool { return traitsOf[f].lives }
-
-// Carries reports whether files of the format can carry a document.
-func (f Format) Carries() bool { return traitsOf[f].carries }
+// Traits says what is possible in the format.
+func (f Format) Traits() Traits { return traits[f] }
 
 // UsualSheet returns the default sheet. lesson says whether the frames are a lesson, and questions says whether
 // any of them has a question. A PDF of a lesson with questions is a worksheet, so its default is A4.
 func (f Format) UsualSheet(lesson, questions bool) Sheet {
 	switch {
 	case !lesson:
-		return f.Sheets()[0]
+		return traits[f].Sheets[0]
 	case f == PDF && questions:
 		return A4
 	}
-	return traitsOf[f].lesson
+	return traits[f].lesson
 }
 
 // Papers returns the possible papers of the format. Only formats with one picture in a file can be transparent.
 func (f Format) Papers() []Paper {
-	if f.Single() {
+	if traits[f].Single {
 		return Papers
 	}
 	return []Paper{White, Dark, Screen}

@@ -17,8 +17,7 @@ import (
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns in which a page shows
-	// its frames.
+	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns on a page.
 	PerPage, Columns int
 	Title            string // title of pages with several frames, and of worksheets
 	Single           bool   // whether each page becomes a file
@@ -28,11 +27,10 @@ type Film struct {
 	Lesson bool
 	First  int
 
-	asks    map[int]view.Frame      // the original frames with questions; the key is an index in Frames
-	bare    bool                    // whether answers are left out: AnswersNone
-	head    func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
-	gives   []solve.Text            // warnings of frames that give answers away
-	leftOut []string                // characters that titles and captions leave out, because they can't be drawn
+	asks     map[int]view.Frame      // the original frames with questions; the key is an index in Frames
+	bare     bool                    // whether answers are left out: AnswersNone
+	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
+	warnings []solve.Text            // of frames that give answers away, and of characters that can't be drawn
 
 	key     int   // index of the first frame of the key, which begins a new page; 0: no key
 	numbers []int // for each frame, the index of its original frame; nil: its own index
@@ -40,14 +38,12 @@ type Film struct {
 
 var _ Pages = Film{}
 
-// frames returns the frames of a page.
 func (f Film) frames(page int) []view.Frame {
 	from, to := f.span(page)
 	return f.Frames[from:to]
 }
 
-// span returns the range of the frames of a page: from is the index of the first frame, and to the index after
-// the last.
+// span returns the range of the frames of a page: the first index, and the index after the last.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -91,8 +87,7 @@ func (f Film) name(page int) string {
 	return f.Title
 }
 
-// Living returns the frame on which readers of a page can paint and solve, with its question if the page asks it. It
-// returns false if the page shows several frames.
+// Living returns the frame on which readers of a page can paint and solve, or false if there are several frames.
 func (f Film) Living(page int) (view.Frame, bool) {
 	from, to := f.span(page)
 	if ask, ok := f.asks[from]; ok {
@@ -184,8 +179,7 @@ func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []
 	return list, nil
 }
 
-// Steps returns the frames of a range of a track. The error is an error of the studio, or a *solve.Refusal if there
-// are too many steps.
+// Steps returns the frames of a range of a track. The error is the studio's, or a *solve.Refusal of too many steps.
 func Steps(ctx context.Context, studio *studio.Studio, v view.Shot, r studio.Range) ([]view.Frame, error) {
 	frames, all, err := studio.Steps(ctx, v, r, MostSteps)
 	if err == nil && all > MostSteps {

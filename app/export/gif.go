@@ -201,7 +201,6 @@ type gifBlocks struct {
 	n     int
 }
 
-// Write implements [io.Writer].
 func (b *gifBlocks) Write(data []byte) (int, error) {
 	for rest := data; len(rest) > 0; {
 		n := copy(b.block[b.n:], rest)

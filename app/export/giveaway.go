@@ -95,8 +95,7 @@ func stands(phrase, words string) bool {
 	}
 }
 
-// joined reports whether two neighbouring characters belong to one number, or to one word in Latin letters. Letters
-// must be lower case.
+// joined reports whether two neighbouring lower-case characters belong to one number, or to one Latin word.
 func joined(a, b rune) bool {
 	digit := func(c rune) bool { return '0' <= c && c <= '9' }
 	letter := func(c rune) bool { return 'a' <= c && c <= 'z' }

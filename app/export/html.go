@@ -17,6 +17,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/carry"
 	"stepboard/assets"
+	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"
 	"stepboard/solve"
@@ -134,8 +135,7 @@ func (j *job) writeHTML(w io.Writer) error {
 // The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture in the page. The picture is as large as its boards. The cell size is not set
-// yet.
+// pictureStyle is the style of a picture, which is as large as its boards. The cell size is not set yet.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
@@ -187,8 +187,7 @@ type htmlPage struct {
 	packed  *packed   // list as a compressed element, for living pages; nil: the list is not compressed
 }
 
-// head writes the beginning of the page: everything before the data. It shows the first picture to browsers without
-// scripts.
+// head writes the page up to the data, with the first picture for browsers without scripts.
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
@@ -227,8 +226,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes the parts of a picture that are not written yet. It returns the numbers of all parts of the
-// picture, as playerFrame.Parts has them.
+// parts writes the parts of a picture that are not written yet, and returns playerFrame.Parts of the picture.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))
@@ -305,10 +303,6 @@ func hash(s string) string {
 // playerColors returns the colours of the player as CSS. These colours suit the colours of the pictures.
 func playerColors(s figure.Style) string {
 	c := colorsOf(s)
-	mix := func(a, b color.NRGBA, share float64) color.NRGBA {
-		m := func(x, y uint8) uint8 { return uint8(float64(x)*(1-share) + float64(y)*share + 0.5) }
-		return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: 255}
-	}
 	var b strings.Builder
 	b.WriteString(":root {")
 	for _, v := range []struct {
@@ -322,11 +316,11 @@ func playerColors(s figure.Style) string {
 		{"line", c.Line},
 		{"accent", c.Accent},
 		{"on-accent", c.OnAccent},
-		{"hover", mix(c.Panel, c.Ink, 0.08)},
-		{"faint", mix(c.Panel, c.Ink, 0.3)},
-		{"track", mix(c.Panel, c.Ink, 0.16)},
+		{"hover", scene.Mix(c.Panel, c.Ink, 0.08)},
+		{"faint", scene.Mix(c.Panel, c.Ink, 0.3)},
+		{"track", scene.Mix(c.Panel, c.Ink, 0.16)},
 		{"warning", c.Warning},
-		{"focus", mix(c.Panel, c.Accent, 0.55)},
+		{"focus", scene.Mix(c.Panel, c.Accent, 0.55)},
 	} {
 		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)
 	}

@@ -70,11 +70,7 @@ func (u *undrawn) strip(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// warning returns a warning that names the characters left out. It returns false if there are none.
-func (f Film) warning() (solve.Text, bool) {
-	if len(f.leftOut) == 0 {
-		return solve.Text{}, false
-	}
-	named := strings.Join(f.leftOut[:min(len(f.leftOut), mostUndrawn)], " ")
-	return solve.Say("export.check.left_out", "Signs", named), true
+// warning names the characters left out.
+func (u *undrawn) warning() solve.Text {
+	return solve.Say("export.check.left_out", "Signs", strings.Join(u.found[:min(len(u.found), mostUndrawn)], " "))
 }

@@ -17,8 +17,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// CanLive reports whether this build has the engines that living pages need. On the frames of a living page, readers
-// can paint, solve and play.
+// CanLive reports whether this build has the engines of living pages, on which readers can paint, solve and play.
 func CanLive() bool {
 	_, _, ok := pack.Glue()
 	return ok
@@ -26,8 +25,7 @@ func CanLive() bool {
 
 // living is Pages with one frame on each page. A living page can only be made of such pages.
 type living interface {
-	// Living returns the frame of a page, with its question if the page asks it. single is false if the page shows
-	// several frames.
+	// Living returns the frame of a page with its question, if any; single is false if the page shows several frames.
 	Living(page int) (f view.Frame, single bool)
 	// Bare reports whether questions are to be without their keys.
 	Bare() bool
@@ -74,7 +72,6 @@ type liveFrame struct {
 	Board int // index of its dataset in Boards
 }
 
-// newLivePage collects the livePage for the pages of a job.
 func newLivePage(j *job) (*livePage, error) {
 	if err := possibleLive(j.pages); err != nil {
 		return nil, err
@@ -178,7 +175,6 @@ func bareLines(script string) string {
 	return b.String()
 }
 
-// head adds data for the head of the page.
 func (p *livePage) head(data map[string]any, lang string) {
 	data["Old"] = catalogue.New(lang).Say(solve.Say("live.old"))
 	data["Live"], data["LiveHash"] = true, hash(liveScript())

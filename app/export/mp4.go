@@ -19,8 +19,7 @@ import (
 	"stepboard/solve"
 )
 
-// videoRate is the number of pictures a second in a video. If every frame stays for at least half a second, a low
-// rate is sufficient and quicker to encode.
+// videoRate is the number of pictures a second in a video. A low rate, quicker to encode, is enough for slow frames.
 func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25

@@ -8,16 +8,6 @@ var (
 	textOnNotes  = rect{54, 346.5, 432, 283.5}
 )
 
-// noted returns the numbers, from 1, of the slides that have notes for the presenter.
-func (d *deck) noted() (numbers []int) {
-	for i := range d.pages.Len() {
-		if d.pages.About(i).Notes != "" {
-			numbers = append(numbers, i+1)
-		}
-	}
-	return numbers
-}
-
 // notes writes the page of notes of slide i. It returns the relation from the slide to this page.
 func (d *deck) notes(i int, text string) relation {
 	name := fmt.Sprintf("notesSlide%d.xml", i+1)

@@ -75,8 +75,7 @@ type Order struct {
 	Live             bool // HTML only: readers can paint, solve and play on frames
 }
 
-// Limits of the choices: colours of a palette, a cell in points, pixels per point, boards on a page, and the time of
-// a frame.
+// Limits of the choices: colours, a cell in points, pixels per point, boards on a page, the time of a frame.
 const (
 	LeastColors, MostColors = 2, 256
 	LeastCell, MostCell     = 0.25, 200
@@ -135,8 +134,7 @@ func cellFor(size grid.Size) float64 {
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest returns the largest numbers of rows and columns of the frames' boards. The boards of a comparison count as
-// one board.
+// largest returns the largest numbers of rows and columns of the frames' boards. A comparison counts as one board.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {
@@ -193,7 +191,7 @@ func (o Order) columns() int {
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
-		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
+		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Traits().Single,
 	}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -211,13 +209,15 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		frame.Title, frame.Caption = signs.strip(frame.Title), signs.strip(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
-	f.leftOut = signs.found
 	if Asks(frames) {
-		f.gives = giveaways(frames, o.answers(), o, studio.Say)
+		f.warnings = giveaways(frames, o.answers(), o, studio.Say)
 		if o.Format == PDF && o.answers() != AnswersAfter {
 			f.head = studio.Say
 		}
 		f.pose(o.answers(), studio.Say)
+	}
+	if len(signs.found) > 0 {
+		f.warnings = append(f.warnings, signs.warning())
 	}
 	return f
 }
@@ -226,7 +226,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
-		Title: title, Lang: lang, Live: o.Live && o.Format.Lives(),
+		Title: title, Lang: lang, Live: o.Live && o.Format.Traits().Lives,
 	}
 }
 
@@ -245,7 +245,7 @@ type Source struct {
 // plays. The error is an error of [Played].
 func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film, options Options, err error) {
 	frames := from.Frames
-	if o.Format.Animated() {
+	if o.Format.Traits().Animated {
 		if frames, err = Played(ctx, s, frames); err != nil {
 			return f, options, err
 		}

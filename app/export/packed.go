@@ -19,7 +19,6 @@ func newSevens(w *bufio.Writer, id string) *sevens {
 	return &sevens{w: w}
 }
 
-// Write implements [io.Writer].
 func (s *sevens) Write(data []byte) (int, error) {
 	for _, b := range data {
 		s.held, s.bits = s.held<<8|uint(b), s.bits+8

@@ -14,11 +14,9 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// band is the number of pixels to draw between two checks of the context. To draw so many pixels takes some
-// milliseconds.
+// band is the number of pixels to draw between two checks of the context. The drawing takes some milliseconds.
 const band = 1 << 19
 
-// painter draws pages as pixels.
 type painter struct {
 	renderer *raster.Renderer
 	scale    float64 // pixels per point
@@ -56,8 +54,7 @@ func opaque(ground color.NRGBA) color.NRGBA {
 // colorsOf returns the colours of a style; the default is white paper.
 func colorsOf(s figure.Style) *scene.Colors { return cmp.Or(s.Colors, scene.Paper) }
 
-// paper returns the colour of the ground for formats without transparency. In place of a transparent ground it
-// returns an opaque one.
+// paper returns the colour of the ground, without transparency.
 func paper(s figure.Style) color.NRGBA {
 	if s.Ground.A == 255 {
 		return s.Ground

@@ -22,7 +22,6 @@ func (c rgb) distance(d rgb) int32 {
 	return 3*r*r + 4*g*g + 2*b*b
 }
 
-// colorCount is how often each colour occurs.
 type colorCount map[rgb]*occurrence
 
 type occurrence struct {
@@ -68,8 +67,7 @@ func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	}
 }
 
-// plain returns the colour of a pixel with premultiplied alpha as if it were opaque, and whether it is at least half
-// opaque.
+// plain returns the colour of a premultiplied pixel as if it were opaque, and whether it is at least half opaque.
 func plain(p [4]byte) (c rgb, visible bool) {
 	if p[3] < 128 {
 		return 0, false

@@ -21,7 +21,6 @@ func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) 
 	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
 }
 
-// writePNG writes a page as a PNG picture.
 func (j *job) writePNG(w io.Writer, page figure.Page) error {
 	return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
 }
@@ -83,10 +82,8 @@ type banded struct {
 	color color.Color
 }
 
-// ColorModel implements [image.Image].
 func (b *banded) ColorModel() color.Model { return color.NRGBAModel }
 
-// Bounds implements [image.Image].
 func (b *banded) Bounds() image.Rectangle { return image.Rectangle{Max: b.size} }
 
 // Opaque tells the encoder that no pixel has alpha, so that it need not look.
@@ -147,8 +144,7 @@ func (b *banded) indexed(most int) *indexedBands {
 	return n
 }
 
-// indexedBands is a banded picture with a palette. Pixels that are less than half opaque get the transparent colour,
-// the first one.
+// indexedBands is a banded picture with a palette. Pixels that are less than half opaque get its transparent colour.
 type indexedBands struct {
 	*banded
 	palette color.Palette
@@ -156,10 +152,8 @@ type indexedBands struct {
 	shift   int // number of transparent colours: 0 or 1
 }
 
-// ColorModel implements [image.Image].
 func (n *indexedBands) ColorModel() color.Model { return n.palette }
 
-// ColorIndexAt implements [image.PalettedImage].
 func (n *indexedBands) ColorIndexAt(x, y int) uint8 {
 	if c, visible := plain(n.at(x, y)); visible {
 		return n.colors.index(c) + uint8(n.shift)
@@ -178,7 +172,6 @@ type behindHeader struct {
 	chunks []byte
 }
 
-// Write implements [io.Writer].
 func (h *behindHeader) Write(data []byte) (n int, err error) {
 	if h.left > 0 {
 		n, err = h.w.Write(data[:min(h.left, len(data))])
@@ -193,8 +186,7 @@ func (h *behindHeader) Write(data []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// physical returns two chunks: one for the physical size, which makes a point of the page 1/72 inch on paper, and one
-// for the colour space.
+// physical returns the chunks for the physical size, 1/72 inch for a point of the page, and for the colour space.
 func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
 	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)

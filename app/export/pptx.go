@@ -25,8 +25,7 @@ var slideParts embed.FS
 var slideTemplates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
-		// Relations 1 and 2 lead to the master and the theme, so relation 3 leads to the first slide. The IDs of
-		// slides begin at 256.
+		// Relations 1 and 2 are master and theme, so relation 3 is the first slide. IDs of slides begin at 256.
 		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
 	}).ParseFS(slideParts, "slides/*.xml"))
 })
@@ -94,8 +93,7 @@ type deck struct {
 	err     error  // the first error of put
 }
 
-// put adds a file to the presentation. name is the path of the file. Its content is the template source, filled
-// with data.
+// put adds a file to the presentation: the template source, filled with data, under the path name.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return
@@ -109,19 +107,21 @@ func (d *deck) put(name, source string, data any) {
 
 // frame writes all files except the slides' own files.
 func (d *deck) frame(slides int) {
-	numbers := make([]int, slides)
+	var numbers, noted []int // numbers of all slides, and of the slides with notes for the presenter
 	relations := []relation{
 		{"rId1", officeType + "slideMaster", "slideMasters/slideMaster1.xml"},
 		{"rId2", officeType + "theme", "theme/theme1.xml"},
 	}
-	for i := range numbers {
-		numbers[i] = i + 1
+	for i := range slides {
+		numbers = append(numbers, i+1)
+		if d.pages.About(i).Notes != "" {
+			noted = append(noted, i+1)
+		}
 		relations = append(relations, relation{
 			fmt.Sprintf("rId%d", i+3), officeType + "slide",
 			fmt.Sprintf("slides/slide%d.xml", i+1),
 		})
 	}
-	noted := d.noted()
 	notesRel := ""
 	if len(noted) > 0 {
 		notesRel = fmt.Sprintf("rId%d", slides+3)
@@ -171,8 +171,7 @@ func (d *deck) frame(slides int) {
 	})
 }
 
-// carried writes the document as custom XML, which other programs keep when they save. It returns the relation
-// from the presentation to the document.
+// carried writes the document as custom XML, which other programs keep, and returns the relation to the document.
 func (d *deck) carried() relation {
 	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
@@ -217,7 +216,6 @@ const maxShapedCells = 2500
 // firstShape is the ID of the first shape of a board. Smaller IDs belong to the title and the caption.
 const firstShape = 10
 
-// shapes returns the board of a slide as shapes.
 func (d *deck) shapes(page figure.Page, s slide) string {
 	o := drawingml.Options{
 		X: s.Picture.X + (s.Picture.Width-page.Width)/2, Y: s.Picture.Y + (s.Picture.Height-page.Height)/2,
@@ -235,7 +233,6 @@ func (d *deck) shapes(page figure.Page, s slide) string {
 	return string(drawingml.Shapes(page.Scene, o))
 }
 
-// themeColor is a colour of a theme.
 type themeColor struct {
 	Name  string
 	color color.NRGBA

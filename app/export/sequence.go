@@ -19,8 +19,7 @@ type sequence struct {
 	longest map[int]figure.Said // the longest texts, by the number of cells of a page
 }
 
-// newSequence finds the longest texts and the size of the largest page. It lays each page out once or, if the style
-// sets no page size, twice.
+// newSequence finds the longest texts and the largest page. Without a page size it lays each page out twice.
 func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	s := &sequence{job: j, base: base, longest: map[int]figure.Said{}}
 	for i := range j.pages.Len() {
@@ -82,8 +81,7 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed returns the smallest rectangle with all differences between two pictures of one size. A picture is its rows,
-// one after another, with depth bytes a pixel.
+// changed returns the smallest rectangle with all differences between two pictures. Pixels have depth bytes.
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth
 	for y := range size.Y {

@@ -49,7 +49,6 @@ func belowBoxes(titled bool) (picture, caption rect) {
 	return picture, caption
 }
 
-// slide is the content of a slide.
 type slide struct {
 	Alt     string // description for readers who can't see the board
 	Title   slideText
@@ -67,8 +66,7 @@ type slideText struct {
 	Anchor string
 }
 
-// slideLine is a paragraph. Lang is its language. Other is the language of Latin words in Chinese and Japanese text,
-// else empty.
+// slideLine is a paragraph with its language. Other is that of Latin words in Chinese and Japanese text, else "".
 type slideLine struct{ Text, Lang, Other string }
 
 // layOut lays out the slide of page i. cell is the cell size; 0, or a size that is too large, means the largest that

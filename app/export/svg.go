@@ -8,7 +8,6 @@ import (
 	"stepboard/scene/svg"
 )
 
-// writeSVG writes a page as an SVG picture.
 func (j *job) writeSVG(w io.Writer, page figure.Page) error {
 	o := svg.Options{Title: page.Title, Description: page.Caption}
 	if j.document != nil {

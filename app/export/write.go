@@ -41,7 +41,7 @@ func Write(ctx context.Context, path string, p Pages, o Options, progress func(d
 
 // Names returns the names of the files that Write makes for a number of pages.
 func Names(path string, f Format, pages int) []string {
-	if !f.Single() || pages <= 1 {
+	if !f.Traits().Single || pages <= 1 {
 		return []string{path}
 	}
 	ext := filepath.Ext(path)
@@ -84,10 +84,8 @@ func (j *job) done() {
 	}
 }
 
-// page draws a page in a style.
 func (j *job) page(i int, s figure.Style) (figure.Page, error) { return j.pages.Page(j.ctx, i, s) }
 
-// write writes the file i.
 func (j *job) write(w io.Writer, i int) (err error) {
 	if j.document, err = j.carried(i); err != nil {
 		return err
@@ -111,7 +109,6 @@ func (j *job) write(w io.Writer, i int) (err error) {
 	return solve.Refused("export.error.format", "Format", string(j.Format))
 }
 
-// single writes a file with one page.
 func (j *job) single(w io.Writer, i int, write func(io.Writer, figure.Page) error) error {
 	page, err := j.page(i, j.Style)
 	if err == nil {
@@ -129,7 +126,6 @@ type stopped struct {
 	w   io.Writer
 }
 
-// Write implements [io.Writer].
 func (s *stopped) Write(data []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -78,50 +79,24 @@ func (s *Shell) KeyName(a *Action) string {
 	if a.Mod&Shift != 0 {
 		words = append(words, "Shift")
 	}
-	key := string(a.Key)
-	switch a.Key {
-	case fyne.KeyLeft:
-		key = "←"
-	case fyne.KeyRight:
-		key = "→"
-	case fyne.KeyReturn:
-		key = "Enter"
-	case fyne.KeyEscape:
-		key = "Esc"
-	case fyne.KeyPageUp:
-		key = "Page Up"
-	case fyne.KeyPageDown:
-		key = "Page Down"
-	}
-	return strings.Join(append(words, key), "+")
+	return strings.Join(append(words, cmp.Or(keyNames[a.Key], string(a.Key))), "+")
+}
+
+// keyNames has the names of keys that the toolkit names differently.
+var keyNames = map[fyne.KeyName]string{
+	fyne.KeyLeft: "←", fyne.KeyRight: "→", fyne.KeyReturn: "Enter", fyne.KeyEscape: "Esc",
+	fyne.KeyPageUp: "Page Up", fyne.KeyPageDown: "Page Down",
 }
 
 // Can reports whether an action is enabled now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
-// Perform runs an action from a menu or a shortcut. If the user is typing in an entry, the entry performs undo, redo,
-// cut, copy, paste and select-all instead. Perform does nothing if the action is disabled, or if a prompt is open and
-// a.Over is false.
+// Perform runs an action from a menu or a shortcut, if it is enabled and no prompt is open or a.Over is true. If the
+// user is typing in an entry, the entry performs undo, redo, cut, copy, paste and select-all instead.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
-		switch a.ID {
-		case "undo":
-			e.TypedShortcut(&fyne.ShortcutUndo{})
-			return
-		case "redo":
-			e.TypedShortcut(&fyne.ShortcutRedo{})
-			return
-		case "copy":
-			e.TypedShortcut(&fyne.ShortcutCopy{Clipboard: s.App.Clipboard()})
-			return
-		case "cut":
-			e.TypedShortcut(&fyne.ShortcutCut{Clipboard: s.App.Clipboard()})
-			return
-		case "paste":
-			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: s.App.Clipboard()})
-			return
-		case "select-all":
-			e.TypedShortcut(&fyne.ShortcutSelectAll{})
+		if own := textShortcut(a.ID, s.App.Clipboard()); own != nil {
+			e.TypedShortcut(own)
 			return
 		}
 	}

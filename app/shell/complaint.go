@@ -47,8 +47,7 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	return "", false
 }
 
-// Sentence makes the first letter of a text a capital. Messages begin with a small letter, because they may also
-// follow the name and the line of a file.
+// Sentence makes the first letter of a text a capital. Messages begin with a small letter, as after a file's name.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]

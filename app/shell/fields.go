@@ -11,14 +11,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Fields are the number fields of a prompt. A line below them shows the first error. As long as there is an error,
-// the last choice of the prompt is disabled.
+// Fields are the number fields of a prompt. As long as there is an error, the last choice of the prompt is disabled.
 type Fields struct {
-	// Also checks all numbers together, after each number has been found valid alone. If bad is true, text is the error.
-	// Also may be nil.
-	Also func() (text solve.Text, bad bool)
-	// Right returns a text for the line below the fields if there is no error. Right may be nil.
-	Right func() solve.Text
+	Also  func() (text solve.Text, bad bool) // checks valid numbers together; if bad, text is the error; may be nil
+	Right func() solve.Text                  // text for the line below the fields if there is no error; may be nil
 
 	s        *Shell
 	list     []*NumberEntry
@@ -60,8 +56,7 @@ func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
 }
 
-// lineHeight is the height of the line for errors. It is fixed, so that an error does not change the size of the
-// prompt.
+// lineHeight is the height of the line for errors. It is fixed, so that an error does not change the prompt's size.
 const lineHeight = 30
 
 // Ask connects the fields with a prompt and focuses the first field.

@@ -4,9 +4,6 @@ import (
 	"time"
 
 	"stepboard/app/view"
-	"stepboard/app/workbench/run"
-	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
 
@@ -29,15 +26,3 @@ func (s *Shell) InSight() lens.Window {
 	patch, cell := s.Board.InSight()
 	return lens.Window{Patch: patch, Cell: cell}
 }
-
-// TraceStale writes to the trace that an edit has made the shown answer stale.
-func (s *Shell) TraceStale() { s.Trace.Stale() }
-
-// TraceAnswer writes an answer to the shown query to the trace.
-func (s *Shell) TraceAnswer(_ solve.Target, r run.Result) { s.Trace.Answer(r) }
-
-// TraceExplored writes to the trace that the track shows a recording.
-func (s *Shell) TraceExplored(x *explore.Exploration, whole bool) { s.Trace.Explored(x, whole) }
-
-// TraceMoved writes to the trace that the position on the track has changed.
-func (s *Shell) TraceMoved() { s.Trace.Moved() }

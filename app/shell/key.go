@@ -6,68 +6,44 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Listener receives events of a window before the toolkit passes them to a widget.
-type Listener interface {
-	// Key is called when a key goes down or repeats. It reports whether it has used the key.
-	Key(fyne.KeyName, fyne.KeyModifier) bool
-	// Rune is called for a character. It reports whether it has used the character.
-	Rune(rune) bool
-	// Writes reports whether keys now type text. If so, an input method may take them.
-	Writes() bool
-	// Done is called after a key or a character has had its effect, whether or not Key or Rune has used it.
-	Done()
-	// Press is called when a mouse button goes down.
-	Press()
-	// Release is called after a mouse button has gone up and had its effect.
-	Release()
-	// Point is called with the position of the mouse pointer.
-	Point(fyne.Position)
+// Listener has functions that receive events of a window before the toolkit passes them to a widget.
+type Listener struct {
+	Key     func(fyne.KeyName, fyne.KeyModifier) bool // a key goes down or repeats; reports whether the key is used
+	Rune    func(rune) bool                           // a character is typed; reports whether the character is used
+	Writes  func() bool                               // whether keys now type text, so that an input method may take them
+	Done    func()                                    // a key or a character has had its effect, used or not
+	Press   func()                                    // a mouse button goes down
+	Release func()                                    // a mouse button has gone up and had its effect
+	Point   func(fyne.Position)                       // the position of the mouse pointer
 }
 
 // Listen makes a listener receive the events of a window. The window must be shown already.
 type Listen func(fyne.Window, Listener)
 
-// GiveKeys passes the keys of a secondary window to typed, no matter which widget has the focus there. Tab, Space,
-// Return and Enter are excluded, because they move the focus or press the focused button. Keys with a modifier are
-// excluded too. The window must be shown already.
+// GiveKeys passes the keys of a secondary window to typed, except keys with a modifier and those that move the focus or
+// press the focused button. The window must be shown already.
 func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
-	if s.Listen != nil {
-		s.Listen(win, beside{win.Canvas(), typed})
+	if s.Listen == nil {
+		return
 	}
-}
-
-// beside is the Listener of a secondary window.
-type beside struct {
-	canvas fyne.Canvas
-	typed  func(*fyne.KeyEvent)
-}
-
-var _ Listener = beside{}
-
-func (b beside) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
-	switch name {
-	case fyne.KeyTab, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUnknown:
-		return false
+	key := func(name fyne.KeyName, mod fyne.KeyModifier) bool {
+		switch name {
+		case fyne.KeyTab, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUnknown:
+			return false
+		}
+		if mod != 0 || win.Canvas().Focused() == nil { // without a focus, the toolkit calls typed itself
+			return false
+		}
+		typed(&fyne.KeyEvent{Name: name})
+		return true
 	}
-	if mod != 0 || b.canvas.Focused() == nil { // without a focus, the toolkit calls typed itself
-		return false
-	}
-	b.typed(&fyne.KeyEvent{Name: name})
-	return true
+	nothing := func() {}
+	s.Listen(win, Listener{
+		Key: key, Rune: func(rune) bool { return false }, Writes: func() bool { return false },
+		Done: nothing, Press: nothing, Release: nothing, Point: func(fyne.Position) {},
+	})
 }
-
-func (beside) Rune(rune) bool { return false }
-
-func (beside) Writes() bool { return false }
-
-func (beside) Done() {}
-
-func (beside) Press() {}
-
-func (beside) Release() {}
-
-func (beside) Point(fyne.Position) {}
 
 // IsFunctionKey reports whether a key is one of F1 to F12.
 func IsFunctionKey(name fyne.KeyName) bool {
@@ -76,15 +52,8 @@ func IsFunctionKey(name fyne.KeyName) bool {
 
 // Direction returns the direction of an arrow key, and false for other keys.
 func Direction(name fyne.KeyName) (grid.Dir, bool) {
-	switch name {
-	case fyne.KeyUp:
-		return grid.Up, true
-	case fyne.KeyRight:
-		return grid.Right, true
-	case fyne.KeyDown:
-		return grid.Down, true
-	case fyne.KeyLeft:
-		return grid.Left, true
-	}
-	return 0, false
+	dir, ok := map[fyne.KeyName]grid.Dir{
+		fyne.KeyUp: grid.Up, fyne.KeyRight: grid.Right, fyne.KeyDown: grid.Down, fyne.KeyLeft: grid.Left,
+	}[name]
+	return dir, ok
 }

@@ -25,7 +25,6 @@ type algorithmList struct {
 	s *Shell
 }
 
-// list returns the toolkit's widget.
 func (l *algorithmList) list() *widget.Select { return &l.Select }
 
 // Tapped opens the list, unless it is disabled.

@@ -7,20 +7,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// List is Fyne's list. It passes keys that it does not use to the window. A click gives the focus to the list, so
-// otherwise the keys of the window would not work after a click.
+// List is Fyne's list. It passes keys that it does not use to the window, because a click gives the focus to the list.
 type List struct {
 	widget.List
-	s *Shell
-	// Text returns the text of a row to be copied. If Text is nil, the list can't be copied.
-	Text   func(i int) string
+	s      *Shell
+	Text   func(i int) string // text of a row to be copied; nil: the list can't be copied
 	chosen func(i int)
 	roams  bool // whether an arrow key was pressed after the last choice
 	shown  int  // the chosen row, or -1
 }
 
-// NewList makes a list. length returns the number of rows, row makes a row, and fill writes the content of row number
-// i into a row. chosen is called with the number of the row that the user chooses.
+// NewList makes a list. fill writes row number i. chosen is called with the number of the row that the user chooses.
 func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
@@ -55,8 +52,7 @@ func (l *List) Resize(size fyne.Size) {
 	}
 }
 
-// TypedKey moves through the list with Up and Down. After Up or Down, Space chooses the row. Other keys go to the
-// window.
+// TypedKey moves with Up and Down. After one of them, Space chooses the row. Other keys go to the window.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:

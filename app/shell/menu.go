@@ -13,7 +13,6 @@ import (
 	"stepboard/solve"
 )
 
-// menus makes the menus of a shell.
 type menus struct {
 	shell   *Shell
 	Entries Entries // the items of the window's present menus whose actions are not always enabled
@@ -44,16 +43,14 @@ type entry struct {
 // Entries lists the menu items for actions that are not always enabled.
 type Entries []entry
 
-// Able disables the items whose actions are disabled now, and enables the others. The toolkit does not report that a
-// menu opens, so the window calls Able whenever a menu may open.
+// Able disables the items whose actions are disabled now. It must be called whenever a menu may open.
 func (list Entries) Able() {
 	for _, e := range list {
 		e.item.Disabled = !e.action.Enabled.Holds()
 	}
 }
 
-// PopUp makes a menu that the caller shows immediately. Items of disabled actions are disabled. PopUp does not add
-// the items to Entries, because the menu is not one of the window's menus.
+// PopUp makes a menu that the caller shows immediately. Its items are not added to Entries.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.Entries
 	s.Entries = nil
@@ -70,24 +67,21 @@ type unwritten struct {
 	key string
 }
 
-// shortcut returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit
-// only shows the shortcut.
+// shortcut returns the toolkit's shortcut for an action that has a key. Without a modifier, it is only shown.
 func shortcut(a *Action) fyne.Shortcut {
-	switch a.ID { // for some actions the toolkit has a type of shortcut
-	case "copy":
-		return &fyne.ShortcutCopy{}
-	case "cut":
-		return &fyne.ShortcutCut{}
-	case "paste":
-		return &fyne.ShortcutPaste{}
-	case "select-all":
-		return &fyne.ShortcutSelectAll{}
-	case "undo":
-		return &fyne.ShortcutUndo{}
-	case "redo":
-		return &fyne.ShortcutRedo{}
+	if own := textShortcut(a.ID, nil); own != nil {
+		return own
 	}
 	return &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
+}
+
+// textShortcut returns the shortcut by which text fields perform the action with an ID, or nil.
+func textShortcut(id string, c fyne.Clipboard) fyne.Shortcut {
+	return map[string]fyne.Shortcut{
+		"copy": &fyne.ShortcutCopy{Clipboard: c}, "cut": &fyne.ShortcutCut{Clipboard: c},
+		"paste": &fyne.ShortcutPaste{Clipboard: c}, "select-all": &fyne.ShortcutSelectAll{},
+		"undo": &fyne.ShortcutUndo{}, "redo": &fyne.ShortcutRedo{},
+	}[id]
 }
 
 // ActionOf returns the action of a menu item, found by the item's shortcut. Without a shortcut it returns nil.
@@ -147,8 +141,7 @@ func blanks(gap, space, hair float32, prefix string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu makes a menu from a list. The ID of an action makes an item for the action, "" makes a separator, and a
-// *fyne.MenuItem is taken as it is.
+// Menu makes a menu from a list of IDs of actions and of items. "" makes a separator.
 func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	m := fyne.NewMenu(s.shell.Say(title))
 	for _, item := range list {
@@ -205,8 +198,7 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options makes an item that opens a submenu of names. chosen is the index of the checked name. choose is called with
-// the index that the user chooses.
+// Options makes an item that opens a submenu of names, of which one is checked. choose is called with an index.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

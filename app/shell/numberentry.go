@@ -11,8 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// NumberEntry is a field for a number, which may be empty. If the keyboard focuses the field, all its text is
-// selected, so that typing replaces it.
+// NumberEntry is a field for a number, which may be empty. The keyboard's focus selects all text, to be replaced.
 type NumberEntry struct {
 	widget.Entry
 
@@ -25,8 +24,7 @@ type NumberEntry struct {
 	pressed bool // whether a press of the mouse is giving the focus
 }
 
-// NewNumberEntry makes an empty field. changed is called with the results of Value after each input. The Return key
-// accepts the topmost prompt.
+// NewNumberEntry makes an empty field. changed gets the results of Value. Return accepts the topmost prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }
@@ -84,8 +82,7 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 // Clear empties the field. Clear does not call the function changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a value into the field. SetValue does not call the function changed. If the field already has this
-// value, or an invalid input, SetValue changes nothing.
+// SetValue writes a value, without a call of changed. It keeps an equal or an invalid input.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

@@ -21,8 +21,7 @@ const (
 	crowdSetting = "panel.folded.crowded"
 )
 
-// WidthOfPanel returns the width of the panel at the right edge, and of parts that take its place. The width is the
-// one that the user has chosen by dragging or, by default, a width that suits the window.
+// WidthOfPanel returns the panel's width: as the user has chosen by dragging or, by default, as suits the window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
@@ -38,8 +37,7 @@ func WidthOfPanel(s *Shell) float32 {
 // Narrow reports whether the window is too narrow for many parts beside each other.
 func Narrow(s *Shell) bool { return s.Win.Canvas().Size().Width < s.Scaled(narrowWindow) }
 
-// PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in the place of
-// the panel.
+// PanelWide is the layout of a single object that is as wide as the panel.
 type PanelWide struct{ *Shell }
 
 // MinSize implements fyne.Layout.
@@ -52,8 +50,7 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower by distance, or wider if distance is negative, and stores the new width. If the
-// new width would be less than the minimum, beyond is the missing part, else 0.
+// DragPanel makes the panel narrower and stores its width. beyond is the part of distance below the minimum.
 func DragPanel(s *Shell, distance float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))

@@ -24,9 +24,7 @@ func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a drop-down list of ids. chosen is the ID that is selected at first. id is the list's name in the trace,
-// and spoken its name for screen readers. name returns the text of an ID. choose is called with the ID that the user
-// chooses.
+// Add adds a drop-down list of ids. id is its name in the trace, and spoken its name for screen readers.
 func (p *Picks) Add(
 	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
 ) *Picker {

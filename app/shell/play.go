@@ -9,8 +9,7 @@ import (
 	"stepboard/widgets"
 )
 
-// PlayKey applies a key to a game played by hand on a board. It reports whether the game has used the key. The room
-// itself must handle Escape.
+// PlayKey applies a key to a game played by hand. It reports whether the game has used the key. Rooms handle Escape.
 func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
@@ -34,8 +33,7 @@ func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) b
 	return true
 }
 
-// PlayStroke applies a stroke of the pointer to a game: a drag from one cell to another or, if both are the same, a
-// press.
+// PlayStroke applies a stroke of the pointer to a game: a drag between cells, or a press if both are the same.
 func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
 	if from == to {
 		g.Do(solve.Gesture{Kind: solve.Press, To: to})
@@ -45,9 +43,8 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 	s.askMove(g, board, to)
 }
 
-// askMove opens a menu if the last gesture may mean several moves. The menu is at the cell c or, if c is None, in the
-// middle of the board. fyne.Do delays the menu until the toolkit has handled the press. Otherwise the toolkit would
-// take the focus away from the menu, because the press was not on the menu.
+// askMove opens a menu if the last gesture may mean several moves. fyne.Do delays it until the toolkit has handled the
+// press. Otherwise the toolkit would take the focus away from the menu, because the press was not on the menu.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

@@ -36,7 +36,7 @@ type Question struct {
 	Ring   *widgets.Ring
 	Text   *container.Scroll // a text that the arrow keys scroll, or nil
 	last   *PromptButton
-	hide   func()
+	shell  *Shell
 	Closed func() // called after the prompt has closed; may be nil
 }
 
@@ -56,9 +56,6 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	return ok
 }
 
-// Hide closes the prompt without a choice.
-func (q *Question) Hide() { q.hide() }
-
 // Resize sets the size that the prompt has if its content needs less and the window has room for it.
 func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
@@ -68,9 +65,8 @@ func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 // Prompt shows a prompt over the window. Return presses the focused button. If no button has the focus, Return makes
 // the last choice. Escape closes the prompt without a choice.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
-	q := &Question{ID: id, Ring: widgets.NewRing()}
-	q.hide = func() { s.answered(q) }
-	q.Accept = q.hide
+	q := &Question{ID: id, Ring: widgets.NewRing(), shell: s}
+	q.Accept = q.Hide
 	row := container.NewGridWithRows(1)
 	for _, c := range choices {
 		b := s.Button(c.Text, func() {
@@ -104,8 +100,9 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	return q
 }
 
-// answered closes a prompt. If the prompt is closed already, answered does nothing.
-func (s *Shell) answered(q *Question) {
+// Hide closes the prompt without a choice. If the prompt is closed already, Hide does nothing.
+func (q *Question) Hide() {
+	s := q.shell
 	at := slices.Index(s.Questions, q)
 	if at < 0 {
 		return

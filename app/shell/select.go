@@ -54,8 +54,7 @@ type Picker struct {
 	ids    []string
 }
 
-// NewPicker makes a Picker without IDs. name returns the name of an ID. chosen is called with the ID that the user
-// chooses.
+// NewPicker makes a Picker without IDs. chosen is called with the ID that the user chooses.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
@@ -74,8 +73,7 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer replaces the IDs of the list. chosen is the ID to be selected. Offer does not call the function that
-// NewPicker has got.
+// Offer replaces the IDs of the list and selects one, without a call of the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
 	if !slices.Equal(ids, p.ids) {
 		p.ids = ids

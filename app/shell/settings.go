@@ -11,11 +11,9 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// Settings are the stored choices of the user. The methods return only values that the window can use, even if the
-// file contains other values.
+// Settings are the stored choices of the user. The methods return only usable values, whatever the file contains.
 type Settings struct{ *settings.Store }
 
-// known returns v if allowed contains v, else fallback.
 func known[T comparable](v T, allowed []T, fallback T) T {
 	if slices.Contains(allowed, v) {
 		return v
@@ -83,8 +81,7 @@ func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation
 // mostSide is the longest side of a window: the longer side of an 8K screen.
 const mostSide = 7680
 
-// Size is the size of the window. It is at least so large that all parts have room. Neither side is longer than
-// mostSide.
+// Size is the size of the window. All parts have room, and neither side is longer than mostSide.
 func (s Settings) Size() fyne.Size {
 	return fyne.NewSize(
 		float32(s.FloatWithin("width", 1024, mostSide, 1280)),

@@ -11,9 +11,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the background of a prompt. The sheet is in the middle of the window, over a veil. If the prompt would
-// cover more than mostOver of the window, the sheet replaces the window's content. The reason: without a graphics
-// card, drawing a layer of the window's size takes some 10 ms.
+// sheet is the background of a prompt, over a veil. If it would cover more than mostOver of the window, it replaces the
+// content: without a graphics card, drawing a layer of the window's size takes some 10 ms.
 type sheet struct {
 	win         fyne.Window
 	wish        fyne.Size // the size of the sheet if its content needs less and the window has room
@@ -34,7 +33,6 @@ func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
 	return s
 }
 
-// restyle sets the colours of the theme.
 func (s *sheet) restyle() {
 	shadow := fynetheme.Color(fynetheme.ColorNameShadow)
 	s.veil.FillColor, s.paper.Shadow.Color = shadow, shadow
@@ -44,8 +42,7 @@ func (s *sheet) restyle() {
 // MinSize implements fyne.Layout.
 func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. If the sheet replaces the window's content, the menu bar stays visible, under the
-// veil.
+// Layout implements fyne.Layout. A sheet in place of the content leaves the menu bar visible, under the veil.
 func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	content := objects[2]
 	size := content.MinSize().Max(s.wish).Min(window)
@@ -65,8 +62,7 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	s.uncover()
 }
 
-// uncover shows the window's content and the sheets over it, except those below a sheet that replaces the window's
-// content. If a sheet replaces the content, uncover hides the content too.
+// uncover shows the window's content and the sheets, except what a sheet that replaces the content covers.
 func (s *sheet) uncover() {
 	covered := false
 	for _, o := range slices.Backward(s.win.Canvas().Overlays().List()) {

@@ -3,6 +3,7 @@
 package shell
 
 import (
+	"cmp"
 	"context"
 
 	"fyne.io/fyne/v2"
@@ -20,8 +21,7 @@ import (
 	"stepboard/widgets"
 )
 
-// Shell is what the parts of the window share: texts, colours and settings, keys and prompts, and the workbench.
-// Rooms know the shell but not each other.
+// Shell is what the parts of the window share. Rooms know the shell but not each other.
 type Shell struct {
 	App      fyne.App
 	Win      fyne.Window
@@ -55,11 +55,10 @@ type Hooks struct {
 	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
 	TypedRune func(rune)              // handles a character that the focused widget does not use
 	Seen      func() *widgets.Board   // returns the board on which keys act
-	Instead   func() fyne.Focusable   // returns what replaces the board and gets its keys, or nil; may be nil
+	Instead   func() fyne.Focusable   // returns what replaces the board and gets its keys, or nil
 }
 
-// New makes the shell of an application's window. kept has the stored choices. post calls a function later on the
-// main goroutine.
+// New makes the shell of an application's window. post calls a function later on the main goroutine.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{kept}}
 	s.menus.shell = s
@@ -97,17 +96,10 @@ func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
 // FocusBoard focuses the board, or the object that replaces it.
 func (s *Shell) FocusBoard() {
-	if s.Instead != nil {
-		if there := s.Instead(); there != nil {
-			s.Win.Canvas().Focus(there)
-			return
-		}
-	}
-	s.Win.Canvas().Focus(s.Seen())
+	s.Win.Canvas().Focus(cmp.Or(s.Instead(), fyne.Focusable(s.Seen())))
 }
 
-// Part is a part of the window. Update makes the part show the present state. Update is called often, so it must be
-// quick.
+// Part is a part of the window. Update makes it show the present state. Update is called often, so it must be quick.
 type Part interface{ Update(workbench.Changes) }
 
 // Say returns a text in the chosen language.

@@ -53,17 +53,6 @@ func (t *Trace) Line(words ...any) {
 	}
 }
 
-// Title traces the title of the window.
-func (t *Trace) Title(s string) { t.Line("title", s) }
-
-// Opened traces that a document is shown. The next answer will be traced even if it is the same as before.
-func (t *Trace) Opened(s string) {
-	if t != nil {
-		t.Last["answer"] = ""
-		t.Line("opened", s)
-	}
-}
-
 // Dialog traces that a prompt has opened or, if id is "none", that the last one has closed.
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
@@ -89,8 +78,7 @@ func (t *Trace) Answer(r run.Result) {
 	}
 }
 
-// Explored traces that the track shows a recording. If done is false, the recording is full and the run goes on
-// without it.
+// Explored traces that the track shows a recording. If done is false, the run goes on after the recording is full.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {
@@ -138,8 +126,7 @@ func (t *Trace) Stale() {
 	}
 }
 
-// Part registers a part, so that Places traces the place of the part under a name. A button of a prompt keeps the
-// name as its ID.
+// Part registers a part, so that Places traces its place. A button of a prompt keeps the name as its ID.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
 	if b, ok := o.(*PromptButton); ok {
 		b.ID = name
@@ -165,8 +152,7 @@ func (t *Trace) Forget(prefix string) {
 // longest is the largest number of frames for which place is repeated, because a layout may take several frames.
 const longest = 60
 
-// Places traces the places of all parts that have moved, and repeats this until no part moves. The search for all
-// parts takes some milliseconds. So this search runs after the frame, once for all calls of Places.
+// Places traces the places of all parts that have moved, after the frame, until no part moves.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -246,9 +232,8 @@ func (t *Trace) Ready() {
 // beat is the time between two checks of Measure.
 const beat = 5 * time.Millisecond
 
-// Measure traces two numbers each second: the longest time that a posted function had to wait for the main goroutine,
-// and the longest time between two polls of mouse and keys. If frames are slow, the toolkit's loop chooses at random
-// between posted functions and the next poll with its frame. So a posted function may have to wait for several frames.
+// Measure traces two numbers each second: the longest wait of a posted function, and the longest time between two polls
+// of mouse and keys. With slow frames, the toolkit's loop chooses at random between posted functions and the next poll.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return
@@ -293,8 +278,7 @@ func (s *Shell) Measure() {
 }
 
 // Painted traces when the frame that answers a press was complete, and the times for the board's pixels and for the
-// whole frame. The main loop handles a press and its frame in one turn. A function posted during this turn runs after
-// it.
+// frame. The main loop handles both in one turn. A function posted during this turn runs after it.
 func (t *Trace) Painted() {
 	if t == nil {
 		return
@@ -327,8 +311,7 @@ func (t *Trace) Pointed(c grid.Cell) {
 	go t.s.Post(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 
-// Drawn is called after each drawing of the board. If an answer is shown for the first time, Drawn traces when the
-// frame is complete. The main loop draws a frame in one turn. A function posted during this turn runs after it.
+// Drawn is called after each drawing of the board. If an answer is shown for the first time, it traces the frame's end.
 func (t *Trace) Drawn() {
 	if t == nil || t.unshown == "" {
 		return
@@ -340,9 +323,9 @@ func (t *Trace) Drawn() {
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
 
-// Frame traces that another board is shown: the board of a frame, or the board of the document. The next answer will
-// be traced even if it is the same as before.
-func (t *Trace) Frame(words ...any) {
+// Opened traces that a document or the board of a frame is shown. The next answer will be traced even if it is the same
+// as before.
+func (t *Trace) Opened(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""
 		t.Line(words...)

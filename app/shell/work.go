@@ -5,8 +5,7 @@ import (
 	"sync"
 )
 
-// Work is background work of a room. At most one piece of work is in progress. The zero value is idle. The methods
-// must be called on the main goroutine.
+// Work is at most one piece of background work of a room. The methods must be called on the main goroutine.
 type Work struct {
 	now *underWay // nil: idle
 }
@@ -16,9 +15,8 @@ type underWay struct{ stop context.CancelFunc }
 // Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin drops the work in progress and runs do on another goroutine. do may pass functions to tell, which calls them
-// on the main goroutine. do may return a function end, which is called on the main goroutine afterwards. After the
-// work is dropped, neither end nor the functions passed to tell are called.
+// Begin drops the work in progress and runs do on another goroutine. The functions that do passes to tell, and the
+// function end that it may return, are called on the main goroutine, unless the work is dropped before.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -55,9 +53,8 @@ func (w *Work) Drop() {
 	w.now = nil
 }
 
-// Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is the
-// parameter tell of the function do in Begin. Each call of take gets all values that were added after the previous
-// call.
+// Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is as in
+// Begin. Each call of take gets the values added after the previous call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

@@ -104,7 +104,6 @@ func (t *sight) uses(matches func(*solve.Recording) bool) bool {
 	return t.Exploration != nil && matches(t.Exploration.Recording)
 }
 
-// number writes a whole number in the language of the picture.
 func (s *Studio) number(n int64) string {
 	if s.Number == nil {
 		return strconv.FormatInt(n, 10)

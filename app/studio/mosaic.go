@@ -67,8 +67,7 @@ func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Pan
 	return p
 }
 
-// nameplate draws the name of algorithm i and the sample of its line in the chart. x and y are the top left corner of
-// its cell in the mosaic.
+// nameplate draws the name of algorithm i and the sample of its line into its cell of the mosaic, at x and y.
 func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.Colors, x, y float64) scene.Op {
 	const text, gap = 12.0, 0.5 // nameplate lays out with these sizes, then scales
 	words := s.Say(name)
@@ -94,8 +93,7 @@ func (s *Studio) point(t *sight) string {
 	return s.Say(t.compared.Point(s.number))
 }
 
-// results returns the texts, the table and the chart beside the boards of a comparison. The text about the shown step
-// is left out if it equals caption.
+// results returns the texts, table and chart beside compared boards, without a text of the step that equals caption.
 func (s *Studio) results(t *sight, caption string) *figure.Results {
 	c, v := t.compared, t.Shot.Compared
 	if c.Comparison == nil {

@@ -85,8 +85,7 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	f.Panels = append(f.Panels, p)
 }
 
-// compose lays out a figure. If the figure is a comparison on a page of a given size, compose chooses the number of
-// columns that makes the boards largest.
+// compose lays out a figure. A comparison on a page of a given size gets the columns that make its boards largest.
 func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	n := len(f.Panels)
 	if f.Results == nil {

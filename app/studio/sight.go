@@ -11,8 +11,7 @@ import (
 // sight is a shot with everything that the shot refers to, for example its run and its answer.
 type sight struct {
 	view.Sight
-	// given is the shot that look got. The Shot in Sight has a dataset of the studio, and its task and algorithm are
-	// valid.
+	// given is the shot that look got. The Shot in Sight has a known dataset, and a valid task and algorithm.
 	given   view.Shot
 	problem solve.Problem
 	work    *solved // nil if the sight shows the board alone or a comparison

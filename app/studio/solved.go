@@ -106,8 +106,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	return x, nil
 }
 
-// keepRecordings keeps only the recordings used last, up to limit. It also drops the preparations that were made from
-// dropped recordings.
+// keepRecordings keeps the recordings used last, up to limit, and drops the preparations made from the others.
 func (s *Studio) keepRecordings(limit int) {
 	s.recordings.keep(limit)
 	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {

@@ -167,7 +167,6 @@ func (r sequence) within(x Range) window {
 	return window{from, to, len(inner) + 2, inner}
 }
 
-// pos returns position i of the list.
 func (w window) pos(i int) int {
 	switch {
 	case i == 0:

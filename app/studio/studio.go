@@ -71,8 +71,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// values describes the numbers and sets of the state that no cell of the board shows. It returns "" if the board
-// shows the whole state.
+// values describes the numbers and sets of the state that no cell of the board shows, or returns "".
 func (s *Studio) values(t *sight) string {
 	var state *solve.State
 	if standing, ok := t.Standing(); ok {
@@ -84,8 +83,7 @@ func (s *Studio) values(t *sight) string {
 	return ""
 }
 
-// board draws one board. note is the lens's text about the board. pointed is the lens's text about the cell under the
-// pointer.
+// board draws one board. note and pointed are the lens's texts about the board and about the pointer's cell.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	part := t.Region.Of(size)

@@ -21,8 +21,7 @@ type planted struct {
 	parted  bool         // whether the selected node is the node where this search first differs from the others
 }
 
-// plant lays out the trees of a shot. A comparison has a tree for each side. The studio holds the memory of the trees
-// until it lays out other trees.
+// plant lays out the trees of a shot, one for each compared side. It releases the trees that it laid out before.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
 		return nil
@@ -170,7 +169,6 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	return panel
 }
 
-// extent returns the width and the height of the tree or the graph.
 func (p *planted) extent() (width, height float64) {
 	if p.graph != nil {
 		return p.graph.Width, p.graph.Height

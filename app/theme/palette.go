@@ -20,7 +20,6 @@ const (
 	ColorLine   fyne.ThemeColorName = "stepboardLine"   // lines between panels
 )
 
-// palette returns the colour with a name. It returns false if the name is unknown.
 func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	switch name {
 	case ColorPanel, theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,

@@ -12,28 +12,26 @@ const (
 	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // space between groups of controls, and at the edges of a panel
 )
 
-// Size implements fyne.Theme. Sizes of text, and of things that belong to text, are multiplied by the factor.
+// textSizes are the sizes of text, and of things that belong to text.
+var textSizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameText:           14,
+	theme.SizeNameCaptionText:    12,
+	theme.SizeNameSubHeadingText: 17,
+	theme.SizeNameHeadingText:    24,
+	theme.SizeNameInlineIcon:     20,
+	theme.SizeNameInnerPadding:   8,
+	SizeCaption:                  15,
+	SizeAnswer:                   38,
+}
+
+// Size implements fyne.Theme. The textSizes are multiplied by the factor.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	if size, ok := textSizes[name]; ok {
+		return size * t.factor
+	}
 	switch name {
-	case theme.SizeNameText:
-		return 14 * t.factor
-	case theme.SizeNameCaptionText:
-		return 12 * t.factor
-	case theme.SizeNameSubHeadingText:
-		return 17 * t.factor
-	case theme.SizeNameHeadingText:
-		return 24 * t.factor
-	case SizeCaption:
-		return 15 * t.factor
-	case SizeAnswer:
-		return 38 * t.factor
-	case theme.SizeNameInlineIcon:
-		return 20 * t.factor
-	case theme.SizeNameInnerPadding:
-		return 8 * t.factor
 	case SizeGap:
 		return 16
-
 	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameCardRadius, theme.SizeNamePopupRadius,
 		theme.SizeNameMenuRadius, theme.SizeNameDialogRadius, theme.SizeNameInnerWindowRadius:
 		return 8
@@ -41,9 +39,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return 6
 	case theme.SizeNameScrollBar:
 		return 11
-	case theme.SizeNameScrollBarSmall:
-		return 4
-	case theme.SizeNameScrollBarRadius:
+	case theme.SizeNameScrollBarSmall, theme.SizeNameScrollBarRadius:
 		return 4
 	case theme.SizeNameModalBlurRadius:
 		return 0 // no blur: with software GL it is slow for a whole window

@@ -6,16 +6,14 @@ import (
 	"strings"
 
 	"stepboard/app/view/question"
-	"stepboard/app/view/tree"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// Pose returns a frame that shows the question of f or, if revealed is true, also its answer. The caption has
-// the text of the question with its options, and the shot has the question's marks. The original caption could
-// tell the answer, so it is shown only after the reveal. After the reveal, the right option is marked, and the
-// route is drawn if the question has a winning walk. If f has no question, Pose returns f.
+// Pose returns a frame that shows the question of f or, if revealed is true, also its answer, with the right option
+// marked and a winning walk drawn. The original caption could tell the answer, so it is shown only after the reveal. If
+// f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -25,9 +23,7 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, q.Marks(revealed))
 	if letters := q.Letters(revealed); f.Shot.Tree != nil && len(letters) > 0 {
 		seen := *f.Shot.Tree
-		for _, l := range letters {
-			seen.Letters = append(seen.Letters, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
-		}
+		seen.Letters = slices.Concat(seen.Letters, letters)
 		posed.Shot.Tree = &seen
 	}
 	ask := &figure.Ask{Prompt: f.Prompt(say)}
@@ -39,13 +35,11 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	lines := append([]string{ask.Prompt}, f.Choices(say)...)
 	if revealed {
-		answer := f.Answer(say)
-		if answer != "" {
+		if answer := f.Answer(say); answer != "" {
 			answer = say(solve.Say("question.answer", "Answer", answer))
-			lines = append(lines, answer)
-		}
-		if q.Form != question.Choice && answer != "" {
-			ask.Told = append(ask.Told, answer)
+			if lines = append(lines, answer); q.Form != question.Choice {
+				ask.Told = append(ask.Told, answer)
+			}
 		}
 		for _, text := range []string{f.Why(say), f.Caption} {
 			if text != "" {
@@ -93,9 +87,8 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 	return say(q.Tell(&about, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells}))
 }
 
-// Standing returns a shot whose things are painted at their places in the shown state, so that this state is the
-// start of its query. Questions are about such shots. A shot of an exploration or a comparison is returned
-// unchanged. The error is an error of a run, or a *solve.Refusal if the shot's moves are not allowed.
+// Standing returns a shot whose things are painted at their places in the shown state. Questions are about such shots.
+// A shot of an exploration or a comparison stays. The error is a run's, or a *solve.Refusal if moves are not allowed.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {
@@ -107,7 +100,9 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	}
 	at := rules.Start()
 	if v.Track == Solution {
-		o := solution(ctx, budget, &v)
+		request := v.Problem().Request(budget)
+		request.Walk = true
+		o := solve.Run(ctx, request).First()
 		if o.Err != nil {
 			return v, o.Err
 		}
@@ -127,11 +122,4 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 		v.Pointer = grid.None
 	}
 	return v, nil
-}
-
-// solution solves the problem of a shot, with the walk.
-func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
-	request := v.Problem().Request(budget)
-	request.Walk = true
-	return solve.Run(ctx, request).First()
 }

@@ -12,10 +12,9 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Check tests whether a shot from a file is valid: its names must exist, its cells must be on the board, and its
-// moves must be allowed. Check does not search, so it does not test, for example, whether the position is within
-// the solution or whether the lens suits the answer. The error is a *solve.Refusal that names the fault and the
-// valid values. The time is linear in cells, moves and annotations.
+// Check tests whether a shot from a file is valid. Check does not search, so it does not test, for example, whether the
+// position is within the solution or whether the lens suits the answer. The error is a *solve.Refusal that names the
+// fault and the valid values. The time is linear in cells, moves and annotations.
 func Check(v Shot) error {
 	for _, check := range []func(*Shot) error{
 		CheckQuery, checkTask, CheckCompared, checkLens, checkPosition, checkMarks, checkMoves,

@@ -26,31 +26,24 @@ func (v *Compared) StepOf(c *compare.Comparison) int {
 	return v.Step
 }
 
-// Side returns a shot of one of the compared algorithms. event is the number of events of its run that have happened.
-func (v *Shot) Side(algorithm string, event int) Shot {
-	s := *v
+// SideSight returns the sight of one of the compared algorithms with its run. event is the number of events of the run
+// that have happened. If x is nil, the board is as painted.
+func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
+	s := Sight{Shot: *v}
 	s.Compared = nil
 	s.Algorithm, s.Track, s.Event, s.Last = algorithm, Exploration, event, false
 	s.Move, s.Moves, s.Route, s.Choice = 0, nil, false, 0
-	s.Lens, s.Marks = "", nil
-	if v.Compared != nil && v.Lens != "" {
-		if l := LensBeside(LensesBeside(v.Puzzle, v.TaskOrDefault(), v.Compared.Algorithms), v.Lens, algorithm); l != nil {
-			s.Lens = l.ID
-		}
-	}
-	return s
-}
-
-// SideSight returns the shot of Side as a sight with the algorithm's run. If x is nil, the board shows the things as
-// painted.
-func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
-	s := Sight{Shot: v.Side(algorithm, event)}
+	s.Shot.Lens, s.Marks = "", nil
 	if x == nil {
-		s.Shot.Lens = ""
 		return s
 	}
 	s.Exploration = x
-	s.Lens, _ = FindLens(s.Puzzle, s.Task, s.Shot.Lens)
+	if v.Compared != nil && v.Lens != "" { // the chosen lens or, if it does not suit, the first that does
+		if list := LensesBeside(v.Puzzle, v.TaskOrDefault(), []string{algorithm}); len(list) > 0 {
+			s.Lens = &list[max(0, lens.Index(list, v.Lens))]
+			s.Shot.Lens = s.Lens.ID
+		}
+	}
 	if x.Outcome.Err == nil {
 		s.Answer = &x.Outcome.Answer
 	}
@@ -62,23 +55,6 @@ func LensesBeside(p solve.Puzzle, task string, algorithms []string) []lens.Lens 
 	return slices.DeleteFunc(lens.Of(p, task), func(l lens.Lens) bool {
 		return !l.Explores || !slices.ContainsFunc(algorithms, l.Suits)
 	})
-}
-
-// LensBeside returns the lens of a list for an algorithm in a comparison. If the lens with the ID suits the
-// algorithm, this is it. Otherwise the first lens that suits is returned, or nil.
-func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
-	var first *lens.Lens
-	for i := range list {
-		if l := &list[i]; l.Suits(algorithm) {
-			if l.ID == id {
-				return l
-			}
-			if first == nil {
-				first = l
-			}
-		}
-	}
-	return first
 }
 
 // CheckCompared tests whether a shot's comparison is possible. The error is a *solve.Refusal.
@@ -120,8 +96,7 @@ func CheckCompared(v *Shot) error {
 	return nil
 }
 
-// Mosaic says how the boards of a shot are arranged in one picture: a single board, or the boards of a comparison,
-// each with its name above. Lengths are in cells.
+// Mosaic says how the boards of a shot are arranged in one picture, each with its name above. Lengths are in cells.
 type Mosaic struct {
 	Part    Region // the part of each board that is shown
 	Boards  int
@@ -150,8 +125,7 @@ func (m Mosaic) With(part Region) Mosaic {
 	return m
 }
 
-// ColumnsOf returns the usual number of columns for boards of a size. Four boards are in two columns. Two or three
-// boards are in a row or, if they are wide, in one column.
+// ColumnsOf returns the usual number of columns: two for four boards, one for wide boards, else one for each board.
 func ColumnsOf(boards, rows, cols int) int {
 	switch {
 	case boards == 4:

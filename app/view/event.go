@@ -5,9 +5,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// EventText returns a sentence about the event before a position of a view's exploration. Usually this is the
-// sentence of the puzzle. After the last event of a run without a way, the sentence says why the run ended. At
-// position 0 it announces the run.
+// EventText returns a sentence about the event before a position of a view's exploration. At position 0 it announces
+// the run, and at the end of a run without a way it says why the run ended.
 func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	x := v.Exploration
 	switch n := x.Len(); {

@@ -9,8 +9,7 @@ import (
 // facesKept is the largest number of boards to keep for further drawings.
 const facesKept = 4096
 
-// NewFace makes a Face that draws each state of an exploration as a small board. All calls of the Face must be on one
-// goroutine.
+// NewFace makes a Face for states of an exploration. All calls of the Face must be on one goroutine.
 func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *tree.Face {
 	size := q.Dataset.Board.Size
 	made := map[int]*scene.Scene{}

@@ -37,8 +37,7 @@ const (
 )
 
 // Compose makes the scene of a board. The scene shares the board's terrain, so it must be drawn before the board
-// changes. The time is linear in things, marks and the drawn part of the route, but does not depend on the number of
-// cells.
+// changes. The time is linear in things, marks and the drawn part of the route.
 func Compose(v Board) *scene.Scene {
 	b := v.Dataset.Board
 	s := &scene.Scene{}
@@ -126,8 +125,7 @@ func badge(s *scene.Scene, v Board, c grid.Cell) {
 	)
 }
 
-// marks outlines the cells of errors and draws a dot on the cells of warnings. A warning with more than maxDots cells
-// has no dots.
+// marks outlines the cells of errors and draws a dot on the cells of warnings, unless a warning has more than maxDots.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk prepared to be drawn. If the walk has more than maxRoute moves, the Route has only the part around
-// the shown position.
+// Route is a walk prepared to be drawn: all of it or, after more than maxRoute moves, the part around the position.
 type Route struct {
 	walk     *solve.Walk
 	from, to int          // the range of moves whose cells are in tracks
@@ -86,9 +85,8 @@ func (r *Route) cover(from, to int) {
 // mostWays is the largest number of movers with a way each, if the look draws a way for the leading mover only.
 const mostWays = 3
 
-// color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only,
-// but at most mostWays movers moved, each of these has a way. If the look has a colour for the kind of the
-// mover, the way has this colour.
+// color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only, but at
+// most mostWays movers moved, each of these has a way.
 func (r *Route) color(v Board, mover int) color.NRGBA {
 	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}
@@ -192,8 +190,7 @@ func walled(b *solve.Board, from, to grid.Cell) bool {
 	return false
 }
 
-// short is the distance from the end of a way to the middle of its last cell, in cells. The thing on this cell stays
-// visible.
+// short is the distance from the end of a way to the middle of its last cell, where the thing stays visible.
 const short = 0.3
 
 func shorten(points []scene.Point) {
@@ -218,12 +215,10 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 // maxNumbers is the largest number of moves of a way whose moves are numbered.
 const maxNumbers = 1000
 
-// A cell that is reached again has at most mostAgain numbers. digitWide is the width of a bold digit in the size of its
-// text.
+// A cell has at most mostAgain numbers. digitWide is the width of a bold digit, in sizes of its text.
 const mostAgain, digitWide = 3, 0.6
 
-// number writes the number of each move on the cell that the move reaches. If a thing is on this cell, the number is in
-// a corner, otherwise in the middle. A cell that is reached again has the numbers of its first moves beside each other.
+// number writes the number of each move on the cell that it reaches: in the middle or, beside a thing, in a corner.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

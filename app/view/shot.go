@@ -30,8 +30,7 @@ var Tracks = [...]string{"solution", "exploration", "hand"}
 
 func (t Track) String() string { return Tracks[t] }
 
-// Shot says what is shown of a board: the problem, the position, the lens, the annotations. The objects to which it
-// points never change, so shots may share them.
+// Shot says what is shown of a board. The objects to which it points never change, so shots may share them.
 type Shot struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset
@@ -54,15 +53,11 @@ type Shot struct {
 	Region      Region
 	Marks       *Marks // nil: none
 
-	// Compared is the comparison of several algorithms that the shot shows, or nil. If it is not nil, Track, positions,
-	// Route and Algorithm are ignored.
-	Compared *Compared
-	// Tree says how the search tree of the run is shown, beside the board or in its place. If it is nil, no tree is shown.
-	Tree *tree.Seen
+	Compared *Compared  // a comparison in place of Track, positions, Route and Algorithm; nil: none
+	Tree     *tree.Seen // how the search tree of the run is shown; nil: not at all
 }
 
-// Filed returns the shot for a file, with the puzzle as files have it. ok is false if the shot shows an
-// algorithm that is unknown to files, such as the algorithm of a trace.
+// Filed returns the shot for a file. ok is false if files do not know an algorithm of it, such as that of a trace.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -73,8 +68,7 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks on a board. Files have no marks. On the track ByHand, Marks are for the player. On
-// other tracks they mark cells that contradict each other, while the user paints.
+// Marks are temporary marks on a board, which files don't have: for a player or, on other tracks, at contradictions.
 type Marks struct {
 	Plan solve.Plan    // the unfinished move
 	Hint []solve.State // the state after each move of a hint

@@ -11,15 +11,13 @@ import (
 
 // Known has the known results of a shot's problem. Any of them may be missing.
 type Known struct {
-	Rules  solve.Rules   // nil: the query can't be played
-	Answer *solve.Answer // nil: not known for the present board
-	Walk   *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
-	Stale  bool
-	// Exploration is the recorded run that is shown, or nil.
-	Exploration *explore.Exploration
-	// Game is the state after Shot.Moves, on the track ByHand.
-	Game     solve.State
-	Prepared any // what the lens has prepared
+	Rules       solve.Rules   // nil: the query can't be played
+	Answer      *solve.Answer // nil: not known for the present board
+	Walk        *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
+	Stale       bool
+	Exploration *explore.Exploration // the recorded run that is shown, or nil
+	Game        solve.State          // ByHand: the state after Shot.Moves
+	Prepared    any                  // what the lens has prepared
 }
 
 // Sight is a shot with the known results of its problem. A Sight determines the picture.
@@ -48,9 +46,8 @@ func (s *Sight) MovePos() int {
 	return max(0, min(s.Move, s.Walk.Len()))
 }
 
-// AtWork returns the event whose state the board shows at a position of an exploration. This is the event before the
-// position if it ends the search, or if it reached a state and last is true. Otherwise it is the current expansion.
-// At position 0, AtWork returns false.
+// AtWork returns the event whose state the board shows at a position: the event before it if this ends the search, or
+// if it reached a state and last is true, else the current expansion. At position 0 AtWork returns false.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
@@ -90,9 +87,8 @@ type Style struct {
 	Colors *scene.Colors
 }
 
-// LensView returns what the lens needs to draw. w is the part of the board that is visible. A lens that explains the
-// solution or a game gets no exploration on these tracks, even if the tree shows one. If the puzzle has no lenses,
-// LensView returns nil.
+// LensView returns what the lens needs to draw in a window, or nil if the puzzle has no lenses. A lens that explains
+// the solution or a game gets no exploration on these tracks, even if the tree shows one.
 func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	p, ok := s.Puzzle.(lens.Puzzle)
 	if !ok {
@@ -117,8 +113,7 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	return v
 }
 
-// Detail returns the lens's addition for the shot's pointer cell. A lens that shows a hypothetical position adds
-// nothing during a game.
+// Detail returns the lens's addition for the pointer's cell. Hypothetical positions are not shown during a game.
 func (s *Sight) Detail(v *lens.View) lens.Detail {
 	l := s.Lens
 	if l == nil || v == nil || l.Hover == nil || !v.Dataset.Board.Has(s.Pointer) || l.Supposes && s.Track == ByHand {
@@ -127,8 +122,7 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; the
-// route is drawn only if Shot.Route is true.
+// Board returns the sight as input for Compose, with the lens's picture and, if Shot.Route is true, the route of Walk.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,
@@ -152,8 +146,7 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 // Values describes the numbers and sets that no cell of the board shows.
 func (b *Board) Values() solve.Text { return solve.ValuesOf(b.Puzzle, b.Dataset, b.Query, b.State) }
 
-// Legend returns a lens's legend in the reader's language. If pointed is false, items about the cell under the
-// pointer are left out.
+// Legend returns a lens's legend in the reader's language, with items about the pointer's cell if pointed is true.
 func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, 0, len(list))
 	for _, v := range list {

@@ -11,7 +11,6 @@ import (
 // pause is how long the user must make no edit before the answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
-// changesOf returns the Changes for a change of the document.
 func changesOf(c document.Change) (what Changes) {
 	const things = document.Things | document.InQuery | document.Shape
 	for _, t := range []struct {
@@ -61,7 +60,7 @@ func (b *Workbench) edited(c document.Change) {
 			b.Way.Show(true)
 		}
 		if b.Way.Stale() {
-			b.host.TraceStale()
+			b.Trace.Stale()
 		}
 	}
 	switch {
@@ -126,7 +125,6 @@ func (b *Workbench) Running() bool {
 	return solving || recording
 }
 
-// answered is called when the session has news.
 func (b *Workbench) answered() {
 	if b.doc == nil {
 		return
@@ -142,12 +140,11 @@ func (b *Workbench) answered() {
 		b.later()
 	}
 	if ok && !r.Stale {
-		b.host.TraceAnswer(b.Shown(), r)
+		b.Trace.Answer(r)
 	}
 }
 
-// relens looks for a lens and a recording after news about the shown answer. fresh says whether the answer is fresh.
-// relens reports whether the board may look different.
+// relens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look different.
 func (b *Workbench) relens(fresh bool) bool {
 	if !fresh {
 		return false
@@ -158,8 +155,7 @@ func (b *Workbench) relens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later waits until the user has not edited for a pause. Then it starts a proof that the shown answer is optimal or,
-// if this is done, updates the answers that are not shown.
+// later waits for a pause. Then it starts a proof that the shown answer is optimal, or updates answers not shown.
 func (b *Workbench) later() {
 	if b.idle != nil {
 		b.idle.Stop()
@@ -170,10 +166,7 @@ func (b *Workbench) later() {
 	doc := b.doc
 	b.idle = time.AfterFunc(pause, func() {
 		b.host.Post(func() {
-			if b.Running() || b.On(Playing) || doc != b.doc || b.session.Prove(b.Shown()) {
-				return
-			}
-			if b.session.Pending(b.Shown()) {
+			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) {
 				b.session.SolveOthers(b.Shown())
 			}
 		})
@@ -183,22 +176,22 @@ func (b *Workbench) later() {
 // explore makes sure that the wanted recordings of the shown query exist or are being made.
 func (b *Workbench) explore() {
 	wanted := b.Explore.wanted()
-	if b.On(Comparing) {
+	r, ok := b.Result()
+	needed := b.Explore.Needed() || b.Lens.chosen != nil
+	if b.On(Comparing) || needed && (b.host.Live() || ok && !r.Stale) {
 		b.lookAt(b.recordedBySession(wanted), wanted)
-		b.Compare.follow()
-		return
-	}
-	if r, ok := b.Result(); !b.Explore.Needed() && b.Lens.chosen == nil || !b.host.Live() && (!ok || r.Stale) {
-		b.recordings.Stop()
 	} else {
-		b.lookAt(b.recordedBySession(wanted), wanted)
+		b.recordings.Stop()
 	}
-	b.Explore.follow()
+	if b.On(Comparing) {
+		b.Compare.follow()
+	} else {
+		b.Explore.follow()
+	}
 }
 
-// lookAt makes the recordings follow the shown query with the wanted algorithms. given is the wanted algorithm
-// whose run is recorded with the answer, or "". If a run is recorded now and the host is Live, a job that
-// answers other queries is stopped; the method later starts it again.
+// lookAt makes the recordings follow the shown query. given is the algorithm whose run is recorded with the answer, or
+// "". If a run is recorded now, and the host is Live, a job for other queries is stopped; later starts it again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
@@ -227,7 +220,6 @@ func (b *Workbench) recordedBySession(wanted []string) string {
 	return ""
 }
 
-// solveShown solves the shown query.
 func (b *Workbench) solveShown() {
 	b.recordShown()
 	b.session.Solve(b.Shown())
@@ -242,7 +234,6 @@ func (b *Workbench) recordShown() {
 	}
 }
 
-// recorded is called when the recordings have news.
 func (b *Workbench) recorded() {
 	if b.doc == nil || b.recordings.Dataset() == nil {
 		return

@@ -19,8 +19,7 @@ func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return closes the present document and opens the waiting one again, with its view. open is the window's function
-// that opens a document.
+// Return opens the waiting document again, with its view, in place of the present one, by the window's function open.
 func (a *Aside) Return(b *Workbench, open func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

@@ -9,10 +9,8 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/view"
-	"stepboard/app/workbench/run"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
@@ -42,20 +40,16 @@ func (h *fakeHost) Style() view.Style {
 	return view.Style{Look: looks.Of(h.b.doc.Puzzle(), scene.Light), Colors: scene.Light}
 }
 
-func (h *fakeHost) InSight() lens.Window                     { return lens.Whole(h.b.doc.Board().Size, 40) }
-func (h *fakeHost) Number(n int64) string                    { return fmt.Sprint(n) }
-func (h *fakeHost) Draw()                                    { h.drawn, h.behind = h.drawn+1, true }
-func (h *fakeHost) Refresh(c Changes)                        { h.told, h.behind = h.told|c, h.behind && !c.Has(Explored) }
-func (h *fakeHost) Rebuild()                                 { h.told |= All }
-func (h *fakeHost) Edited(Changes)                           {}
-func (h *fakeHost) FinishInput()                             { h.finished++ }
-func (h *fakeHost) ShowStates()                              {}
-func (h *fakeHost) Complain(err error)                       { h.said = append(h.said, err) }
-func (h *fakeHost) Reason(err error) string                  { return err.Error() }
-func (h *fakeHost) TraceStale()                              {}
-func (h *fakeHost) TraceMoved()                              {}
-func (h *fakeHost) TraceAnswer(solve.Target, run.Result)     {}
-func (h *fakeHost) TraceExplored(*explore.Exploration, bool) {}
+func (h *fakeHost) InSight() lens.Window    { return lens.Whole(h.b.doc.Board().Size, 40) }
+func (h *fakeHost) Number(n int64) string   { return fmt.Sprint(n) }
+func (h *fakeHost) Draw()                   { h.drawn, h.behind = h.drawn+1, true }
+func (h *fakeHost) Refresh(c Changes)       { h.told, h.behind = h.told|c, h.behind && !c.Has(Explored) }
+func (h *fakeHost) Rebuild()                { h.told |= All }
+func (h *fakeHost) Edited(Changes)          {}
+func (h *fakeHost) FinishInput()            { h.finished++ }
+func (h *fakeHost) ShowStates()             {}
+func (h *fakeHost) Complain(err error)      { h.said = append(h.said, err) }
+func (h *fakeHost) Reason(err error) string { return err.Error() }
 
 func (h *fakeHost) ModeChanged(m Mode, on bool) {
 	if h.modes &^= m; on {

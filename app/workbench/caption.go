@@ -18,8 +18,10 @@ func (b *Workbench) Progress() (pos, length int) {
 // Caption returns a sentence about the transport's position.
 func (b *Workbench) Caption() solve.Text {
 	switch {
+	case b.On(Comparing) && b.Compare.now == nil:
+		return b.Compare.State()
 	case b.On(Comparing):
-		return b.Compare.caption()
+		return b.Compare.now.Caption(b.Compare.pace, b.Playback.Pos(), b.host.Number)
 	case b.On(Exploring):
 		return b.Explore.Caption()
 	}
@@ -74,16 +76,7 @@ func (e *Explore) Caption() solve.Text {
 	return view.EventText(v, e.Pos(), e.b.host.Number)
 }
 
-// caption returns a sentence about the step that all sides have made.
-func (c *Compare) caption() solve.Text {
-	if c.now == nil {
-		return c.State()
-	}
-	return c.now.Caption(c.pace, c.b.Playback.Pos(), c.b.host.Number)
-}
-
-// ProposedCaption returns a caption for the present view: the text about the last move or event, or the zero
-// Text at the beginning. In a game the text is about the last gesture, or says why it was refused. The lens's
+// ProposedCaption returns the text about the last move, event or gesture, or the zero Text at the beginning. The lens's
 // text is left out, because slides show it anyway.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {

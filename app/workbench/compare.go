@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Compare is the comparison of several algorithms on the shown query. In the mode Comparing, the transport moves
-// all sides in step.
+// Compare is the comparison of algorithms on the shown query. The transport moves all sides in step.
 type Compare struct {
 	b      *Workbench
 	maker  *compare.Maker
@@ -40,8 +39,7 @@ func (c *Compare) open() {
 	c.maker.Stop()
 	c.now = nil
 	if c.b.On(Comparing) && !c.Possible() {
-		c.b.modes &^= Comparing
-		c.b.host.ModeChanged(Comparing, false)
+		c.drop()
 	}
 }
 
@@ -71,10 +69,8 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals returns the compared algorithms, in the order of Algorithms. These are the algorithms that the user
-// chose last. If the user never chose, Rivals returns the first of the puzzle's own algorithms and the one
-// before the default. If the puzzle has at most two own algorithms, Rivals returns these, and general algorithms
-// so that there are two.
+// Rivals returns the compared algorithms: those that the user chose last, or else the first of the puzzle's own
+// algorithms and the one before the default. Up to two own algorithms are all compared, and general ones if need be.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -86,8 +82,7 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival adds an algorithm to the comparison or, if add is false, removes it. A choice that would make too
-// few or too many rivals is ignored.
+// ChooseRival adds an algorithm to the comparison or removes it, unless there would be too few or too many.
 func (c *Compare) ChooseRival(id string, add bool) {
 	was := c.Rivals()
 	var list []string
@@ -113,7 +108,11 @@ func (c *Compare) drop() {
 
 func (c *Compare) enter() {
 	b := c.b
-	b.Explore.shelve()
+	if at := b.Playback.Pos(); b.On(Exploring) {
+		b.Explore.pos = at
+	} else {
+		b.Explore.move = at
+	}
 	b.Playback.Load(playback.Moves(0), 0)
 	b.modes |= Comparing
 	b.Lens.forget() // also the recording in it
@@ -123,18 +122,13 @@ func (c *Compare) enter() {
 }
 
 func (c *Compare) leave() {
-	b := c.b
-	b.modes &^= Comparing
-	c.now, c.aim = nil, nil
-	b.host.ModeChanged(Comparing, false)
-	c.maker.Stop()
-	b.Explore.unshelve()
-	b.explore()
-	b.host.Rebuild()
+	c.drop()
+	c.b.Explore.unshelve()
+	c.b.explore()
+	c.b.host.Rebuild()
 }
 
-// Now returns the current comparison, or nil. While runs are in progress, it may have fewer sides than there are
-// rivals.
+// Now returns the current comparison, or nil. While runs are in progress, sides may be missing.
 func (c *Compare) Now() *compare.Comparison { return c.now }
 
 // follow takes new recordings and a new comparison.
@@ -160,7 +154,8 @@ func (c *Compare) follow() {
 	if made != nil && made != c.now {
 		before := c.now
 		c.now = made
-		if before == nil || !sameSides(before, made) {
+		same := func(x, y compare.Side) bool { return x.Exploration == y.Exploration }
+		if before == nil || !slices.EqualFunc(before.Sides(), made.Sides(), same) {
 			if before != nil && b.Playback.Pos() < b.Playback.Len() { // the user has moved the position
 				c.aim = nil
 			}
@@ -183,13 +178,7 @@ func (c *Compare) recorded() []*explore.Exploration {
 	return list
 }
 
-func sameSides(a, b *compare.Comparison) bool {
-	same := func(x, y compare.Side) bool { return x.Exploration == y.Exploration }
-	return slices.EqualFunc(a.Sides(), b.Sides(), same)
-}
-
-// keepStep puts the comparison on the track. If the old position was not the end, the first side of the
-// comparison previous keeps its position. Otherwise the position is the end.
+// keepStep puts the comparison on the track: where the first side of the previous one was, or at the end.
 func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -296,9 +285,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this
-// lens, the result is the index of the single board's lens. If list has neither, the index is 0. If list is
-// empty, the index is -1.
+// Leading returns the index of the lens that is chosen for the comparison or, if list does not have it, of the single
+// board's lens, else 0. If list is empty, it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
@@ -308,21 +296,12 @@ func (c *Compare) Leading(list []lens.Lens) int {
 	return min(0, len(list)-1)
 }
 
-// NextLens chooses the next lens of Lenses.
-func (c *Compare) NextLens() {
-	list := c.Lenses()
-	if i := c.Leading(list); i >= 0 {
-		c.ChooseLens(list[(i+1)%len(list)].ID)
-	}
-}
-
 // ChooseLens chooses a lens. The lens is laid over all boards whose algorithms it suits.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.Lens.slot()] = id
 	c.b.show(Explored)
 }
 
-// compared returns the comparison and its step as data for a shot.
 func (c *Compare) compared() *view.Compared {
 	if c.aim != nil {
 		return c.aim
@@ -334,7 +313,6 @@ func (c *Compare) compared() *view.Compared {
 	return v
 }
 
-// shot returns the comparison as a shot.
 func (c *Compare) shot() view.Shot {
 	b := c.b
 	_, q := b.doc.Shown()
@@ -364,8 +342,7 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
-// Look draws the lens of a sight of the comparison. window is the visible part of the board. While the lens is
-// being prepared, ready is false.
+// Look draws the lens of a sight of the comparison in a window. ready is false while the lens is being prepared.
 func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	v = s.LensView(c.b.host.Style(), window)

@@ -109,7 +109,7 @@ func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
 		compared := 0
 		look := func(at, of int) {
 			t.Helper()
-			h.wait("a recording", func() bool { return !b.Explore.Needed() || b.Explore.Run(b.Explore.Algorithm()).Done })
+			h.wait("a recording", func() bool { return !b.Explore.Needed() || b.Recordings().Run(b.Explore.Algorithm()).Done })
 			b.Playback.Seek(b.Playback.Len() * at / of)
 			h.wait("the lens", func() bool { b.Scene(); return !b.Lens.Working() })
 			held(t, b, s)

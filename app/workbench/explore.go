@@ -5,7 +5,6 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/workbench/playback"
-	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -46,27 +45,23 @@ type Track struct {
 	Branch *Branch // the only states to play; nil: all
 }
 
-// Next implements [playback.Track]. A step has the length Unit or, with a Branch, leads to the next state of the
-// Branch.
+// Next implements [playback.Track]. A step has the length Unit or leads to the next state of the Branch.
 func (t Track) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
 	}
 	stops := t.Branch.Stops
-	i, _ := slices.BinarySearch(stops, pos)
-	if by > 0 && i < len(stops) && stops[i] == pos {
+	i, found := slices.BinarySearch(stops, pos)
+	switch {
+	case by < 0:
+		i--
+	case found:
 		i++
 	}
-	if by < 0 {
-		i--
-	}
-	switch {
-	case i < 0:
+	if i < 0 {
 		return 0
-	case i >= len(stops):
-		return stops[len(stops)-1]
 	}
-	return stops[i]
+	return stops[min(i, len(stops)-1)]
 }
 
 // Len implements [playback.Track]. With a Branch, the track ends at the last state of the Branch.
@@ -77,8 +72,7 @@ func (t Track) Len() int {
 	return t.Branch.Stops[len(t.Branch.Stops)-1]
 }
 
-// Progress returns a position and the length, counted in the unit. If the run has no events of this unit, the whole
-// run counts as one step.
+// Progress returns a position and the length in units. A run without events of the unit is one step.
 func (t Track) Progress(pos int) (passed, all int) {
 	passed, all = pos, t.Len()
 	switch {
@@ -96,16 +90,7 @@ func (t Track) Progress(pos int) (passed, all int) {
 	return passed, all
 }
 
-// forget resets all for a document that was just opened.
-func (e *Explore) forget() {
-	e.branch, e.picked, e.asked, e.x, e.move, e.pos = nil, -1, grid.None, nil, 0, 0
-}
-
-// Run returns the run of an algorithm for the shown query, as far as it is recorded.
-func (e *Explore) Run(algorithm string) run.Run { return e.b.recordings.Run(algorithm) }
-
-// OnTrack returns the exploration that is, or was last, on the track. If no exploration is needed any more, it
-// returns nil.
+// OnTrack returns the exploration that is, or was last, on the track, or nil if none is needed any more.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }
 
 // Unit returns how far a step of the exploration goes.
@@ -120,8 +105,7 @@ func (e *Explore) Picked() int { return e.picked }
 // Asked returns the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm returns the algorithm whose run is explored: the chosen algorithm or, if the lens can't show it, the
-// first that the lens can show.
+// Algorithm returns the explored algorithm: the chosen one or, if the lens can't show it, the first that it can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -130,8 +114,7 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose names the algorithm whose run is explored. If this is not the chosen algorithm, it also says why. If no
-// exploration is needed, it returns the zero Text.
+// Whose names the explored algorithm and says why it is not the chosen one. If nothing is explored, it is zero.
 func (e *Explore) Whose() solve.Text {
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
@@ -146,10 +129,6 @@ func (e *Explore) Whose() solve.Text {
 
 // Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
-
-// Dataset returns the dataset of the explored query as it was when the exploration began, or nil. This dataset does
-// not change.
-func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
 
 // Needed reports whether a recording is needed: by the mode Exploring, the tree or the lens.
 func (e *Explore) Needed() bool {
@@ -175,12 +154,6 @@ func (e *Explore) Recording() (p solve.Progress, on bool) {
 	return p, on
 }
 
-// RunBeingRecorded returns the algorithm whose run is recorded apart from the answer, and its progress. on is false
-// if there is none.
-func (e *Explore) RunBeingRecorded() (algorithm string, p solve.Progress, on bool) {
-	return e.b.recordings.Recording()
-}
-
 func (e *Explore) enter() {
 	b := e.b
 	e.move = b.Playback.Pos()
@@ -201,15 +174,6 @@ func (e *Explore) leave() {
 	b.Way.load(e.move)
 	b.explore()
 	b.show(All)
-}
-
-// shelve stores the transport's position, because a comparison takes the transport.
-func (e *Explore) shelve() {
-	if e.b.On(Exploring) {
-		e.pos = e.b.Playback.Pos()
-	} else {
-		e.move = e.b.Playback.Pos()
-	}
 }
 
 // unshelve gives the transport back to the exploration or to the solution.
@@ -239,23 +203,16 @@ func (e *Explore) follow() {
 	}
 	before := e.x
 	e.x = x
-	if before == nil || before.Recording != x.Recording { // events have other numbers now
-		e.picked, e.branch = -1, nil
-	}
-	b.host.TraceExplored(x, run.Done)
-	atEnd := before == nil || e.Pos() >= before.Len()
-	if before != nil && before.Recording == x.Recording {
-		atEnd = false // the same run, which has ended now
-	}
-	if atEnd {
-		e.pos = x.Len()
+	b.Trace.Explored(x, run.Done)
+	pos := b.Playback.Pos()
+	if before == nil || before.Recording != x.Recording { // if the recording is the same, its run has ended now
+		e.picked, e.branch = -1, nil // events have other numbers now
+		if before == nil || e.Pos() >= before.Len() {
+			e.pos, pos = x.Len(), x.Len()
+		}
 	}
 	if !b.On(Exploring) {
 		return
-	}
-	pos := b.Playback.Pos()
-	if atEnd {
-		pos = x.Len()
 	}
 	playing := b.Playback.Playing()
 	b.Playback.Load(Track{x, e.unit, e.branch}, pos)
@@ -284,16 +241,13 @@ func (e *Explore) Event() (int, bool) {
 	return 0, false
 }
 
-// single reports whether the board shows the state that the last event reached, if it reached one. The result is
-// true if states are played one by one, or if the user has picked this state.
-func (e *Explore) single() bool {
-	return e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
+// atWork returns the event whose state the board shows. If states are played one by one, or if the user has picked the
+// state that the last event reached, this is the last event.
+func (e *Explore) atWork() (event int, ok bool) {
+	single := e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
+	return view.AtWork(e.Current(), e.Pos(), single)
 }
 
-// AtWork returns the event whose state the board shows.
-func (e *Explore) AtWork() (event int, ok bool) { return view.AtWork(e.Current(), e.Pos(), e.single()) }
-
-// wanted returns the algorithms whose runs are needed.
 func (e *Explore) wanted() []string {
 	if e.b.On(Comparing) {
 		return e.b.Compare.Rivals()
@@ -346,8 +300,7 @@ func (e *Explore) Pick(event int) {
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch picks the state that an event reached, goes there, and makes the track play only the states that
-// lead to this state.
+// PickBranch picks the state that an event reached, goes there, and plays only the states that lead there.
 func (e *Explore) PickBranch(event int) {
 	if e.branch != nil { // because the branch may end before the event
 		e.branch = nil
@@ -370,8 +323,7 @@ func (e *Explore) Ask(c grid.Cell) {
 	e.b.host.Refresh(Explored)
 }
 
-// Follow makes the track play only the states that lead to the goal or, if goal is false, to the picked state. If
-// this is so already, all states are played again.
+// Follow plays only the states that lead to the goal, or else to the picked state. A second call plays all.
 func (e *Explore) Follow(goal bool) {
 	if !e.CanFollow(goal) {
 		return
@@ -390,8 +342,7 @@ func (e *Explore) Follow(goal bool) {
 	e.retrack()
 }
 
-// Follows reports whether the track plays only the states that lead to the goal or, if goal is false, to the picked
-// state.
+// Follows reports whether only the states that lead to the goal, or else to the picked state, are played.
 func (e *Explore) Follows(goal bool) bool { return e.branch != nil && e.branch.ToGoal == goal }
 
 // CanFollow reports whether Follow has an effect.

@@ -13,8 +13,8 @@ import (
 type goal struct {
 	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
-	picked    int    // event of the state on which the user clicked last; -1: none
-	branch    branch // which states are played
+	picked    int     // event of the state on which the user clicked last; -1: none
+	branch    *Branch // the only states to play; nil: all
 
 	wayHidden bool // whether the solution's walk is hidden
 	asLeft    bool // whether wayHidden applies at once and to any answer; if not, only to an answer with a way
@@ -22,17 +22,7 @@ type goal struct {
 	reached stages
 }
 
-// stages says which parts of a goal are restored.
 type stages struct{ begun, lens, position, way bool }
-
-// branch says which states of an exploration are played.
-type branch uint8
-
-const (
-	wholeRun branch = iota
-	toGoal
-	toState // the states that lead to the picked state
-)
 
 // State is the view of a workbench, without its document. If a frame is opened or played, the view may change.
 type State struct {
@@ -45,10 +35,7 @@ type State struct {
 
 // State returns the present view, for Restore. If the mode Comparing is on, State ends it.
 func (b *Workbench) State() *State {
-	var comparing *view.Compared
-	if b.On(Comparing) {
-		comparing = b.Compare.compared()
-	}
+	comparing := b.state().comparing
 	b.Set(Comparing, false)
 	s := b.state()
 	s.comparing = comparing
@@ -90,7 +77,8 @@ func (b *Workbench) Restore(s *State) {
 // the exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
-	b.Lens.take(s.Lens)
+	b.Lens.ids[b.Lens.slot()] = s.Lens
+	b.Lens.offer()
 	if b.Tree.come(s.Tree) {
 		b.host.Rebuild()
 	}
@@ -121,18 +109,15 @@ func (b *Workbench) present() goal {
 		return g
 	}
 	e := b.Explore
-	g := goal{Shot: b.sight().Shot, unit: e.unit, picked: e.picked, wayHidden: b.Way.hidden, asLeft: true}
+	g := goal{
+		Shot: b.sight().Shot, unit: e.unit, picked: e.picked, branch: e.branch, wayHidden: b.Way.hidden, asLeft: true,
+	}
 	g.Lens, g.Pointer = b.Lens.ID(), b.Pin.at
 	switch g.Track {
 	case view.ByHand:
 		g.Moves = b.Hand.game.Line()
 	case view.Exploration:
 		g.Move = e.move
-	}
-	if e.branch != nil {
-		if g.branch = toState; e.branch.ToGoal {
-			g.branch = toGoal
-		}
 	}
 	return g
 }
@@ -147,7 +132,9 @@ func (b *Workbench) approach() {
 		g.reached.begun = true
 		g.begin(b)
 	}
-	if !g.reached.lens && g.lensSettled(b) {
+	r, ok := b.Result()
+	fresh := ok && !r.Stale
+	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // else the lens may still come
 		g.reached.lens = true
 		if b.Lens.chosen != nil && b.Lens.ID() == g.Lens && b.Lens.choice != g.Choice {
 			b.Lens.ChooseOf(g.Choice)
@@ -156,7 +143,7 @@ func (b *Workbench) approach() {
 	if !g.reached.position {
 		g.reached.position = g.reach(b)
 	}
-	if r, ok := b.Result(); !g.reached.way && (g.asLeft || ok && !r.Stale) {
+	if !g.reached.way && (g.asLeft || fresh) {
 		g.reached.way = true
 		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // without a way there is nothing to hide
 	}
@@ -181,17 +168,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// lensSettled reports whether the lens of the goal is on the board, or will never be.
-func (g *goal) lensSettled(b *Workbench) bool {
-	if g.Lens == "" || b.Lens.ID() == g.Lens {
-		return true
-	}
-	r, ok := b.Result()
-	return ok && !r.Stale
-}
-
-// reach goes to the position of the goal. It returns true if the position is reached, or if it never will be, because
-// there is no such position or the user has moved.
+// reach goes to the position of the goal. It returns true if it is reached, or never will be.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:
@@ -208,8 +185,7 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is reach for a position in an exploration. If the run still goes on, a position in its recorded part is
-// sufficient.
+// reachEvent is reach for a position in an exploration, whose run may go on if this position is recorded.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())
@@ -224,15 +200,14 @@ func (g *goal) reachEvent(b *Workbench) bool {
 	if pos < 0 || pos > x.Len() {
 		pos = x.Len()
 	}
-	e.picked = g.picked
-	if e.picked >= x.Len() {
+	if e.picked = g.picked; e.picked >= x.Len() {
 		e.picked = -1
 	}
 	state := pos > 0 && x.Kind(pos-1) == solve.Reached
 	switch {
-	case g.branch == toGoal && e.CanFollow(true):
+	case g.branch != nil && g.branch.ToGoal && e.CanFollow(true):
 		e.branch = newBranch(x.Goals(), true)
-	case g.branch == toState && e.picked >= 0:
+	case g.branch != nil && !g.branch.ToGoal && e.picked >= 0:
 		e.branch = newBranch(x.Branch(e.picked), false)
 	case state && g.Last && e.unit != explore.ByEvent:
 		e.picked = pos - 1

@@ -1,14 +1,15 @@
 package workbench
 
 import (
+	"slices"
+
 	"stepboard/app/document"
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// maxFollowed is the largest number of the solution's moves that a game makes at its beginning. Each of them can be
-// undone.
+// maxFollowed is the largest number of the solution's moves that a game makes at its beginning.
 const maxFollowed = 10_000
 
 // Hand is the game that the user plays by hand.
@@ -31,7 +32,6 @@ type standing struct {
 	revision document.Revision
 }
 
-// standing returns the position from which a game would begin now.
 func (h *Hand) standing() standing {
 	t := h.b.Shown()
 	return standing{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
@@ -40,8 +40,7 @@ func (h *Hand) standing() standing {
 // Game returns the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query, at the shown position of the solution. At the end of the solution, the game
-// starts at the beginning.
+// enter starts a game of the shown query at the shown position of the solution, but not at its end.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)
@@ -68,7 +67,6 @@ func (h *Hand) enter() {
 	b.show(All)
 }
 
-// unplayable returns a text that says why a query can't be played.
 func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	why := reason(err, h.b.host)
 	if h.b.doc.Task() != p.PlayTask() {
@@ -77,8 +75,7 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	return solve.Say("hand.unplayable", "Why", why)
 }
 
-// Resume makes the moves of the game that was left, if that game began at the same position and the present game
-// has no moves.
+// Resume makes the moves of the game that was left, if a new game begins at the same position.
 func (h *Hand) Resume() {
 	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
 		h.game.Replay(h.left.line)
@@ -127,8 +124,7 @@ func (h *Hand) SolveFromHere() {
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit. For a move of a
-	// game, name is the zero Text.
+	// CanUndo reports whether there is an edit, with its name, or a move to undo.
 	CanUndo() (name solve.Text, ok bool)
 	// CanRedo reports whether there is an edit or a move to redo.
 	CanRedo() (name solve.Text, ok bool)
@@ -142,8 +138,7 @@ func (b *Workbench) History() Undoer {
 	return b.doc
 }
 
-// ThingsAt returns the things on a cell, the topmost first, as the board shows them: in the game, at a position of
-// the solution or the exploration, or as painted.
+// ThingsAt returns the things on a cell, the topmost first, as the board shows them.
 func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 	var list, standing []solve.Thing
 	if b.On(Playing) {
@@ -153,12 +148,7 @@ func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 		standing = b.doc.Puzzle().Stand(b.doc.Dataset(d), q, s)
 	}
 	if standing != nil {
-		for _, t := range standing {
-			if t.At == c {
-				list = append(list, t)
-			}
-		}
-		return list
+		return slices.DeleteFunc(slices.Clone(standing), func(t solve.Thing) bool { return t.At != c })
 	}
 	for _, it := range b.doc.At(c) {
 		list = append(list, it.Thing)

@@ -5,7 +5,6 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/workbench/run"
-	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
@@ -43,17 +42,23 @@ type Host interface {
 	Complain(err error)
 	// Reason returns in a few words why a run has no result.
 	Reason(err error) string
-
-	Trace
 }
 
 // Trace is told of events for which tests of the real window wait.
 type Trace interface {
-	TraceStale()                                      // an edit has made the shown answer stale
-	TraceAnswer(t solve.Target, r run.Result)         // the shown query has an answer
-	TraceExplored(x *explore.Exploration, whole bool) // a recording is on the track; whole: its run has ended
-	TraceMoved()                                      // the position on the track has changed
+	Stale()                                      // an edit has made the shown answer stale
+	Answer(r run.Result)                         // the shown query has an answer
+	Explored(x *explore.Exploration, whole bool) // a recording is on the track; whole: its run has ended
+	Moved()                                      // the position on the track has changed
 }
+
+// untraced is the Trace of a workbench without a trace.
+type untraced struct{}
+
+func (untraced) Stale()                              {}
+func (untraced) Answer(run.Result)                   {}
+func (untraced) Explored(*explore.Exploration, bool) {}
+func (untraced) Moved()                              {}
 
 // Changes is a bit set of kinds of change.
 type Changes uint
@@ -73,8 +78,7 @@ const (
 	Lesson                       // the frames, or the chosen or opened frame
 	Exports                      // messages about an export or a copy
 	All      Changes = 1<<iota - 1
-	// Menus stands for the check marks of menu items. All does not include it, because a rebuild of all parts also
-	// makes the menus.
+	// Menus stands for the check marks of menu items. All lacks it, because a rebuild also makes the menus.
 	Menus = All + 1
 )
 

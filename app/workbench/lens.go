@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"slices"
 	"time"
 
 	"stepboard/app/view"
@@ -53,25 +54,13 @@ func (l *Lens) Err() error { return l.err }
 // slot returns the key of the shown puzzle and task in ids.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
-// take chooses the lens with an ID for the shown document, as if the user had chosen it; "": none.
-func (l *Lens) take(id string) {
-	l.ids[l.slot()] = id
-	l.offer()
-}
-
 // List returns the lenses of the shown task that fit the answer.
 func (l *Lens) List() []lens.Lens {
-	var list []lens.Lens
-	for _, v := range lens.Of(l.b.doc.Puzzle(), l.b.doc.Task()) {
-		if l.fits(&v) {
-			list = append(list, v)
-		}
-	}
-	return list
+	list := lens.Of(l.b.doc.Puzzle(), l.b.doc.Task())
+	return slices.DeleteFunc(list, func(v lens.Lens) bool { return !l.fits(&v) })
 }
 
-// fits reports whether a lens fits the shown answer. While the answer is not known, only a lens that fits every
-// answer fits.
+// fits reports whether a lens fits the shown answer, or every answer while it is not known.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -80,8 +69,7 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts a lens on the board; nil: none. Nothing else changes. If the solution is on the track, a lens of an
-// exploration shows the end of the exploration.
+// Choose puts a lens on the board; nil: none. Beside a solution, it shows the end of the run.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()
@@ -96,10 +84,12 @@ func (l *Lens) ChooseOf(i int) {
 	l.b.show(Explored)
 }
 
-// Next chooses the next lens of List, and after the last one none.
+// Next chooses the next lens of List, and after the last one none. In a comparison it goes round.
 func (l *Lens) Next() {
-	if l.b.On(Comparing) {
-		l.b.Compare.NextLens()
+	if c := l.b.Compare; l.b.On(Comparing) {
+		if list := c.Lenses(); len(list) > 0 {
+			c.ChooseLens(list[(c.Leading(list)+1)%len(list)].ID)
+		}
 		return
 	}
 	list := l.List()
@@ -110,8 +100,7 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer makes sure that the chosen lens is in List. It chooses the lens that the user chose last for the puzzle and
-// task. If the user never chose, it chooses the suggested lens.
+// offer chooses the lens of List that the user chose last for the puzzle and task, or else the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
@@ -128,9 +117,8 @@ func (l *Lens) offer() {
 	}
 }
 
-// suggested returns the ID of the lens for a user who never chose. In the mode Exploring this is the lens that
-// shows the run. Otherwise, if there is no way, this is the lens that explains why. If there is no such lens,
-// suggested returns "".
+// suggested returns the ID of the lens for a user who never chose, or "": the lens that shows the run in the mode
+// Exploring, and otherwise the lens that explains why there is no way.
 func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
@@ -146,8 +134,7 @@ func (l *Lens) suggested(list []lens.Lens) string {
 // forget drops the picture, with the recording to which it refers.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look makes the present picture of the lens. While the lens is being prepared, the last picture stays, if its board
-// has the same size.
+// look makes the present picture of the lens. While it is being prepared, the last picture of the board's size stays.
 func (l *Lens) look() lens.Picture {
 	waited := l.working
 	l.working = false

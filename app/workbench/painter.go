@@ -11,9 +11,8 @@ import (
 
 // Painter paints with a brush, in strokes. If a stroke begins on a thing, it drags the thing.
 type Painter struct {
-	Brush solve.Brush
-	// Paints is called before a stroke changes anything.
-	Paints func()
+	Brush  solve.Brush
+	Paints func() // called before a stroke changes anything
 
 	b     *Workbench
 	mode  stroke
@@ -46,9 +45,8 @@ func (p *Painter) Brushes() []solve.Brush {
 // offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
 const offered = 8
 
-// Offered returns the brushes in the palette. If a class has more than offered brushes for unique things, only
-// the first of these are returned: at least offered and, if a later thing is on the board, all up to the brush
-// after it. The current brush is returned in any case.
+// Offered returns the brushes in the palette. Of a class with more than offered unique things, these are the first
+// offered or, if a later thing is on the board, all up to the brush after it. The current brush is always there.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
 	last, at, place := offered-1, map[int]int{}, map[string]int{} // index of each brush within its class
@@ -83,8 +81,7 @@ func (p *Painter) Choose(b solve.Brush) {
 	p.b.Paint()
 }
 
-// Rune chooses the brush of a typed key, and reports whether a brush has this key. A small and a capital letter
-// mean the same, unless each of them is the key of a brush.
+// Rune chooses the brush of a typed key, a small or a capital letter, and reports whether there is one.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {
@@ -97,8 +94,7 @@ func (p *Painter) Rune(r rune) bool {
 	return false
 }
 
-// Begin begins a stroke. On a thing, the stroke drags the thing. Elsewhere it paints. If a stroke on a thing does not
-// leave its cell, Finish paints this cell.
+// Begin begins a stroke, which paints or drags a thing. If it does not leave the thing's cell, Finish paints the cell.
 func (p *Painter) Begin(c grid.Cell) {
 	p.Paints()
 	p.b.Way.Rewind()
@@ -148,8 +144,7 @@ func (p *Painter) Move(to grid.Cell) {
 	}
 }
 
-// free reports whether the dragged thing can stand on a cell without replacing another. During a drag, occupied cells
-// do not change. Only at its end, two things may change places.
+// free reports whether the dragged thing can stand on a cell without replacing another, as it may only at the end.
 func (p *Painter) free(c grid.Cell) bool {
 	doc := p.b.doc
 	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {

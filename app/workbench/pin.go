@@ -1,14 +1,15 @@
 package workbench
 
 import (
+	"image/color"
 	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
-// Pin is a cell that the user has pinned. The lens's addition for this cell stays on the board, and is also in frames
-// and pictures. The addition for the cell under the pointer is not.
+// Pin is a cell for which the lens's addition stays on the board, and is also in frames and pictures.
 type Pin struct {
 	b  *Workbench
 	at grid.Cell // None: no cell
@@ -35,16 +36,7 @@ func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 // drop removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
-// seen returns the pinned cell if the lens adds something for it, else None.
-func (p *Pin) seen() grid.Cell {
-	if p.Says(p.at) {
-		return p.at
-	}
-	return grid.None
-}
-
-// Over returns what is drawn over the board while the pointer is on a cell: the lens's addition for this cell or, if
-// there is none, for the pinned cell, and the mark of the pinned cell.
+// Over returns the lens's addition for the pointer's cell or else for the pinned cell, and the mark of the pinned cell.
 func (p *Pin) Over(at grid.Cell) []scene.Op {
 	detail := p.b.Lens.Detail(at)
 	if detail.Empty() {
@@ -58,14 +50,9 @@ func (p *Pin) mark() []scene.Op {
 	if p.at == grid.None {
 		return nil
 	}
-	const inset, corner, rim, casing = 0.04, 0.14, 0.07, 0.12
-	size, colors := p.b.doc.Board().Size, p.b.host.Style().Colors
-	x, y := float64(size.Col(p.at)), float64(size.Row(p.at))
-	box := scene.Rect{
-		Min: scene.Point{X: x + inset, Y: y + inset}, Max: scene.Point{X: x + 1 - inset, Y: y + 1 - inset}, Radius: corner,
-		Ink: scene.Ink{Stroke: colors.Casing, Width: casing},
+	colors := p.b.host.Style().Colors
+	frame := func(c color.NRGBA, width float64) scene.Op {
+		return kit.Frame(p.b.doc.Board().Size, p.at, 0.04, 0.14, scene.Ink{Stroke: c, Width: width})
 	}
-	line := box
-	line.Ink = scene.Ink{Stroke: colors.Accent, Width: rim}
-	return []scene.Op{box, line}
+	return []scene.Op{frame(colors.Casing, 0.12), frame(colors.Accent, 0.07)}
 }

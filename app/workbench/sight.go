@@ -9,7 +9,6 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight returns the present sight of the board.
 func (b *Workbench) sight() view.Sight {
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{
@@ -30,7 +29,7 @@ func (b *Workbench) sight() view.Sight {
 		s.Track, s.Game, s.Move = view.ByHand, b.Hand.game.State(), 0
 	case b.On(Exploring):
 		s.Track = view.Exploration
-		if at, ok := b.Explore.AtWork(); ok {
+		if at, ok := b.Explore.atWork(); ok {
 			last, _ := b.Explore.Event()
 			s.Last = at == last
 		}
@@ -60,7 +59,9 @@ func (b *Workbench) Shot() view.Shot {
 	}
 	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
 		v.Lens, v.Choice = l.ID, b.Lens.choice
-		v.Pointer = b.Pin.seen()
+		if b.Pin.Says(b.Pin.at) {
+			v.Pointer = b.Pin.at
+		}
 	}
 	return v
 }

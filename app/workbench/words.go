@@ -75,9 +75,8 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within returns the text why, which says why a run has no answer. If bounds of the answer are known, within
-// returns a longer text instead: with the key lowerKey if only the lower bound is known, else with the key
-// bothKey. Both texts have the argument Why.
+// within returns the text why or, if bounds of the answer are known, a longer text that contains it: with the key
+// lowerKey for the lower bound alone, else with bothKey.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
@@ -89,8 +88,7 @@ func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey
 	}
 }
 
-// AnswerTexts returns the answer in large letters and the text below it. For an error, big is the zero Text, except
-// if the memory was not sufficient.
+// AnswerTexts returns the answer in large letters and the text below it. Most errors have no large letters.
 func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	task := b.doc.Task()
 	var over *solve.OverBudget
@@ -180,8 +178,7 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to the dataset with an index, as the puzzle's judge writes it. If this text is long,
-// Judged returns only the value.
+// Judged returns the answer to a dataset as the puzzle's judge writes it or, if this is long, only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)
@@ -191,8 +188,7 @@ func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	return line
 }
 
-// Note returns the lens's text, with the numbers and sets that no cell of the board shows. If there is neither, it
-// returns the zero Text.
+// Note returns the lens's text, with the numbers and sets that no cell of the board shows, or the zero Text.
 func (l *Lens) Note() solve.Text {
 	s := l.b.sight()
 	var state *solve.State
@@ -209,8 +205,7 @@ func (l *Lens) Note() solve.Text {
 	return solve.Say("app.lens.values", "Values", values, "Note", said)
 }
 
-// said returns the lens's text, or says why the lens shows nothing. If there is nothing to say, it returns the zero
-// Text.
+// said returns the lens's text, or says why the lens shows nothing, or returns the zero Text.
 func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {

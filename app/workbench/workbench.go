@@ -15,8 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice so
-// short a delay.
+// wait is how long an edit waits for its answer, so that both appear in the same frame, before users notice.
 const wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.
@@ -30,6 +29,7 @@ type Workbench struct {
 	Tree     *Tree
 	Pin      *Pin
 	Painter  *Painter
+	Trace    Trace
 
 	host       Host
 	runner     *solve.Runner // runs all jobs
@@ -51,7 +51,7 @@ type Workbench struct {
 
 // New makes a workbench without a document. Its runs share the budget.
 func New(host Host, budget *solve.Budget) *Workbench {
-	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget}
+	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget, Trace: untraced{}}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewSession()
@@ -107,7 +107,7 @@ func (b *Workbench) Open(o Opening) {
 	b.Way.drop()
 	b.modes &^= Exploring | Asking
 	b.recordings.Open(b.doc)
-	b.Explore.forget()
+	*b.Explore = Explore{b: b, unit: b.Explore.unit, picked: -1, asked: grid.None}
 	b.Lens.forget()
 	b.Lens.chosen = nil
 	b.Compare.open()
@@ -152,6 +152,9 @@ func (b *Workbench) Doc() *document.Document { return b.doc }
 // Session returns the answers of the document.
 func (b *Workbench) Session() *run.Answers { return b.session }
 
+// Recordings returns the recorded runs of the shown query.
+func (b *Workbench) Recordings() *run.Recordings { return b.recordings }
+
 // Budget returns the memory that all runs share, with the results that they leave behind.
 func (b *Workbench) Budget() *solve.Budget { return b.budget }
 
@@ -178,7 +181,7 @@ func (b *Workbench) moved() {
 		b.leave(Playing)
 	}
 	b.show(Position)
-	b.host.TraceMoved()
+	b.Trace.Moved()
 }
 
 // show draws the board again and updates the parts that show a change.

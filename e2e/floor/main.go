@@ -67,7 +67,7 @@ func main() {
 		switch e.Name {
 		case fyne.KeyT:
 			dark = !dark
-			a.Settings().SetTheme(variant{dark})
+			a.Settings().SetTheme(variant{theme.DefaultTheme(), dark})
 		case fyne.KeyC:
 			b.raster.Refresh()
 		}
@@ -123,18 +123,17 @@ func search() {
 }
 
 // variant is the toolkit's theme, dark or light.
-type variant struct{ dark bool }
+type variant struct {
+	fyne.Theme
+	dark bool
+}
 
 func (v variant) Color(n fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	if v.dark {
-		return theme.DefaultTheme().Color(n, theme.VariantDark)
+		return v.Theme.Color(n, theme.VariantDark)
 	}
-	return theme.DefaultTheme().Color(n, theme.VariantLight)
+	return v.Theme.Color(n, theme.VariantLight)
 }
-
-func (variant) Font(s fyne.TextStyle) fyne.Resource     { return theme.DefaultTheme().Font(s) }
-func (variant) Icon(n fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(n) }
-func (variant) Size(n fyne.ThemeSizeName) float32       { return theme.DefaultTheme().Size(n) }
 
 // board is a raster whose colour changes with each press.
 type board struct {

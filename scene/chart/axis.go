@@ -15,7 +15,6 @@ func (a *axis) at(v float64) float64 {
 	return a.from + max(0, min(share, 1))*(a.to-a.from)
 }
 
-// value returns the value at a place.
 func (a *axis) value(place float64) float64 {
 	return a.least + (place-a.from)/(a.to-a.from)*(a.most-a.least)
 }

@@ -19,8 +19,7 @@ type Data struct {
 	Number func(float64) string
 }
 
-// Color is the colour of the i-th series. Four colours repeat; people with any kind of colour-blindness can tell them
-// apart. The dashes of the lines differ, too.
+// Color is the colour of the i-th series: one of four, which people with any kind of colour-blindness can tell apart.
 func Color(c *scene.Colors, i int) color.NRGBA {
 	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
 	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
@@ -85,8 +84,7 @@ const (
 	dotsFrom = 14 // points get dots if their average horizontal distance is at least this, in logical pixels
 )
 
-// curve draws a series as a line. If points are far apart, each has a dot. A gap interrupts the line. A point between
-// two gaps is a dot.
+// curve draws a series as a line with gaps. Points that are far apart, or between two gaps, are dots.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i]
 	ink := scene.Ink{Stroke: Color(c, i), Width: line}

@@ -70,8 +70,7 @@ func (p *Layout) number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// textRoom estimates the width of a text, and seldom too low: digits of Noto Sans have 0.57 em, a Chinese character 1
-// em.
+// textRoom estimates the width of a text: digits of Noto Sans have 0.57 em, a Chinese character 1 em.
 func textRoom(s string, size float64) float64 {
 	wide := 0
 	for _, r := range s {

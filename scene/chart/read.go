@@ -40,8 +40,7 @@ func (d *Data) Values(x float64) []float64 {
 	return list
 }
 
-// ReadOut draws a vertical line at the value x of the horizontal axis. On this line, each series with a value
-// gets a ring.
+// ReadOut draws a vertical line at the value x, with a ring on each series that has a value there.
 func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	at := math.Round(p.x.at(x))
 	s.Add(hairline(at, p.y0, at+1, p.y1, c.Muted))
@@ -52,7 +51,6 @@ func (p *Layout) ReadOut(s *scene.Scene, x float64, c *scene.Colors) {
 	}
 }
 
-// marks draws the rings of Data.Marks.
 func (p *Layout) marks(s *scene.Scene, c *scene.Colors) {
 	for i, q := range p.d.Marks[:min(len(p.d.Marks), len(p.d.Series))] {
 		if Drawable(q) {

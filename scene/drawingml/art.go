@@ -5,12 +5,10 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Clip is part of vector.Drawer. The format has no clipping, so rectangles with sharp corners are cut by their
-// coordinates. Other shapes need no clipping: if a part of a board is shown, only such rectangles reach beyond
-// the borders of the part.
+// Clip cuts rectangles with sharp corners by their coordinates, because the format has no clipping. If a part of a
+// board is shown, only such rectangles reach beyond the borders of the part.
 func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
 
-// End is part of vector.Drawer.
 func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
 
 // tiles is art with the places where the current operation draws it.
@@ -19,8 +17,7 @@ type tiles struct {
 	at  []scene.Point
 }
 
-// Art is part of vector.Drawer. Art that an operation repeats is collected, so that the walls of a board become one
-// group instead of a hundred.
+// Art collects art that an operation repeats, so that the walls of a board become one group, not a hundred.
 func (w *writer) Art(a vector.Art) {
 	for i := range w.tiles {
 		if t := &w.tiles[i]; t.art.Scene == a.Scene && t.art.Size == a.Size && t.art.Alpha == a.Alpha {

@@ -37,7 +37,7 @@ func Shapes(s *scene.Scene, o Options) []byte {
 	return w.buf.Bytes()
 }
 
-// writer is the back end for slides.
+// writer is the back end for slides, a [vector.Drawer] and [vector.Grouper].
 type writer struct {
 	Options
 	buf    bytes.Buffer

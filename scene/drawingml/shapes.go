@@ -8,7 +8,6 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Rect is part of vector.Drawer.
 func (w *writer) Rect(r *scene.Rect) {
 	lo, hi := r.Min, r.Max
 	if w.copies != nil {
@@ -28,7 +27,6 @@ func (w *writer) Rect(r *scene.Rect) {
 	w.shape("Rectangle", lo, hi, geometry, r.Ink, w.stroke(r.Stroke, false, 0, 0, r.Radius == 0))
 }
 
-// Circle is part of vector.Drawer.
 func (w *writer) Circle(c *scene.Circle) {
 	lo := scene.Point{X: c.Center.X - c.Radius, Y: c.Center.Y - c.Radius}
 	hi := scene.Point{X: c.Center.X + c.Radius, Y: c.Center.Y + c.Radius}
@@ -40,7 +38,6 @@ func (w *writer) Circle(c *scene.Circle) {
 		w.stroke(c.Stroke, false, 0, 0, false))
 }
 
-// Path is part of vector.Drawer.
 func (w *writer) Path(p *vector.Path) { w.path("Line", p.Segments, p.Ink, p.Dash, p.Flat) }
 
 // path writes an outline and its copies as one shape.
@@ -97,7 +94,6 @@ func (o *outline) point(p scene.Point) {
 	o.buf = append(o.buf, `"/>`...)
 }
 
-// verbs are the names of the XML elements, by verb.
 var verbs = [...]string{scene.Move: "moveTo", scene.Line: "lnTo", scene.Quad: "quadBezTo", scene.Cubic: "cubicBezTo"}
 
 func (o *outline) segment(s *scene.Segment, t scene.Point) {
@@ -114,7 +110,6 @@ func (o *outline) segment(s *scene.Segment, t scene.Point) {
 
 func (o *outline) end() string { return string(o.buf) + `</a:path></a:pathLst></a:custGeom>` }
 
-// Area is part of vector.Drawer.
 func (w *writer) Area(a *vector.Area) {
 	var p pen
 	a.Outline(&p)
@@ -135,11 +130,8 @@ func (p *pen) add(v scene.Verb, x, y int) {
 	p.segments = append(p.segments, scene.Segment{Verb: v, P: [3]scene.Point{{X: float64(x), Y: float64(y)}}})
 }
 
-// Move is part of vector.Pen.
 func (p *pen) Move(x, y int) { p.add(scene.Move, x, y) }
 
-// Line is part of vector.Pen.
 func (p *pen) Line(x, y int) { p.add(scene.Line, x, y) }
 
-// Close is part of vector.Pen.
 func (p *pen) Close() { p.segments = append(p.segments, scene.Segment{Verb: scene.Close}) }

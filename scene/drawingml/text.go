@@ -8,8 +8,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Lengths of a line of text in common fonts, in ems. middle is the distance from the baseline up to the middle
-// of the line, and height is the height of the line.
+// Lengths of a line of text in common fonts, in ems: from the baseline up to the middle, and the height.
 const (
 	middle = 0.35
 	height = 1.2
@@ -20,7 +19,6 @@ const themeFonts = `<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs t
 
 var aligns = [...]string{scene.Middle: "ctr", scene.Start: "l", scene.End: "r"}
 
-// Text is part of vector.Drawer.
 func (w *writer) Text(l *vector.Line) {
 	copies := w.copies
 	if copies == nil {

@@ -85,8 +85,7 @@ func (p *plan) arrange(o option) *arrangement {
 	return a
 }
 
-// share divides a width among the columns, in proportion to the widths of their boards in cells. A very narrow column
-// gets more than its share, for its texts.
+// share divides a width among columns by the widths of their boards. A very narrow column gets more, for its texts.
 func (a *arrangement) share(width float64) []float64 {
 	p := a.plan
 	rooms := make([]float64, p.columns)
@@ -137,7 +136,6 @@ func (a *arrangement) panels(o option, rooms []float64) {
 	}
 }
 
-// noteInk is the colour of the note.
 func (p *panel) noteInk(c *scene.Colors) color.NRGBA {
 	if p.Captioned {
 		return c.Ink
@@ -145,8 +143,7 @@ func (p *panel) noteInk(c *scene.Colors) color.NRGBA {
 	return c.Muted
 }
 
-// heading lays out the part above a board: the key of the board's line in the chart, the title, and the line of
-// numbers.
+// heading lays out the part above a board: the key of its line in the chart, the title, and the line of numbers.
 func (a *arrangement) heading(part *panel, width float64) block {
 	c := a.plan.style.Colors
 	title := part.head.set(a.head, width, c.Ink)

@@ -6,8 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// Ask is a question, drawn instead of a caption: the prompt beside a question mark, a card for each option, and the
-// explanation below.
+// Ask is a question, drawn instead of a caption: the prompt, a card for each option, and the explanation.
 type Ask struct {
 	Prompt  string
 	Options []Option

@@ -90,8 +90,7 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels and returns the lower end of the last row. The first frame begins at the x coordinate
-// left. The headings of the first row begin at y.
+// place draws the panels and returns the lower end of the last row. Frames begin at left, and headings at y.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {

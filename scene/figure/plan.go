@@ -16,8 +16,7 @@ type plan struct {
 	caption reserving
 	ask     *asked // replaces the caption; nil: no question
 	panels  []panel
-	// Parts below all boards, or beside them: the common legend, the note of a single panel, and the results of
-	// compared boards.
+	// Parts below all boards, or beside them: the common legend, a single panel's note, and the results.
 	legend  []item
 	note    reserving
 	results *results
@@ -60,8 +59,10 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		p.rows = (n + p.columns - 1) / p.columns
 	}
 	p.wide, p.tall, p.digits = make([]int, p.columns), make([]int, p.rows), make([]int, p.columns)
-	shared := sameLegend(f.Panels)
 	own, common := legends(f.Panels)
+	if s.Legend {
+		p.legend = p.meter.items(common)
+	}
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
 		part := panel{Panel: from}
@@ -69,21 +70,13 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			part.head = p.meter.prose(from.Title, bold(from.Title))
 			part.count, part.most = p.meter.prose(from.Count, false), p.meter.prose(from.Most, false)
 		}
-		switch {
-		case !s.Legend:
-		case n == 1:
-			p.legend, p.note = p.meter.items(from.Legend), p.meter.reserving(from.Note, s.Longest.Note, false)
-		default:
-			part.note = p.meter.reserving(from.Note, s.Longest.Note, false)
-			switch {
-			case !shared:
-				part.legend = p.meter.items(own[i])
-				if i == 0 {
-					p.legend = p.meter.items(common)
-				}
-			case i == 0:
-				p.legend = p.meter.items(from.Legend)
+		if s.Legend {
+			part.legend = p.meter.items(own[i])
+			note := &part.note
+			if n == 1 {
+				note = &p.note
 			}
+			*note = p.meter.reserving(from.Note, s.Longest.Note, false)
 		}
 		row, col := i/p.columns, i%p.columns
 		p.tall[row], p.wide[col] = max(p.tall[row], from.Rows), max(p.wide[col], from.Cols)
@@ -99,14 +92,17 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 // fonts have only one weight for these, and a title does not mix weights.
 func bold(title string) bool {
 	return !strings.ContainsFunc(title, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana,
-			unicode.Katakana)
+		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
 	})
 }
 
-// legends returns the legend of each panel. If panels are compared, the items that several panels share are
-// moved to common.
+// legends returns the legend of each panel. If all legends are equal, or if panels are compared, shared items are moved
+// to common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
+	other := func(p Panel) bool { return !reflect.DeepEqual(p.Legend, panels[0].Legend) }
+	if len(panels) > 0 && !slices.ContainsFunc(panels, other) {
+		return make([][]LegendItem, len(panels)), panels[0].Legend
+	}
 	for _, p := range panels {
 		own = append(own, p.Legend)
 	}
@@ -114,15 +110,6 @@ func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 		return Apart(own)
 	}
 	return own, nil
-}
-
-func sameLegend(panels []Panel) bool {
-	for i := 1; i < len(panels); i++ {
-		if !reflect.DeepEqual(panels[i].Legend, panels[0].Legend) {
-			return false
-		}
-	}
-	return true
 }
 
 // bare is a plan with the boards, but without texts and coordinates.
@@ -144,13 +131,11 @@ const (
 	// enough and little are the least sizes of a cell, as shares of its size on a page without text. enough is
 	// used while the text is legible, and little for smaller text.
 	enough, little = 0.55, 0.1
-	// smaller and tiny are the factors by which text shrinks: smaller while the text is legible, and tiny after
-	// that. At the share gone, text is left out.
+	// Text shrinks by the factor smaller while it is legible, then by tiny. At the share gone, it is left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best returns the arrangement with the largest text for which boards are large enough and all parts fit. If no
-// text size is suitable, best returns the arrangement without text.
+// best returns the arrangement with the largest text that fits beside boards of enough size, or else without text.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})

@@ -148,8 +148,7 @@ func (r *results) row(to *scene.Scene, k int, x, y float64, of rowOf, c *scene.C
 	}
 }
 
-// chart lays out the chart with its title in a width and height. The chart is drawn in its own unit, so that its
-// lines shrink with the text.
+// chart lays out the chart with its title. The chart has its own unit, so that its lines shrink with the text.
 func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	title := r.title.set(size, width, c.Muted)
 	scale := size / chartText

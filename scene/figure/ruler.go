@@ -41,8 +41,7 @@ func Numbers(first, n int, cell, length float64) iter.Seq2[float64, int] {
 	}
 }
 
-// rulers draws the numbers of columns above a frame and the numbers of rows to its left. Numbers that would reach
-// beyond the frame are left out.
+// rulers draws the numbers of columns above a frame and of rows to its left. No number reaches beyond the frame.
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	z, m := &a.sizes, a.plan.meter
 	digit := m.em('0', false) * z.number / slack
@@ -67,5 +66,4 @@ func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	}
 }
 
-// box is a rectangle on the page.
 type box struct{ x, y, width, height float64 }

@@ -12,8 +12,7 @@ import (
 // Em returns the width of a character divided by the size of the font.
 type Em func(char rune) float64
 
-// Text is a measured text, which can be broken into lines in time linear in its characters. Widths are in font sizes
-// (em).
+// Text is a measured text, which can be broken into lines in linear time. Widths are in font sizes (em).
 type Text struct {
 	text   string
 	em     Em

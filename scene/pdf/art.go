@@ -56,7 +56,6 @@ func (w *writer) Art(a vector.Art) {
 	w.restore()
 }
 
-// product is the product of two alphas.
 func product(a, b uint8) uint8 { return uint8((int(a)*int(b) + 127) / 255) }
 
 // unit returns the operators that draw art in the unit square.

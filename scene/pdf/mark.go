@@ -38,7 +38,6 @@ type mark struct {
 	spoken    bool   // the last element has text
 }
 
-// Open implements [vector.Grouper].
 func (w *writer) Open(name, alt string) {
 	w.mark.paragraph = false
 	if role := roles[name]; w.page && (w.mark.whole > 0 || role != "") {
@@ -46,7 +45,6 @@ func (w *writer) Open(name, alt string) {
 	}
 }
 
-// Shut implements [vector.Grouper].
 func (w *writer) Shut() {
 	w.mark.paragraph = false
 	if w.mark.whole > 0 {
@@ -69,8 +67,7 @@ func (w *writer) shutMark() {
 	}
 }
 
-// markText must be called before text is written. It returns true if the text continues an element with text
-// that is neither a figure nor decoration.
+// markText must precede text. It returns true if the text continues an element with text, not a figure or decoration.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false

@@ -30,7 +30,6 @@ func (w *writer) paint(ink scene.Ink, outline func()) {
 	}
 }
 
-// Rect is part of vector.Drawer.
 func (w *writer) Rect(r *scene.Rect) {
 	w.markShape()
 	if r.Radius > 0 {
@@ -47,7 +46,6 @@ func (w *writer) Rect(r *scene.Rect) {
 	}
 }
 
-// Circle is part of vector.Drawer.
 func (w *writer) Circle(c *scene.Circle) {
 	w.markShape()
 	r := c.Radius
@@ -57,7 +55,6 @@ func (w *writer) Circle(c *scene.Circle) {
 	})
 }
 
-// Path is part of vector.Drawer.
 func (w *writer) Path(p *vector.Path) {
 	w.markShape()
 	if p.Dash > 0 {
@@ -107,7 +104,6 @@ func (w *writer) outline(segments []scene.Segment, dots bool) {
 	}
 }
 
-// Area is part of vector.Drawer.
 func (w *writer) Area(a *vector.Area) {
 	w.markShape()
 	w.setFill(a.Color)
@@ -121,13 +117,10 @@ func (w *writer) Area(a *vector.Area) {
 // lattice writes the outlines of areas.
 type lattice struct{ *writer }
 
-// Move implements [vector.Pen].
 func (l lattice) Move(x, y int) { l.corner(x, y, "m ") }
 
-// Line implements [vector.Pen].
 func (l lattice) Line(x, y int) { l.corner(x, y, "l ") }
 
-// Close implements [vector.Pen].
 func (l lattice) Close() {
 	l.buf = append(l.buf, "h\n"...)
 	if l.page && len(l.buf) > 1<<16 {

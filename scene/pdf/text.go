@@ -51,7 +51,6 @@ func (w *writer) Text(l *vector.Line) {
 	show()
 }
 
-// show writes text in one font.
 func (w *writer) show(x, y float64, e *embedded, size float64, text string) {
 	if w.state.font != e || w.state.size != size || w.fonts.current != e {
 		w.fonts.use(w.pdf, e, size)
@@ -61,7 +60,6 @@ func (w *writer) show(x, y float64, e *embedded, size float64, text string) {
 	w.pdf.Text(x, y, text)
 }
 
-// hasText reports whether art has text in it.
 func hasText(art *scene.Scene) bool {
 	for _, op := range art.Ops {
 		switch op := op.(type) {

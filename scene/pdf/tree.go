@@ -16,7 +16,6 @@ type finisher struct {
 	d *Document
 }
 
-// Write implements [io.Writer].
 func (f *finisher) Write(p []byte) (int, error) {
 	whole, err := f.d.tagged(f.d.fonts.renamed(p))
 	if err != nil {
@@ -133,13 +132,11 @@ func (c *change) old(number int) []byte {
 	return bytes.TrimSuffix(bytes.TrimSpace(text), []byte(">>"))
 }
 
-// number reserves a number for a new object.
 func (c *change) number() int {
 	c.next++
 	return c.next - 1
 }
 
-// put adds an object.
 func (c *change) put(number int, format string, a ...any) {
 	c.at[number] = len(c.whole) + c.text.Len()
 	fmt.Fprintf(&c.text, "%d 0 obj\n", number)

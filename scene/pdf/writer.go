@@ -8,7 +8,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// writer is the back end: it writes the operators of a page, or of art in the unit square.
+// writer is the back end, a [vector.Drawer] and [vector.Grouper]. It writes the operators of a page, or of art in the
+// unit square.
 type writer struct {
 	*Document
 	buf    []byte
@@ -83,7 +84,6 @@ func (w *writer) save() {
 	w.outer = append(w.outer, w.state)
 }
 
-// restore brings the last saved graphics state back.
 func (w *writer) restore() {
 	w.put("Q\n")
 	last := len(w.outer) - 1
@@ -99,7 +99,6 @@ func (w *writer) place(at scene.Point, s float64) {
 	w.put(exact(s), "0 0 ", exact(flip), at.X, w.y(at.Y), "cm\n")
 }
 
-// setAlpha sets the alpha of fills and strokes.
 func (w *writer) setAlpha(a uint8) {
 	a = product(a, w.fade)
 	if a == w.state.alpha || a == 0 {
@@ -131,8 +130,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha. *current is the colour that is set now. The operator is greyOperator for
-// grey colours, and colorOperator for all others.
+// setColor sets a colour and its alpha, by greyOperator if the colour is grey. *current is the colour set now.
 func (w *writer) setColor(c color.NRGBA, current *rgb, greyOperator, colorOperator string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *current != want {
 		*current = want
@@ -156,14 +154,12 @@ func (w *writer) setStroke(ink scene.Ink) {
 	}
 }
 
-// Cut is part of vector.Drawer.
 func (w *writer) Cut() {
 	if w.page {
 		w.flush()
 	}
 }
 
-// Clip is part of vector.Drawer.
 func (w *writer) Clip(lo, hi scene.Point) {
 	w.markBox(lo, hi)
 	w.save()
@@ -171,7 +167,6 @@ func (w *writer) Clip(lo, hi scene.Point) {
 	w.put("W n\n")
 }
 
-// End is part of vector.Drawer.
 func (w *writer) End() { w.restore() }
 
 func (w *writer) box(lo, hi scene.Point) {

@@ -9,7 +9,6 @@ import (
 // pixel is a colour with premultiplied alpha as image.RGBA stores it, red in the lowest byte.
 type pixel uint32
 
-// premultiply makes a pixel of a colour.
 func premultiply(c color.NRGBA) pixel {
 	a := uint32(c.A)
 	mul := func(v uint8) uint32 { return (uint32(v)*a + 127) / 255 }
@@ -72,7 +71,6 @@ func (p pixel) span(pix []byte, m uint32) {
 	}
 }
 
-// fill draws p over a rectangle.
 func (f *frame) fill(r image.Rectangle, p pixel) {
 	r = r.Intersect(f.clip)
 	if r.Empty() || p.alpha() == 0 {

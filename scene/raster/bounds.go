@@ -80,7 +80,6 @@ func (e *extent) add(p vec, reach float64) {
 	e.hi = vec{math.Max(e.hi.x, p.x+reach), math.Max(e.hi.y, p.y+reach)}
 }
 
-// cells adds a board with rows×cols cells.
 func (e *extent) cells(f *frame, rows, cols int) {
 	if rows > 0 && cols > 0 {
 		e.add(f.at(scene.Point{}), 0)
@@ -120,12 +119,7 @@ func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 	}
 	at := f.at(op.At)
 	width := r.TextWidth(size, op.Bold, op.Text)
-	switch op.Align {
-	case scene.Middle:
-		at.x -= width / 2
-	case scene.End:
-		at.x -= width
-	}
+	at.x -= op.Align.Share() * width
 	e.add(at, size)
 	e.add(vec{at.x + width, at.y}, size)
 }

@@ -23,8 +23,7 @@ func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
 	return art
 }
 
-// inSight returns a range from..to-1 of n columns (or rows). The range contains all columns that are at least
-// partly between lo and hi. Column 0 begins at position t, and each column is s wide.
+// inSight returns a range from..to-1 with all of n columns, s wide from t on, that are partly between lo and hi.
 func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((float64(lo)-t)/s)-1)))
 	to = int(max(0, min(float64(n), math.Ceil((float64(hi)-t)/s)+1)))

@@ -49,7 +49,6 @@ func (a *area) begin(box image.Rectangle) {
 	}
 }
 
-// polygon adds a closed outline.
 func (a *area) polygon(points ...vec) {
 	if len(points) == 0 {
 		return

@@ -168,7 +168,6 @@ func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
 	r.tints(f, &scene.Tints{Patch: part, Index: r.first, Palette: op.Palette})
 }
 
-// row returns the runs and the shared pixels of a row of pixels.
 func (s *split) row(y int) ([]splitRun, []sharedPixel) {
 	from, to := s.rows[y], s.rows[y+1]
 	return s.runs[from.runs:to.runs], s.shared[from.shared:to.shared]
@@ -193,7 +192,6 @@ func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
 	r.shape.close()
 }
 
-// splitOf returns the split for a key, from the cache or computed.
 func (r *Renderer) splitOf(key splitKey) *split {
 	if s := r.splits[key]; s != nil {
 		return s

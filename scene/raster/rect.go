@@ -32,19 +32,17 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 	}
 	if snap {
 		width = math.Round(width)
-		d := vec{width / 2, width / 2}
-		lo, hi = lo.sub(d), hi.add(d)
+	}
+	d := vec{width / 2, width / 2}
+	lo, hi = lo.sub(d), hi.add(d)
+	if snap {
 		lo = vec{float64(edge(lo.x)), float64(edge(lo.y))}
 		hi = vec{float64(edge(hi.x)), float64(edge(hi.y))}
-	} else {
-		d := vec{width / 2, width / 2}
-		lo, hi = lo.sub(d), hi.add(d)
 	}
 	r.ring(f, lo, hi, width, radius, premultiply(op.Stroke))
 }
 
-// ring draws the outline of a rectangle. lo and hi are its outer corners, and radius is the radius of the middle of the
-// line.
+// ring draws the outline of a rectangle with the outer corners lo and hi. radius is that of the line's middle.
 func (r *Renderer) ring(f *frame, lo, hi vec, width, radius float64, p pixel) {
 	r.shape.reset()
 	outer := 0.0

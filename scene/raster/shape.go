@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"math"
+	"slices"
 
 	"stepboard/scene"
 )
@@ -116,17 +117,13 @@ func (s *shape) box(lo, hi vec, radius float64, back bool) {
 	}
 	radius = math.Min(radius, math.Min(hi.x-lo.x, hi.y-lo.y)/2)
 	if radius <= 0 {
-		corners := [4]vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
-		for i := range corners {
-			j := i
-			if back {
-				j = 3 - i
-			}
-			if i == 0 {
-				s.move(corners[j])
-			} else {
-				s.line(corners[j])
-			}
+		corners := []vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
+		if back {
+			slices.Reverse(corners)
+		}
+		s.move(corners[0])
+		for _, c := range corners[1:] {
+			s.line(c)
 		}
 		s.close()
 		return
@@ -147,7 +144,6 @@ func (s *shape) box(lo, hi vec, radius float64, back bool) {
 	s.close()
 }
 
-// circle adds a circle.
 func (s *shape) circle(center vec, radius float64, back bool) {
 	if radius > 0 {
 		d := vec{radius, radius}
@@ -192,15 +188,12 @@ func (s *shape) bounds(f *frame, margin float64) image.Rectangle {
 			hi.y = p.y
 		}
 	}
-	const far = 1 << 30
-	clamp := func(x float64) int { return int(math.Max(-far, math.Min(far, x))) }
 	box := image.Rect(
-		clamp(math.Floor(lo.x-margin)), clamp(math.Floor(lo.y-margin)),
-		clamp(math.Ceil(hi.x+margin)), clamp(math.Ceil(hi.y+margin)))
+		edge(math.Floor(lo.x-margin)), edge(math.Floor(lo.y-margin)),
+		edge(math.Ceil(hi.x+margin)), edge(math.Ceil(hi.y+margin)))
 	return box.Intersect(f.clip)
 }
 
-// fillShape fills the shape in r.shape.
 func (r *Renderer) fillShape(f *frame, p pixel) {
 	box := r.shape.bounds(f, 0)
 	if box.Empty() || p.alpha() == 0 || r.stencils.fill(f, r, box, p) {

@@ -160,5 +160,4 @@ func (h *shares) reset(s, t float64, n, from, to int) {
 	}
 }
 
-// pixel returns the weights of the i-th pixel.
 func (h *shares) pixel(i int) []uint16 { return h.weights[h.perPixel*i:][:h.perPixel] }

@@ -33,14 +33,6 @@ type spriteCache struct {
 	now      int
 }
 
-func (c *spriteCache) get(k pictureKey) *picture {
-	p := c.pictures[k]
-	if p != nil {
-		p.used = c.now
-	}
-	return p
-}
-
 func (c *spriteCache) put(k pictureKey, p *picture) {
 	if c.bytes+len(p.Pix) > spriteBytes {
 		for k, p := range c.pictures {
@@ -56,7 +48,6 @@ func (c *spriteCache) put(k pictureKey, p *picture) {
 	if c.pictures == nil {
 		c.pictures = map[pictureKey]*picture{}
 	}
-	p.used = c.now
 	c.pictures[k] = p
 	c.bytes += len(p.Pix)
 }
@@ -89,13 +80,14 @@ func (r *Renderer) stamp(f *frame, art *scene.Scene, box image.Rectangle, m uint
 		return
 	}
 	key := pictureKey{art, w, h}
-	p := r.sprites.get(key)
+	p := r.sprites.pictures[key]
 	if p == nil {
 		p = &picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
 		r.draw(&frame{dst: p.RGBA, clip: p.Rect, sx: float64(w), sy: float64(h), art: true}, art)
 		p.opaque = p.Opaque()
 		r.sprites.put(key, p)
 	}
+	p.used = r.sprites.now
 	f.lay(p, box.Min, seen, m)
 }
 
@@ -115,8 +107,7 @@ func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectan
 	f.lay(p, seen.Min, seen, m)
 }
 
-// lay draws the part of a picture that is in the rectangle seen, with the opacity m/255. corner is the upper
-// left pixel of the picture.
+// lay draws the part seen of a picture, whose upper left pixel is corner, with the opacity m/255.
 func (f *frame) lay(p *picture, corner image.Point, seen image.Rectangle, m uint32) {
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		dst := f.row(y, seen.Min.X, seen.Max.X)

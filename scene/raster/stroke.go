@@ -15,8 +15,7 @@ func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	s := stroker{area: &r.area, half: half}
 	s.lo = vec{float64(box.Min.X) - half, float64(box.Min.Y) - half}
 	s.hi = vec{float64(box.Max.X) + half, float64(box.Max.Y) + half}
-	// The points of round ends are on the circle. The lines between them are at most a fiftieth of a pixel inside
-	// the circle.
+	// The points of round ends are on the circle. Lines between them are at most a fiftieth of a pixel inside.
 	s.step = math.Min(math.Pi/4, 2*math.Acos(1-math.Min(1, 0.02/half)))
 	for _, t := range r.shape.parts {
 		s.polyline(r.shape.points[t.from:t.to], t.closed)
@@ -31,8 +30,7 @@ type stroker struct {
 	lo, hi vec     // strokes of points outside of lo..hi are invisible
 }
 
-// polyline strokes one polyline. It skips a point that is less than a third of a pixel from the last one, and points
-// inside a straight run.
+// polyline strokes a polyline. It skips points inside a straight run, or nearer than a third of a pixel.
 func (s *stroker) polyline(points []vec, closed bool) {
 	const near = 1.0 / 3
 	first := points[0]
@@ -60,10 +58,7 @@ func (s *stroker) polyline(points []vec, closed bool) {
 		}
 		d := p.sub(to)
 		last := i >= len(points)-1
-		if d.dot(d) < near*near && !(last && d != vec{}) {
-			continue
-		}
-		if d == (vec{}) {
+		if d == (vec{}) || d.dot(d) < near*near && !last {
 			continue
 		}
 		if run := to.sub(from); to != from && (run.cross(d) != 0 || run.dot(d) < 0) {
@@ -94,11 +89,7 @@ func (s *stroker) box(p, q, d vec) {
 		return
 	}
 	n := s.normal(d)
-	a, b, c, e := p.add(n), q.add(n), q.sub(n), p.sub(n)
-	s.area.line(a, b)
-	s.area.line(b, c)
-	s.area.line(c, e)
-	s.area.line(e, a)
+	s.area.polygon(q.add(n), q.sub(n), p.sub(n), p.add(n))
 }
 
 // join fills the outer side of the turn from direction d to e.
@@ -134,6 +125,5 @@ func (s *stroker) wedge(center, n vec, angle float64) {
 		p = q
 	}
 	s.area.line(p, end)
-	p = end
-	s.area.line(p, center)
+	s.area.line(end, center)
 }

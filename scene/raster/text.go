@@ -72,11 +72,8 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	if size < scene.LeastText || op.Color.A == 0 || op.Text == "" || !f.sees(at.sub(reach), at.add(reach)) {
 		return
 	}
-	switch op.Align {
-	case scene.Middle:
-		at.x -= r.TextWidth(size, op.Bold, op.Text) / 2
-	case scene.End:
-		at.x -= r.TextWidth(size, op.Bold, op.Text)
+	if share := op.Align.Share(); share > 0 {
+		at.x -= share * r.TextWidth(size, op.Bold, op.Text)
 	}
 	base := edge(at.y + typeface.CapHeight/2*size)
 	r.line = r.line[:0]
@@ -93,7 +90,6 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	}
 }
 
-// glyph returns the glyph of a character, from the cache or drawn.
 func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph {
 	c := &r.glyphs
 	key := glyphKey{char, int32(math.Min(size, 1<<16)*4 + 0.5), bold, phase}

@@ -12,7 +12,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// drawer is the back end. drawer appends output to buf, and the definitions to which this output refers to defs.
+// drawer is the back end, a [vector.Drawer]. It appends output to buf, and the definitions to which this output refers
+// to defs.
 type drawer struct {
 	face   *typeface.Face
 	link   string // the name of the attribute for references
@@ -53,7 +54,6 @@ type scale float64
 // escaped is text that put escapes for XML.
 type escaped string
 
-// put appends literal strings, numbers, and text.
 func (d *drawer) put(parts ...any) {
 	for _, p := range parts {
 		switch p := p.(type) {
@@ -73,7 +73,6 @@ func (d *drawer) put(parts ...any) {
 	}
 }
 
-// Cut is part of vector.Drawer.
 func (d *drawer) Cut() {
 	d.setStyle("")
 	if d.cut != nil {
@@ -105,7 +104,6 @@ func (d *drawer) setStyle(style string) {
 	d.style = style
 }
 
-// id returns a new id.
 func (d *drawer) id() string {
 	d.ids++
 	return d.prefix + strconv.Itoa(d.ids)
@@ -137,7 +135,6 @@ func (d *drawer) color(name string, c color.NRGBA) {
 // opacity converts an alpha to 0..1, rounded to thousandths: exact enough to be converted back.
 func opacity(a uint8) scale { return scale(math.Round(float64(a)/255*1000) / 1000) }
 
-// ink puts the attributes of a shape's ink.
 func (d *drawer) ink(ink scene.Ink) {
 	d.color("fill", ink.Fill)
 	if ink.Stroke.A != 0 {
@@ -148,7 +145,6 @@ func (d *drawer) ink(ink scene.Ink) {
 	}
 }
 
-// Rect is part of vector.Drawer.
 func (d *drawer) Rect(r *scene.Rect) {
 	d.setStyle("")
 	d.put(`<rect x="`, r.Min.X, `" y="`, r.Min.Y, `" width="`, r.Max.X-r.Min.X, `" height="`, r.Max.Y-r.Min.Y, `"`)
@@ -161,7 +157,6 @@ func (d *drawer) Rect(r *scene.Rect) {
 	d.put("/>")
 }
 
-// Circle is part of vector.Drawer.
 func (d *drawer) Circle(c *scene.Circle) {
 	d.setStyle("")
 	d.put(`<circle cx="`, c.Center.X, `" cy="`, c.Center.Y, `" r="`, c.Radius, `"`)
@@ -169,13 +164,11 @@ func (d *drawer) Circle(c *scene.Circle) {
 	d.put("/>")
 }
 
-// Clip is part of vector.Drawer.
 func (d *drawer) Clip(lo, hi scene.Point) {
 	d.setStyle("")
 	d.put(`<g clip-path="url(#`, d.clip(lo, hi), `)">`)
 }
 
-// End is part of vector.Drawer.
 func (d *drawer) End() {
 	d.setStyle("")
 	d.put("</g>")
@@ -197,7 +190,6 @@ func (d *drawer) clip(lo, hi scene.Point) string {
 	return id
 }
 
-// Art is part of vector.Drawer.
 func (d *drawer) Art(a vector.Art) {
 	d.setStyle("")
 	key := artKey{a.Scene, int(min(a.Size, 1e6)*100 + 0.5)}

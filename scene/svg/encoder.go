@@ -28,8 +28,7 @@ type Encoder struct {
 	definitions []byte // the definitions of all fragments until now
 }
 
-// NewEncoder makes an encoder that measures texts in the built-in fonts. Characters that common fonts lack become
-// outlines from the built-in fonts.
+// NewEncoder makes an encoder with the built-in fonts, which outlines the characters that common fonts lack.
 func NewEncoder() *Encoder {
 	return &Encoder{d: newDrawer("href", typeface.NewFace(typeface.BuiltIn()))}
 }

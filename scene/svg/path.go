@@ -7,7 +7,6 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Path is part of vector.Drawer.
 func (d *drawer) Path(p *vector.Path) {
 	d.setStyle("")
 	d.put("<path")
@@ -26,8 +25,7 @@ func (d *drawer) Path(p *vector.Path) {
 	d.spill()
 }
 
-// outline appends path data of segments. Each point p is moved to p*k + t. If dots is set, a Move without lines is a
-// dot.
+// outline appends path data of segments, each point moved to p*k + t. With dots, a Move without lines is a dot.
 func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, decimals int, dots bool) {
 	b := d.buf
 	number := func(v float64) {
@@ -97,7 +95,6 @@ type pen struct {
 	startX, startY int
 }
 
-// Move implements [vector.Pen].
 func (p *pen) Move(x, y int) {
 	p.spill()
 	p.buf = append(p.buf, 'm')
@@ -109,7 +106,6 @@ func (p *pen) Move(x, y int) {
 	p.x, p.y, p.startX, p.startY = x, y, x, y
 }
 
-// Line implements [vector.Pen].
 func (p *pen) Line(x, y int) {
 	if y == p.y {
 		p.buf = strconv.AppendInt(append(p.buf, 'h'), int64(x-p.x), 10)
@@ -120,5 +116,4 @@ func (p *pen) Line(x, y int) {
 	p.spill()
 }
 
-// Close implements [vector.Pen].
 func (p *pen) Close() { p.buf = append(p.buf, 'z') }

@@ -58,11 +58,9 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 	return list
 }
 
-// anchors are attributes that anchor a text by its alignment. So viewers that ignore textLength also show it at the
-// right place.
+// anchors are attributes that align a text also in viewers that ignore textLength.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
-// Text is part of vector.Drawer.
 func (d *drawer) Text(l *vector.Line) {
 	list := d.runs(&vector.Line{Text: strings.ToValidUTF8(l.Text, "\uFFFD"), Bold: l.Bold}, d.overflows(l))
 	plain := len(list) == 1 && !list[0].outlined
@@ -90,8 +88,7 @@ func (d *drawer) Text(l *vector.Line) {
 	d.spill()
 }
 
-// widest is the factor by which a line is at most wider in the widest font of FontFamily (DejaVu Sans, bold) than in
-// the built-in fonts.
+// widest is the factor by which the widest font of FontFamily, DejaVu Sans bold, exceeds the built-in fonts.
 const widest = 1.25
 
 // overflows reports whether a line could reach beyond the picture in a wider font. Viewers that ignore textLength, such
@@ -101,19 +98,10 @@ func (d *drawer) overflows(l *vector.Line) bool {
 		return false
 	}
 	more := l.Width * (widest - 1)
-	left, right := l.X, l.X+l.Width
-	switch l.Align {
-	case scene.Start:
-		right += more
-	case scene.Middle:
-		left, right = left-more/2, right+more/2
-	case scene.End:
-		left -= more
-	}
-	return left < 0 || right > d.width
+	left := l.X - l.Align.Share()*more
+	return left < 0 || left+l.Width+more > d.width
 }
 
-// textStyle returns the attributes for a line's font and colour.
 func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	buf := d.buf
 	d.buf = nil
@@ -137,13 +125,7 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	space := d.face.Glyph(' ', l.Bold).Advance
 	from := r.from + space*float64(len(r.text)-len(strings.TrimLeft(r.text, " ")))
 	to := r.to - space*float64(len(r.text)-len(strings.TrimRight(r.text, " ")))
-	x := l.X + from*l.Size
-	switch width := (to - from) * l.Size; l.Align {
-	case scene.Middle:
-		x += width / 2
-	case scene.End:
-		x += width
-	}
+	x := l.X + from*l.Size + l.Align.Share()*(to-from)*l.Size
 	d.put(`<text x="`, x, `" y="`, l.Y, `"`, anchor)
 	// textLength needs the exact width. Estimated widths are exact enough only for digits, as wide in most fonts.
 	if l.Tight && utf8.RuneCountInString(text) > 1 && (!d.estimates || strings.Trim(text, "0123456789") == "") {

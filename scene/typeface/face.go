@@ -32,8 +32,7 @@ type Glyph struct {
 	Advance float64 // width of the character: how far the pen moves, in ems
 }
 
-// Missing reports whether no font of the face has the character. Then the glyph is the replacement sign of Font,
-// or Font is nil.
+// Missing reports whether no font of the face has the character. Then Font has only a replacement sign, or is nil.
 func (g *Glyph) Missing() bool { return g.Index == 0 }
 
 // NewFace makes a face with fonts. fonts may be nil if the scenes contain no text.
@@ -44,8 +43,7 @@ func NewFace(fonts *Fonts) *Face {
 	return newFace(&shapes{fonts: fonts})
 }
 
-// Estimated makes a face without fonts, for files whose texts are drawn in a font of the reader's computer. Every glyph
-// is Missing and has an average width.
+// Estimated makes a face for texts in a font of the reader's computer. Glyphs are Missing and of average width.
 func Estimated() *Face { return newFace(estimate{}) }
 
 func newFace(s source) *Face {

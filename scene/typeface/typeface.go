@@ -11,8 +11,7 @@ import (
 	"stepboard/assets"
 )
 
-// CapHeight is the height of capital letters and digits in most fonts, in ems. The vertical middle of a text is the
-// middle of its capitals.
+// CapHeight is the height of capitals and digits, in ems. The middle of a text is the middle of its capitals.
 const CapHeight = 0.72
 
 // Fonts are the fonts for text. A character is taken from the first font of its list that has it. If no font of this

@@ -7,8 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// inSight returns which of n columns (or rows) are at least partly between lo and hi: from, …, to-1. Column 0
-// begins at t, and each column is s wide.
+// inSight returns the range from..to-1 of n columns, s wide from t on, that are partly between lo and hi.
 func inSight(lo, hi, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((lo-t)/s))))
 	to = int(max(0, min(float64(n), math.Ceil((hi-t)/s))))
@@ -115,8 +114,7 @@ func (w *walk) area(a *Area, s *fill) {
 	w.seen = a.seen
 }
 
-// grid draws the lines between cells as package raster does: each on the cell after the line, and the last lines on the
-// last cells.
+// grid draws the lines as package raster does: each on the cell after it, and the last lines on the last cells.
 func (w *walk) grid(f *frame, op scene.Grid) {
 	if f.s < scene.LeastGrid*Pixel || op.Color.A == 0 || op.Rows <= 0 || op.Cols <= 0 {
 		return

@@ -46,7 +46,6 @@ func (a *Area) Outline(pen Pen) {
 	}
 }
 
-// has reports whether a cell belongs to the area.
 func (a *Area) has(x, y int) bool {
 	if x < 0 || y < 0 || x >= a.cols || y >= a.rows {
 		return false

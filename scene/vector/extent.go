@@ -30,16 +30,10 @@ func Overflows(art *scene.Scene, face *typeface.Face) bool {
 				}
 			}
 		case scene.Text:
-			half := face.Width(op.Bold, op.Text) * op.Size / 2
-			mid := op.At
-			switch op.Align {
-			case scene.Start:
-				mid.X += half
-			case scene.End:
-				mid.X -= half
-			}
-			check(scene.Point{X: mid.X - half, Y: mid.Y}, 0)
-			check(scene.Point{X: mid.X + half, Y: mid.Y}, 0)
+			width := face.Width(op.Bold, op.Text) * op.Size
+			left := op.At.X - op.Align.Share()*width
+			check(scene.Point{X: left, Y: op.At.Y}, 0)
+			check(scene.Point{X: left + width, Y: op.At.Y}, 0)
 			check(op.At, op.Size/2)
 		case scene.Sprite:
 			check(op.At, 0)

@@ -36,20 +36,14 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 		n.advances[i] = w.face.Glyph(char, op.Bold).Advance
 		n.widest = max(n.widest, n.advances[i])
 	}
-	ink := func(i int) color.NRGBA {
-		if i < len(op.Index) && op.Palette != nil && op.Index[i] != 0 {
-			return op.Palette[op.Index[i]]
-		}
-		return op.Color
-	}
 	w.each(&b, func(i int, x, y float64) {
 		at := scene.Point{X: x, Y: y}
 		if each == 1 {
-			n.number(at, 1./2, 1./2, scene.NumberFit, op.Value[i], ink(i))
+			n.number(at, 1./2, 1./2, scene.NumberFit, op.Value[i], op.Ink(i))
 			return
 		}
 		for q, p := range scene.NumberPlaces {
-			n.number(at, p.X, p.Y, p.Fit, op.Value[4*i+q], ink(4*i+q))
+			n.number(at, p.X, p.Y, p.Fit, op.Value[4*i+q], op.Ink(4*i+q))
 		}
 	}, func() {})
 }
@@ -81,8 +75,7 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	return Line{Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > fit*n.cell*3/4}, true
 }
 
-// number writes a number into the cell with the given upper left corner. px and py are the middle of the number,
-// as shares of the cell; see scene.NumberLeft.
+// number writes a number into the cell at corner. px and py are the middle of the number: see scene.NumberLeft.
 func (n *numerals) number(corner scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
 	l, ok := n.line(v, fit, ink)
 	if !ok {

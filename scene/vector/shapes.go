@@ -26,7 +26,6 @@ func (w *walk) circle(f *frame, op scene.Circle) {
 	w.Circle(&op)
 }
 
-// empty reports whether an ink draws nothing.
 func empty(ink scene.Ink) bool { return ink.Fill.A == 0 && ink.Stroke.A == 0 }
 
 // Rounded is the outline of a rectangle whose corners are rounded with the radius r.

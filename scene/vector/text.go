@@ -15,12 +15,7 @@ func (w *walk) text(f *frame, op *scene.Text) {
 		X: at.X, Y: at.Y + typeface.CapHeight/2*size, Size: size, Width: w.face.Width(op.Bold, op.Text) * size,
 		Align: op.Align, Bold: op.Bold, Color: op.Color, Text: op.Text, Tight: true,
 	}
-	switch op.Align {
-	case scene.Middle:
-		line.X -= line.Width / 2
-	case scene.End:
-		line.X -= line.Width
-	}
+	line.X -= op.Align.Share() * line.Width
 	lo, hi := scene.Point{X: line.X, Y: at.Y}, scene.Point{X: line.X + line.Width, Y: at.Y}
 	if f.sees(lo, hi, size) {
 		w.Text(&line)

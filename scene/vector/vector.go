@@ -70,8 +70,7 @@ type Page struct {
 	// ByRows calls Cut after each row of blocks of Numbers, of Quarters and of inset Tints. So pictures in which few cells
 	// differ have most rows in common. Without ByRows, Cut is called only after thousands of blocks.
 	ByRows bool
-	// Stopped, if not nil, is called between operations, and between rows of cells or blocks. When it returns true,
-	// drawing ends.
+	// Stopped, if not nil, is called between operations, and between rows. When it returns true, drawing ends.
 	Stopped func() bool
 }
 
@@ -85,8 +84,7 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws art in a square. corner is its upper left corner, and side its length. Nothing is clipped; see
-// Overflows.
+// DrawArt draws art in a square with the upper left corner and side given, without clipping; see Overflows.
 func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, corner scene.Point, side float64) {
 	w := &walk{Drawer: d, face: face}
 	far := scene.Point{X: corner.X + side, Y: corner.Y + side}

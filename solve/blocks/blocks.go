@@ -66,9 +66,8 @@ type walk struct {
 // root stands for the direction of the parent if a cell has no parent.
 const root = 4
 
-// part searches the connected part of the floor that contains the cell start. The low number of a cell is the lowest
-// number of the cells in its subtree and of their neighbours, without pairs of parent and child. Then part finds the
-// blocks.
+// part finds the blocks of the connected part of the floor that contains the cell start. The low number of a cell is
+// the lowest number of the cells in its subtree and of their neighbours, without pairs of parent and child.
 func (w *walk) part(m *solve.Meter, start grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known

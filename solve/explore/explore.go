@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Exploration is a sealed recording with indexes for steps, for counts and for questions about a cell. Its methods
-// change nothing.
+// Exploration is a sealed recording with indexes. Its methods change nothing.
 type Exploration struct {
 	*solve.Recording
 	// Size is the size of the board.
@@ -26,9 +25,8 @@ type Exploration struct {
 	touched *Index                    // the events by cell of a mover
 }
 
-// New makes the indexes of a recording in O(events) time. The indexes take about 4 bytes for each event and mover. The
-// recording's Share already holds this memory. New calls stopped now and then, unless it is nil. If stopped returns
-// true, New returns nil.
+// New makes the indexes of a recording in O(events) time, in memory that the recording's Share already holds. It calls
+// stopped, unless it is nil, now and then, and returns nil if stopped returns true.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int
@@ -121,8 +119,8 @@ func (c *Counts) Add(r *solve.Recording, i int) {
 
 // Count returns the Counts at a position.
 func (x *Exploration) Count(pos int) Counts {
-	pos = max(0, min(pos, x.Len()))
-	if pos == 0 {
+	pos = min(pos, x.Len())
+	if pos <= 0 {
 		return Counts{}
 	}
 	at := (pos - 1) / countEvery

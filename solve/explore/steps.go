@@ -35,13 +35,9 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 	// ends lists the events with which a step begins. The index of such an event is also the position after the step
 	// before.
 	i, exact := slices.BinarySearch(ends, int32(pos))
-	switch {
-	case n > 0 && exact:
-		i += n
-	case n > 0:
-		i += n - 1
-	default:
-		i += n
+	i += n
+	if n > 0 && !exact {
+		i--
 	}
 	switch {
 	case i < 0:
@@ -53,17 +49,15 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 }
 
 // Layer returns how many layers have begun at a position, and the number of all layers.
-func (x *Exploration) Layer(pos int) (begun, all int) {
-	starts := x.steps[solve.LayerStart]
-	begun, _ = slices.BinarySearch(starts, int32(pos))
-	return begun, len(starts)
-}
+func (x *Exploration) Layer(pos int) (begun, all int) { return x.happened(solve.LayerStart, pos) }
 
 // Expansion returns how many expansions have been made at a position, and the number of all expansions.
-func (x *Exploration) Expansion(pos int) (made, all int) {
-	list := x.steps[solve.Expanded]
-	made, _ = slices.BinarySearch(list, int32(pos))
-	return made, len(list)
+func (x *Exploration) Expansion(pos int) (made, all int) { return x.happened(solve.Expanded, pos) }
+
+// happened returns how many events of a kind have happened at a position, and the number of all events of this kind.
+func (x *Exploration) happened(kind solve.EventKind, pos int) (n, all int) {
+	n, _ = slices.BinarySearch(x.steps[kind], int32(pos))
+	return n, len(x.steps[kind])
 }
 
 // Of lists the events of a kind, ascending. For Reached the list is empty.
@@ -90,9 +84,8 @@ func (x *Exploration) Current(pos int) (event int, ok bool) {
 
 // before returns the last event of a kind before a position, or -1.
 func (x *Exploration) before(kind solve.EventKind, pos int) int {
-	list := x.steps[kind]
-	if n, _ := slices.BinarySearch(list, int32(pos)); n > 0 {
-		return int(list[n-1])
+	if n, _ := x.happened(kind, pos); n > 0 {
+		return int(x.steps[kind][n-1])
 	}
 	return -1
 }
@@ -132,8 +125,7 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ returns the index of the first expansion in which two recordings differ. It returns false if all expansions of
-// one recording are the first ones of the other.
+// Differ returns the index of the first expansion in which two recordings differ, or false if one continues the other.
 func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {

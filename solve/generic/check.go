@@ -8,10 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check implements [solve.Puzzle]. It checks the size of the board, that the Spec has its terrain and its things, the
-// number of each thing, and that each thing is on its Ground. If it has found nothing, it checks that no two things of
-// a Class share a cell. If it has still found nothing, it calls Spec.Check. Without Spec.Check the time is O(cells +
-// things).
+// Check implements [solve.Puzzle]. It checks the size of the board, its terrain, and the kinds, numbers and grounds of
+// its things. If it has found nothing, it checks that no two things of a Class share a cell, and then calls Spec.Check.
 func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	b, l := d.Board, p.spec.Limits
 	if b.Rows < l.MinRows || b.Cols < l.MinCols || b.Rows > l.MaxRows || b.Cols > l.MaxCols ||
@@ -42,16 +40,9 @@ func (p *Puzzle) wrong(name string, cells []grid.Cell, pairs ...any) solve.Diagn
 }
 
 func (p *Puzzle) checkGround(b *solve.Board) []solve.Diagnostic {
-	var known [256]bool
-	known[solve.Floor] = true
-	for _, t := range p.brushes {
-		if t.Layer == solve.Terrain {
-			known[t.Tile] = true
-		}
-	}
 	var cells []grid.Cell
 	for c, t := range b.Terrain {
-		if !known[t] {
+		if !p.signs.tile[t] {
 			cells = append(cells, grid.Cell(c))
 		}
 	}
@@ -68,7 +59,7 @@ func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.L
 	for _, t := range things {
 		of[t.Kind] = append(of[t.Kind], t.At)
 	}
-	for _, brush := range p.brushes {
+	for _, brush := range p.placed {
 		if brush.Layer != layer {
 			continue
 		}
@@ -108,7 +99,7 @@ func standsOn(b *solve.Board, brush solve.Brush, c grid.Cell) bool {
 	return strings.IndexByte(brush.Ground, b.Terrain[c]) >= 0
 }
 
-// checkShared reports cells with two things of one class.
+// checkShared reports cells with two things of one class. All kinds of things must be known.
 func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []solve.Diagnostic {
 	type place struct {
 		class int
@@ -117,7 +108,7 @@ func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []
 	seen := make(map[place]bool, len(things))
 	var cells []grid.Cell
 	for _, t := range things {
-		at := place{p.classOf(t.Kind), t.At}
+		at := place{p.thing(t.Kind).Class, t.At}
 		if seen[at] {
 			cells = append(cells, t.At)
 		}
@@ -129,13 +120,4 @@ func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []
 	d := p.wrong("shared", cells, "Row", b.Row(cells[0])+1, "Col", b.Col(cells[0])+1)
 	d.Query = query
 	return []solve.Diagnostic{d}
-}
-
-func (p *Puzzle) classOf(k solve.Kind) int {
-	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain && b.Kind == k {
-			return b.Class
-		}
-	}
-	return 0
 }

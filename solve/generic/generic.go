@@ -1,6 +1,5 @@
 // Package generic makes a whole puzzle from its things and its rules. It has a default for everything else in the
-// contract: a check, a format of rows of characters, new and random boards, play by hand, words for a move, records,
-// lettered tiles, lenses, tracing, and searches over the rules as algorithms. A Spec can replace each default.
+// contract, such as a check, a format, play by hand, lenses and algorithms. A Spec can replace each default.
 package generic
 
 import (
@@ -17,8 +16,7 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. For the default of New, the smallest board must have room for the Least number of
-	// each thing.
+	// Limits are the sizes of boards. For the default of New, the smallest must have room for the Least things.
 	Limits solve.Limits
 	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
 	// is its character. Boards may have only these terrains and things, and solve.Floor.
@@ -40,8 +38,7 @@ type Spec struct {
 	Movers []solve.Kind
 	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand: it makes the state in which the movers have these cells. nil means to put them in the
-	// order of the Shape, with the bits of the start.
+	// State is the inverse of Stand. nil means to put the movers in the order of the Shape, with the bits of the start.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
@@ -56,6 +53,8 @@ type Spec struct {
 	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
 	// direction ("up"), the arrow key for that direction makes it, even if other moves go in that direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
+	// Tied lists the legal moves that only a press on a certain cell makes, and their cells. nil means that there are none.
+	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens
 	// Make makes random boards in place of the default.
@@ -84,10 +83,9 @@ type Format interface {
 type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
-	movers  map[solve.Kind]bool
+	placed  []solve.Brush // the brushes of things
 	rules   MakeRules
 	signs   signs
-	format  Format
 	look    func(*scene.Colors) *looks.Look
 	solvers []solve.Solver
 	lenses  []lens.Lens
@@ -95,19 +93,21 @@ type Puzzle struct {
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
-	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
+	if spec.Costs == nil {
+		spec.Costs = []string{"moves"}
+	}
+	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}
 	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
+		if t.Layer != solve.Terrain {
+			p.placed = append(p.placed, t.Brush)
+		}
 		styles = append(styles, t.Style)
 	}
-	for _, k := range spec.Movers {
-		p.movers[k] = true
-	}
 	p.signs = newSigns(p.brushes)
-	p.format = spec.Format
-	if p.format == nil {
-		p.format = rows{p}
+	if spec.Format == nil {
+		p.spec.Format = rows{p}
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)
@@ -126,12 +126,7 @@ func (p *Puzzle) ID() string { return p.spec.ID }
 func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].
-func (p *Puzzle) Costs(string) []string {
-	if p.spec.Costs == nil {
-		return []string{"moves"}
-	}
-	return p.spec.Costs
-}
+func (p *Puzzle) Costs(string) []string { return p.spec.Costs }
 
 // Limits implements [solve.Puzzle].
 func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
@@ -148,7 +143,7 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	switch unit := p.Costs("")[0]; { // the answer is in the unit that the puzzle names
+	switch unit := p.spec.Costs[0]; { // the answer is in the unit that the puzzle names
 	case name != "answer."+solve.TaskSolve || unit == "moves":
 	case unit == "pushes":
 		t.Else = "generic.answer.pushes"
@@ -165,12 +160,19 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	return t
 }
 
-// nameOf returns the name of a kind of thing.
-func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
-	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain && b.Kind == k {
-			return solve.TextOf(p, "brush."+b.ID)
+// thing returns the Thing of a kind, or nil.
+func (p *Puzzle) thing(k solve.Kind) *Thing {
+	for i := range p.spec.Things {
+		if t := &p.spec.Things[i]; t.Layer != solve.Terrain && t.Kind == k {
+			return t
 		}
+	}
+	return nil
+}
+
+func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
+	if t := p.thing(k); t != nil {
+		return solve.TextOf(p, "brush."+t.ID)
 	}
 	return solve.Quote(string(rune(k)))
 }

@@ -9,8 +9,8 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. For a press on a cell, a thing must go to the cell, or else from the cell, or the move
-// moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. If none is, a thing must go to
+// the cell, or else from the cell, or the move moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -32,9 +32,7 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Moved implements [solve.Mover].
 func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
-	size := h.data.Board.Size
-	gone, come := h.puzzle.change(h.data, h.query, before, after)
-	for _, t := range steps(size, gone, come) {
+	for _, t := range h.steps(before, after) {
 		if t.from != grid.None && t.to != grid.None {
 			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})
 		}
@@ -48,26 +46,25 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	switch g.Kind {
 	case solve.Arrow:
 		fits = func(t step) bool {
-			d, _, ok := straight(h.data.Board.Size, t)
+			d, _, ok := h.data.Board.Straight(t.from, t.to)
 			return ok && d == g.Dir
 		}
 	case solve.Drag:
 		fits = func(t step) bool { return h.dragged(t, g.From, g.To) }
 	case solve.Press:
-		fits = func(t step) bool { return t.to == g.To || t.to != grid.None && h.covers(t.kind, t.to, g.To) }
 	default:
 		return solve.Turn{Plan: p}
 	}
 	var list []solve.Move
-	if g.Kind == solve.Arrow {
-		list = h.called(s, directions[g.Dir&3])
+	if name := h.puzzle.spec.Name; name != nil && g.Kind == solve.Arrow {
+		called := directions[g.Dir&3]
+		list = h.legal(s, func(to solve.State) bool { return name(h.data, h.query, s, to) == called })
 	}
-	if len(list) != 1 {
+	switch {
+	case g.Kind == solve.Press:
+		list = h.pressed(s, g.To)
+	case len(list) != 1:
 		list = h.fitting(s, fits)
-	}
-	if len(list) == 0 && g.Kind == solve.Press {
-		list = append(h.fitting(s, func(t step) bool { return t.from != grid.None && h.covers(t.kind, t.from, g.To) }),
-			h.still(s)...)
 	}
 	switch len(list) {
 	case 0:
@@ -78,10 +75,39 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
+// pressed lists the moves that a press on a cell may mean.
+func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
+	moves, cells := h.tied(s)
+	for i, c := range cells {
+		if c == at {
+			list = append(list, moves[i])
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	tied := func(m solve.Move) bool { return slices.Contains(moves, m) }
+	list = slices.DeleteFunc(h.fitting(s, func(t step) bool { return h.covers(t.kind, t.to, at) }), tied)
+	if len(list) > 0 {
+		return list
+	}
+	from := h.fitting(s, func(t step) bool { return h.covers(t.kind, t.from, at) })
+	still := h.legal(s, func(to solve.State) bool { return to != s && len(h.steps(s, to)) == 0 })
+	return slices.DeleteFunc(append(from, still...), tied)
+}
+
+// tied lists the legal moves that are tied to cells, and their cells.
+func (h hand) tied(s solve.State) ([]solve.Move, []grid.Cell) {
+	if h.puzzle.spec.Tied == nil {
+		return nil, nil
+	}
+	return h.puzzle.spec.Tied(h.data, h.query, s)
+}
+
 // dragged reports whether a step moves a thing that covers the cell first, and moves this thing as far as the drag
 // from first to last goes, in the same direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
-	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, first) {
+	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false
 	}
 	size := h.data.Board.Size
@@ -91,67 +117,41 @@ func (h hand) dragged(t step, first, last grid.Cell) bool {
 
 // covers reports whether a thing of a kind that stands on cell x covers cell c. Things may be larger than a cell.
 func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
-	if x == c {
-		return true
-	}
-	for _, t := range h.puzzle.spec.Things {
-		if t.Kind == k && t.Layer != solve.Terrain {
-			size := h.data.Board.Size
-			down, right := size.Row(c)-size.Row(x), size.Col(c)-size.Col(x)
-			return down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
-		}
-	}
-	return false
+	size, t := h.data.Board.Size, h.puzzle.thing(k)
+	down, right := size.Row(c)-size.Row(x), size.Col(c)-size.Col(x)
+	return x == c || x != grid.None && t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
 }
 
-// straight returns the direction and the length of a step along a row or column, or false.
-func straight(size grid.Size, t step) (grid.Dir, int, bool) {
-	if t.from == grid.None || t.to == grid.None || t.from == t.to {
-		return 0, 0, false
-	}
-	return size.Straight(t.from, t.to)
-}
-
-// fitting lists the legal moves that have a step for which fits returns true.
-func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) {
+// legal lists the legal moves to states for which fits returns true.
+func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
-		if slices.ContainsFunc(h.puzzle.stepsOf(h.data, h.query, s, next.To), fits) {
+		if fits(next.To) {
 			moves = append(moves, next.Move)
 		}
 	}
 	return moves
+}
+
+func (h hand) steps(before, after solve.State) []step {
+	return h.puzzle.stepsOf(h.data, h.query, before, after)
+}
+
+// fitting lists the legal moves that have a step for which fits returns true.
+func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
+	return h.legal(s, func(to solve.State) bool { return slices.ContainsFunc(h.steps(s, to), fits) })
 }
 
 // directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// called lists the legal moves with the given name.
-func (h hand) called(s solve.State, name string) (moves []solve.Move) {
-	if h.puzzle.spec.Name == nil {
-		return nil
-	}
+// Options implements [solve.Hand]. It lists the cells to which a legal move is tied or brings a thing.
+func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
+	moves, cells := h.tied(s)
 	for _, next := range h.Next(s, nil) {
-		if h.puzzle.spec.Name(h.data, h.query, s, next.To) == name {
-			moves = append(moves, next.Move)
+		if slices.Contains(moves, next.Move) {
+			continue
 		}
-	}
-	return moves
-}
-
-// still lists the legal moves that move no thing, but change the state.
-func (h hand) still(s solve.State) (moves []solve.Move) {
-	for _, next := range h.Next(s, nil) {
-		if next.To != s && len(h.puzzle.stepsOf(h.data, h.query, s, next.To)) == 0 {
-			moves = append(moves, next.Move)
-		}
-	}
-	return moves
-}
-
-// Options implements [solve.Hand]. It lists the cells to which a legal move brings a thing.
-func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
-	for _, next := range h.Next(s, nil) {
-		for _, t := range h.puzzle.stepsOf(h.data, h.query, s, next.To) {
+		for _, t := range h.steps(s, next.To) {
 			if t.to != grid.None && !slices.Contains(cells, t.to) {
 				cells = append(cells, t.to)
 			}

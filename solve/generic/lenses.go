@@ -2,6 +2,7 @@ package generic
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -12,7 +13,13 @@ import (
 
 // defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
-	reached := lens.Lens{ID: "reached", Explores: true, Forward: true, Choices: p.kindChoices}
+	reached := lens.Lens{ID: "reached", Explores: true, Forward: true}
+	reached.Choices = func(*lens.View) (names []solve.Text) { // the lens shows the cells of one kind
+		for _, k := range p.moving() {
+			names = append(names, p.nameOf(k))
+		}
+		return names
+	}
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
 	reached.Draw, reached.Hover = p.drawReached, p.hoverReached
 	visits := reached
@@ -24,23 +31,14 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// moving returns the kinds of things that can move, in the order of the brushes. Without Spec.Movers it returns all
-// kinds.
+// moving returns the kinds of things that can move: all of them without Spec.Movers.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
-	for _, k := range p.fields() {
-		if len(p.movers) == 0 || p.movers[k] {
-			kinds = append(kinds, k)
+	for _, b := range p.placed {
+		if len(p.spec.Movers) == 0 || slices.Contains(p.spec.Movers, b.Kind) {
+			kinds = append(kinds, b.Kind)
 		}
 	}
 	return kinds
-}
-
-// kindChoices returns the names of the kinds that moving returns. A lens shows the cells of one kind.
-func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
-	for _, k := range p.moving() {
-		list = append(list, p.nameOf(k))
-	}
-	return list
 }
 
 // touches tells which events brought which kind of thing to which cell.
@@ -74,9 +72,6 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 
 // standing makes a function that lists the movers of a state. The rules are made only once.
 func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
-	if p.spec.Stand != nil {
-		return func(s solve.State) []solve.Thing { return p.spec.Stand(v.Dataset, v.Query, s) }
-	}
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
 		return func(solve.State) []solve.Thing { return nil }
@@ -95,12 +90,7 @@ func (t *touches) farthest(v *lens.View) (most int64) {
 }
 
 // total returns the part of a cost that a scale shows: Major, or Minor if Major is 0.
-func total(c solve.Cost) int64 {
-	if c.Major > 0 {
-		return c.Major
-	}
-	return c.Minor
-}
+func total(c solve.Cost) int64 { return c.Value(c.Major > 0) }
 
 func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 	t := v.Prepared.(*touches)
@@ -183,13 +173,11 @@ func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
-// option is a legal move with its steps.
 type option struct {
 	solve.Step
 	steps []step
 }
 
-// options lists the legal moves from the shown state.
 func (p *Puzzle) options(v *lens.View) (list []option) {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
@@ -204,8 +192,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// arrow returns the step of a move that is drawn: the first step from one cell to another. It returns false if there is
-// none.
+// arrow returns the step of a move that is drawn, or false: the first step from one cell to another.
 func (o option) arrow() (step, bool) {
 	for _, t := range o.steps {
 		if t.from != grid.None && t.to != grid.None && t.from != t.to {

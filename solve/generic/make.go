@@ -18,8 +18,7 @@ type Maker interface {
 	Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error)
 }
 
-// New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row from
-// the first cell.
+// New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row.
 func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	if p.spec.New != nil {
 		return p.spec.New(size)
@@ -47,12 +46,7 @@ func put(d *solve.Dataset, t Thing, at grid.Cell) {
 			d.Board.Terrain[at] = t.Ground[0]
 		}
 	}
-	thing := solve.Thing{Kind: t.Kind, At: at}
-	if t.Layer == solve.InQuery {
-		d.Queries[0].Things = append(d.Queries[0].Things, thing)
-	} else {
-		d.Board.Things = append(d.Board.Things, thing)
-	}
+	d.Add(t.Layer, 0, solve.Thing{Kind: t.Kind, At: at})
 }
 
 // scattered is the kind of random board of a puzzle without walls. With walls there are the kinds of package terrain.
@@ -61,15 +55,13 @@ const scattered = "scattered"
 // mostOfAKind limits the number of things of a kind on a random board if its brush has no Most.
 const mostOfAKind = 20
 
-func (p *Puzzle) walls() bool { return solve.HasWalls(p) }
-
 // Makes implements [solve.Maker].
 func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	if p.spec.Make != nil {
 		return p.spec.Make.Makes()
 	}
 	kinds = []string{scattered}
-	if p.walls() {
+	if solve.HasWalls(p) {
 		kinds, parameters = terrain.Kinds(), append(parameters, terrain.Walls)
 	}
 	for _, t := range p.spec.Things {
@@ -81,8 +73,8 @@ func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 }
 
 // paintGrounds changes the terrain of some of the free cells to each kind of terrain with a Usual number. It expects
-// the cells in random order, and returns them in random order.
-func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []grid.Cell {
+// the cells in random order, and brings them into another random order.
+func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) {
 	n := 0
 	for _, t := range p.spec.Things {
 		if t.Layer != solve.Terrain || t.Tile == solve.Floor || t.Tile == solve.Wall || t.Usual == 0 {
@@ -98,7 +90,6 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []
 	if n > 0 {
 		r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
 	}
-	return free
 }
 
 // counted returns the parameter for the number of a thing. It returns false if the number can't vary.
@@ -117,7 +108,7 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	}
 	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
 		b := solve.NewBoard(o.Size.Rows, o.Size.Cols)
-		if p.walls() {
+		if solve.HasWalls(p) {
 			b = terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))
 		}
 		d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
@@ -127,7 +118,7 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 				free = append(free, grid.Cell(c))
 			}
 		}
-		free = p.paintGrounds(r, b, free)
+		p.paintGrounds(r, b, free)
 		r.Perm(len(free)) // the result is not used, but without this call a seed would make other boards than before
 		for _, t := range p.spec.Things {
 			if t.Layer == solve.Terrain {

@@ -20,9 +20,8 @@ type recent struct {
 	rules solve.Rules
 }
 
-// Remember makes a MakeRules that keeps the rules of the last boards and queries instead of making them again. Lenses,
-// play and words for moves often ask, and the dataset may be edited between two calls. A call takes O(cells + queries)
-// time.
+// Remember makes a MakeRules that keeps the rules of the last boards and queries, because lenses, play and words for
+// moves often ask. The dataset may be edited between two calls.
 func Remember(rules MakeRules) MakeRules {
 	var lock sync.Mutex
 	var list []recent

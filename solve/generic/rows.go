@@ -11,9 +11,9 @@ import (
 
 // signs are the characters in rows of a board: terrain bytes and letters of kinds.
 type signs struct {
-	tile, kind [256]bool
-	layer      [256]solve.Layer
-	list       string
+	tile  [256]bool
+	layer [256]solve.Layer // of the kind that the character names; Terrain if there is none
+	list  string
 }
 
 func newSigns(brushes []solve.Brush) signs {
@@ -23,11 +23,11 @@ func newSigns(brushes []solve.Brush) signs {
 		if b.Layer == solve.Terrain {
 			s.tile[b.Tile] = true
 		} else {
-			s.kind[b.Kind], s.layer[b.Kind] = true, b.Layer
+			s.layer[b.Kind] = b.Layer
 		}
 	}
 	for c := range s.tile {
-		if s.tile[c] || s.kind[c] {
+		if s.tile[c] || s.layer[c] != solve.Terrain {
 			s.list += string(rune(c))
 		}
 	}
@@ -40,21 +40,20 @@ type rows struct{ *Puzzle }
 
 // Recognize reports whether all lines can be rows: known characters, an equal length within a board, and some thing.
 func (f rows) Recognize(head []byte) bool {
-	head = input.Unmarked(head)
 	things, wide := false, 0
-	for len(head) > 0 {
-		line, rest, whole := bytes.Cut(head, []byte("\n"))
-		head = rest
-		line = bytes.TrimRight(line, " \t\r")
+	for line := range bytes.Lines(input.Unmarked(head)) {
+		whole := line[len(line)-1] == '\n'
+		line = bytes.TrimRight(line, " \t\r\n")
 		if len(line) == 0 {
 			wide = 0
 			continue
 		}
 		for _, c := range line {
-			if !f.signs.tile[c] && !f.signs.kind[c] {
+			thing := f.signs.layer[c] != solve.Terrain
+			if !f.signs.tile[c] && !thing {
 				return false
 			}
-			things = things || f.signs.kind[c]
+			things = things || thing
 		}
 		if wide == 0 {
 			wide = len(line)
@@ -71,18 +70,16 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
 	var warnings []solve.Diagnostic
-	var b *solve.Board
-	var asked []solve.Thing
+	var d *solve.Dataset
 	first := 0
 	end := func() error {
-		if b == nil {
+		if d == nil {
 			return nil
 		}
-		d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: asked}}}
 		for _, w := range f.Check(d, 0, solve.TaskSolve) {
 			if w.Severity == solve.Error {
 				line, column := first, 1
-				if len(w.Cells) > 0 && b.Has(w.Cells[0]) {
+				if b := d.Board; len(w.Cells) > 0 && b.Has(w.Cells[0]) {
 					line, column = first+b.Row(w.Cells[0]), b.Col(w.Cells[0])+1
 				}
 				return l.FailAt(line, column, w.Text)
@@ -91,7 +88,7 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 			warnings = append(warnings, w)
 		}
 		datasets = append(datasets, d)
-		b, asked = nil, nil
+		d = nil
 		return nil
 	}
 	for l.Next() {
@@ -102,10 +99,11 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 			}
 			continue
 		}
-		if b == nil {
-			b, first = &solve.Board{Size: grid.Size{Cols: len(line)}}, l.Number()
+		if d == nil {
+			d = &solve.Dataset{Board: &solve.Board{Size: grid.Size{Cols: len(line)}}, Queries: make([]solve.Query, 1)}
+			first = l.Number()
 		}
-		if err := f.row(l, b, &asked, line); err != nil {
+		if err := f.row(l, d, line); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -121,9 +119,8 @@ func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 	return datasets, warnings, nil
 }
 
-// row reads a line as the next row of a board. It adds things of the query to asked.
-func (f rows) row(l *input.Lines, b *solve.Board, asked *[]solve.Thing, line []byte) error {
-	limits := f.Limits()
+func (f rows) row(l *input.Lines, d *solve.Dataset, line []byte) error {
+	b, limits := d.Board, f.Limits()
 	switch {
 	case len(line) > limits.MaxCols:
 		return l.Fail(limits.MaxCols, f.Text("input.wide", "Max", limits.MaxCols))
@@ -135,13 +132,8 @@ func (f rows) row(l *input.Lines, b *solve.Board, asked *[]solve.Thing, line []b
 	for col, c := range line {
 		at := grid.Cell(b.Rows*b.Cols + col)
 		switch {
-		case f.signs.kind[c]:
-			thing := solve.Thing{Kind: solve.Kind(c), At: at}
-			if f.signs.layer[c] == solve.InQuery {
-				*asked = append(*asked, thing)
-			} else {
-				b.Things = append(b.Things, thing)
-			}
+		case f.signs.layer[c] != solve.Terrain:
+			d.Add(f.signs.layer[c], 0, solve.Thing{Kind: solve.Kind(c), At: at})
 			b.Terrain = append(b.Terrain, solve.Floor)
 		case f.signs.tile[c]:
 			b.Terrain = append(b.Terrain, c)
@@ -190,16 +182,16 @@ func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize implements [solve.Puzzle].
-func (p *Puzzle) Recognize(head []byte) bool { return p.format.Recognize(head) }
+func (p *Puzzle) Recognize(head []byte) bool { return p.spec.Format.Recognize(head) }
 
 // Parse implements [solve.Puzzle].
 func (p *Puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return p.format.Parse(name, r)
+	return p.spec.Format.Parse(name, r)
 }
 
 // Format implements [solve.Puzzle].
 func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
-	return p.format.Format(w, datasets)
+	return p.spec.Format.Format(w, datasets)
 }
 
 // ParseRows reads rows of characters, whatever the puzzle's format is.

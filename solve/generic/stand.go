@@ -23,7 +23,7 @@ func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing
 		things = append(things, d.Queries[query].Things...)
 	}
 	var movers []solve.Thing
-	moves := func(k solve.Kind) bool { return p.movers[k] }
+	kinds := p.spec.Movers
 	if p.spec.Stand != nil {
 		movers = p.spec.Stand(d, query, s)
 	} else {
@@ -32,12 +32,11 @@ func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing
 			return things
 		}
 		movers = p.moversOf(d, query, r, s)
-		if p.spec.Movers == nil {
-			kinds := r.Shape().Movers
-			moves = func(k solve.Kind) bool { return slices.Contains(kinds, k) }
+		if kinds == nil {
+			kinds = r.Shape().Movers
 		}
 	}
-	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return moves(t.Kind) })
+	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return slices.Contains(kinds, t.Kind) })
 	return append(things, movers...)
 }
 
@@ -49,8 +48,7 @@ func (p *Puzzle) Numbers(d *solve.Dataset, query int, s solve.State) []int64 {
 	return p.spec.Numbers(d, query, s)
 }
 
-// change lists the things that only one of two states has. gone has the things that only before has, and come has the
-// things that only after has. Both lists are in the order of kinds, then cells.
+// change lists the things that only the state before, or only the state after, has, in the order of kinds, then cells.
 func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
 	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
 	from, to := p.Stand(d, query, before), p.Stand(d, query, after)

@@ -56,14 +56,12 @@ type edge struct {
 	cost       int64
 }
 
-// incoming has the moves that lead to each state. By state, first has the index in list of the first of these moves,
-// or -1.
+// incoming has the moves that lead to each state. first has the index of the first of them, or -1, by state.
 type incoming struct {
 	first []int32
 	list  []edge
 }
 
-// free gives the memory back.
 func (in *incoming) free(m *solve.Meter) {
 	m.Give(4*int64(len(in.first)) + int64(cap(in.list))*int64(unsafe.Sizeof(edge{})))
 }
@@ -116,7 +114,6 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 			put(int32(i), 0)
 		}
 	}
-	settled := 0
 	for cost := int64(0); cost < int64(len(buckets)); cost++ {
 		for k := 0; k < len(buckets[cost]); k++ {
 			state := buckets[cost][k]
@@ -129,10 +126,8 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 					put(in.list[e].from, cost+in.list[e].cost)
 				}
 			}
-			if settled++; settled%256 == 0 {
-				if err := m.Poll(0, 0); err != nil {
-					return err
-				}
+			if err := pacer.Poll(m, 0, 0); err != nil {
+				return err
 			}
 		}
 		buckets[cost] = nil
@@ -142,14 +137,12 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 
 // of returns the least cost from a state to a won state, or -1 for no way. It returns false if the cost is not known.
 func (t *toGo) of(s solve.State) (int64, bool) {
-	if t.tree == nil {
-		return 0, false
+	if t.tree != nil {
+		if n := t.tree.Number(s); n >= 0 {
+			return t.cost[n], true
+		}
 	}
-	n := t.tree.Number(s)
-	if n < 0 {
-		return 0, false
-	}
-	return t.cost[n], true
+	return 0, false
 }
 
 func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {

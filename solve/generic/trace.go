@@ -10,30 +10,18 @@ import (
 // Tracing implements [solve.Traceable]. There is a field for each kind of thing.
 func (p *Puzzle) Tracing() solve.Tracing {
 	t := solve.Tracing{Walker: -1}
-	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain {
-			t.Fields = append(t.Fields, solve.StateField{Name: b.ID, Many: b.Most != 1})
-		}
+	for _, b := range p.placed {
+		t.Fields = append(t.Fields, solve.StateField{Name: b.ID, Many: b.Most != 1})
 	}
 	return t
-}
-
-// fields returns the kinds of these fields, in order.
-func (p *Puzzle) fields() (kinds []solve.Kind) {
-	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain {
-			kinds = append(kinds, b.Kind)
-		}
-	}
-	return kinds
 }
 
 // StateOf implements [solve.Traceable].
 func (p *Puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (solve.State, error) {
 	var movers []solve.Thing
-	for i, k := range p.fields() {
+	for i, b := range p.placed {
 		for _, c := range cells[i] {
-			movers = append(movers, solve.Thing{Kind: k, At: c})
+			movers = append(movers, solve.Thing{Kind: b.Kind, At: c})
 		}
 	}
 	if p.spec.State != nil {
@@ -60,11 +48,11 @@ func (p *Puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (
 // CellsOf implements [solve.Traceable].
 func (p *Puzzle) CellsOf(d *solve.Dataset, r solve.Rules, s solve.State) [][]grid.Cell {
 	things := p.Stand(d, 0, s)
-	list := make([][]grid.Cell, 0, len(p.brushes))
-	for _, k := range p.fields() {
+	list := make([][]grid.Cell, 0, len(p.placed))
+	for _, b := range p.placed {
 		cells := []grid.Cell{}
 		for _, t := range things {
-			if t.Kind == k {
+			if t.Kind == b.Kind {
 				cells = append(cells, t.At)
 			}
 		}

@@ -1,8 +1,6 @@
 package generic
 
 import (
-	"slices"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -57,19 +55,12 @@ func (p *Puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 // Record implements [solve.Puzzle]. For each brush of a thing, the value under its ID lists the cells of the things.
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	record := map[string][][2]int{}
-	things := p.Stand(d, 0, s)
-	slices.SortStableFunc(things, func(a, b solve.Thing) int { return int(a.At - b.At) })
-	for _, b := range p.brushes {
-		if b.Layer == solve.Terrain {
-			continue
+	for i, cells := range p.CellsOf(d, nil, s) {
+		list := make([][2]int, len(cells))
+		for k, c := range cells {
+			list[k] = [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1}
 		}
-		list := [][2]int{}
-		for _, t := range things {
-			if t.Kind == b.Kind {
-				list = append(list, [2]int{d.Board.Row(t.At) + 1, d.Board.Col(t.At) + 1})
-			}
-		}
-		record[b.ID] = list
+		record[p.placed[i].ID] = list
 	}
 	return record
 }

@@ -11,7 +11,6 @@ import (
 // maxMarked is the number of cells at which the list of marked cells of a warning ends, so as not to mark a whole hall.
 const maxMarked = 256
 
-// Check takes time linear in the number of cells. It ignores the query.
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {
 	b := d.Board
 	var c checker
@@ -47,7 +46,6 @@ func (c *checker) terrain(b *solve.Board) {
 	}
 }
 
-// things checks that ghosts and goals stand on legal cells and form pairs.
 func (c *checker) things(b *solve.Board) {
 	at := map[solve.Kind][]grid.Cell{}
 	ghostOn, goalOn := map[grid.Cell]solve.Kind{}, map[grid.Cell]solve.Kind{}
@@ -102,8 +100,8 @@ func (c *checker) things(b *solve.Board) {
 	}
 }
 
-// promises warns if the board breaks the judge's promises. It runs at every stroke of a brush. To be fast, it reads the
-// terrain row by row, in the order of memory.
+// promises warns if the board breaks the judge's promises. It runs at every stroke, so it reads the terrain in the
+// order of memory.
 func (c *checker) promises(b *solve.Board) {
 	parts := rules.NewParts(b)
 	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)

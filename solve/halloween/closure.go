@@ -10,7 +10,6 @@ import (
 
 var _ solve.Decider = puzzle{}
 
-// Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
 // NoWay reports whether there is no way. Then one of four reasons holds:
@@ -107,8 +106,7 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether the goals and the ghosts on a line are in the same order, on a closed line in the same cyclic
-// order.
+// inOrder reports whether the goals and the ghosts on a line are in the same order, cyclic on a closed line.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 	var now, then []solve.Kind
 	for _, c := range line {

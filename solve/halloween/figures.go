@@ -6,8 +6,8 @@ import (
 )
 
 // figure is the look of a ghost and its goal. Ghosts differ in colour, lightness, outline, face and letter, so that hue
-// is never the only difference. A goal is a lit doormat in the colour of its ghost. The frame of a goal remains visible
-// around a ghost that stands on the goal.
+// is never the only difference. A goal is a lit doormat in the colour of its ghost, whose frame remains visible around
+// a ghost.
 type figure struct {
 	robe
 	outline, letter, eyes, mouth string // the paths of the ghost; without eyes it has one large eye
@@ -15,8 +15,7 @@ type figure struct {
 	capital                      string // the path of the goal's letter
 }
 
-// figures are the looks of the ghosts, in the order of their letters. The first are those in drawn. The others combine
-// parts of these with their own letters and colours.
+// figures are the looks of the ghosts by letter: those in drawn, and then new combinations of their parts and letters.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
@@ -133,7 +132,6 @@ var letters = [...]struct {
 	{"M 44.5 63 H 55.5 L 44.5 76 H 55.5", "M 41 37 H 59 L 41 63 H 59", 0x870096, 0xC3FF00},
 }
 
-// dyed makes a robe from the colours of a goal.
 func dyed(mat, lit uint32) robe {
 	cloth := toward(mat, 0xFFFFFF, 40)
 	return robe{
@@ -150,8 +148,8 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 	return c
 }
 
-// robe is the colours of a ghost and of its goal, as 0xRRGGBB. lit is the colour of the goal in dark mode. moon, if not
-// 0, is the colour of the cloth in dark mode.
+// robe is the colours of a ghost and its goal, 0xRRGGBB. In dark mode, lit is the goal's and moon, if not 0, the
+// cloth's.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
 // inTheDark returns the robe for dark mode.

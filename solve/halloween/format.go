@@ -29,8 +29,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(row) == 0 || row[0] == '#' || rules.IsGhost(solve.Kind(row[0])) || rules.IsGoal(solve.Kind(row[0]))
 }
 
-// Parse reads datasets up to the line 0 0 0. If the input ends after a dataset without that line, Parse adds a warning.
-// The other diagnostics are those of Check, with the line of the dataset's header.
+// Parse reads datasets up to the line 0 0 0, or up to the end with a warning.
 func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
@@ -65,7 +64,6 @@ func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagn
 	}
 }
 
-// header is the line above a board.
 type header struct {
 	w, h, n      int  // the numbers of columns, rows and ghosts
 	line, column int  // the place of n in the input, from 1
@@ -112,7 +110,6 @@ func parseHeader(l *input.Lines, count int) (header, error) {
 	return header{w: numbers[0], h: numbers[1], n: numbers[2], line: l.Number(), column: at[2] + 1}, nil
 }
 
-// tooManyCells returns the message about a board with more than rules.MaxCells cells.
 func tooManyCells(s grid.Size) solve.Text {
 	return solve.Say("halloween.input.cells", "Rows", s.Rows, "Cols", s.Cols, "Max", rules.MaxCells)
 }

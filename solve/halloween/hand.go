@@ -53,8 +53,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// press handles a press on cell c. On another ghost, it takes that ghost in hand. On the ghost in hand, it deletes the
-// plan of this ghost. On any other cell, it plans a step to c.
+// press takes another ghost in hand, deletes the plan of the ghost in hand, or plans a step to any other cell.
 func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	switch i := slices.Index(s.Cells[:len(h.Ghosts)], c); {
 	case i < 0:
@@ -67,7 +66,6 @@ func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// toward plans a step of the ghost in hand to a neighbouring cell. It refuses any other cell.
 func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if d, ok := h.Board.Side(s.Cells[p.Held], to); ok {
 		return h.aim(s, p, solve.Move(d)+1)
@@ -88,7 +86,6 @@ func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// joint returns the move in which each ghost makes its planned step, or stays without a plan.
 func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	m := solve.Move(0)
 	for i := len(h.Ghosts) - 1; i >= 0; i-- {

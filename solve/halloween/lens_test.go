@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
+	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
@@ -15,12 +16,12 @@ import (
 // schemes are the colours that each golden picture is drawn in.
 var schemes = map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark}
 
-// golden holds what a lens shows of a view against testdata/lens-<name>-<scheme>.png.
-func golden(t *testing.T, name string, v *lens.View, l lens.Lens, at grid.Cell) {
+// pictures holds what a lens shows of a view against testdata/lens-<name>-<scheme>.png.
+func pictures(t *testing.T, name string, v *lens.View, l lens.Lens, at grid.Cell) {
 	t.Helper()
 	for scheme, colors := range schemes {
 		v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
-		lenstest.Golden(t, "lens-"+name+"-"+scheme, lenstest.Picture(v, l, at))
+		golden.Compare(t, "lens-"+name+"-"+scheme, lenstest.Picture(v, l, at))
 	}
 	v.Colors, v.Look = scene.Light, looks.Of(v.Puzzle, scene.Light)
 }
@@ -78,17 +79,17 @@ func solved(t testing.TB, d *solve.Dataset, id string, moves int) (*lens.View, l
 
 func TestLensPictures(t *testing.T) {
 	v, l := view(t, court(), "waves", "bidirectional")
-	golden(t, "waves", v, l, grid.None)
+	pictures(t, "waves", v, l, grid.None)
 	v, l = view(t, court(), "waves", "fast")
-	golden(t, "waves-one", v, l, v.Dataset.Board.At(4, 4))
+	pictures(t, "waves-one", v, l, v.Dataset.Board.At(4, 4))
 	v, l = view(t, court(), "distance", "")
-	golden(t, "distance", v, l, grid.None)
+	pictures(t, "distance", v, l, grid.None)
 	v, l = view(t, halloweentest.Draw("######", "#ab C#", "# c# #", "#A  B#", "######"), "refused", "bfs")
-	golden(t, "refused", v, l, v.Dataset.Board.At(2, 1))
+	pictures(t, "refused", v, l, v.Dataset.Board.At(2, 1))
 	v, l = solved(t, halloweentest.Draw("########", "#ab  BA#", "### ####", "########"), "tracks", 2)
-	golden(t, "tracks", v, l, grid.None)
+	pictures(t, "tracks", v, l, grid.None)
 	v, l = solved(t, court(), "tracks", 0)
-	golden(t, "tracks-court", v, l, grid.None)
+	pictures(t, "tracks-court", v, l, grid.None)
 	for name, d := range map[string]*solve.Dataset{
 		"apart":    halloweentest.Draw("#######", "#a #A #", "# ## ##", "#bB# ##", "#######"),
 		"junction": halloweentest.Junction(),
@@ -98,6 +99,6 @@ func TestLensPictures(t *testing.T) {
 			"#####"),
 	} {
 		v, l := view(t, d, "why-not", "")
-		golden(t, "why-not-"+name, v, l, grid.None)
+		pictures(t, "why-not-"+name, v, l, grid.None)
 	}
 }

@@ -32,7 +32,6 @@ type loner struct {
 	memory store.Account
 }
 
-// zones are the zones around a cell.
 type zones struct {
 	count int
 	to    [4]int8  // by direction: the zone of the neighbour, or -1
@@ -126,8 +125,7 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood returns the zones around a place. It also fills zone: by place, the zone of the cell, or -1 for the given
-// place.
+// flood returns the zones around a place, and sets zone: by place, the zone of the cell, or -1 for the given place.
 func (l *loner) flood(place int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
@@ -173,7 +171,6 @@ func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	return s
 }
 
-// at returns a pointer to the class of a state.
 func (l *loner) at(s situation) *uint8 {
 	number := 0
 	for i := range l.around[s.at].count - 1 {

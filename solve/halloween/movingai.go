@@ -18,7 +18,6 @@ var _ solve.Mapped = puzzle{}
 // open has the characters of a map that become floor. All other characters become walls.
 const open = ".GS"
 
-// ParseMap implements [solve.Mapped].
 func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 	l := input.New(name, r)
 	var size grid.Size
@@ -145,7 +144,6 @@ func (p puzzle) ParseScenario(
 	}}, nil
 }
 
-// named reads the map whose name stands in the current line of a scenario.
 func (p puzzle) named(
 	l *input.Lines, name string, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, error) {

@@ -53,8 +53,7 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]. A ghost is removed with its goal, and each later ghost takes the letter
-// before its own.
+// Without implements [solve.ThingRemover]. The goal goes, too, and each later ghost takes the letter before.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {
@@ -94,10 +93,8 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New makes a board with a border of walls and a wall where an even row meets an even column. So no 2×2 block is
-// without a wall, as the judge promises. A board with fewer than 4 rows or columns has no walls. There are newGhosts
-// ghosts, or one on a small board. The ghosts start on the first floor cells. Their goals are on the last floor cells,
-// in the same order.
+// New makes a board with a border of walls and a wall where an even row meets an even column, as the judge promises a
+// wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -127,7 +124,6 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 }
 
-// Rules returns the rules of the board. The rules do not depend on the query.
 func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return nil, err
@@ -135,7 +131,6 @@ func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return rules.New(d.Board), nil
 }
 
-// Solvers lists the solvers, the default first.
 func (p puzzle) Solvers(string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range search.Algorithms {
@@ -144,12 +139,10 @@ func (p puzzle) Solvers(string) []solve.Solver {
 	return append(list, rulesearch.Beside(p, solve.TaskSolve)...)
 }
 
-// solver makes a [solve.Solver] of an algorithm.
 type solver struct{ search.Algorithm }
 
 func (s solver) ID() string { return s.Name }
 
-// Prepare checks the board and opens a session of the algorithm.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if err := solve.FirstError(Puzzle.Check(d, -1, task)); err != nil {
 		return nil, err
@@ -170,11 +163,9 @@ func (p puzzle) CheckProof(m *solve.Meter, d *solve.Dataset, query int, proof *b
 
 var _ looks.Puzzle = puzzle{}
 
-// Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
-// Stand returns the things of the board, with the ghosts on their cells in s. A recorded search may leave out some
-// ghosts. The cell of such a ghost in s is grid.None, and Stand leaves out the ghost, too.
+// Stand leaves out ghosts whose cell in s is grid.None: a recorded search may look at some ghosts only.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)
@@ -197,8 +188,6 @@ func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 
 var _ lens.Puzzle = puzzle{}
 
-// Lenses lists the lenses.
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
 
-// Explain says what an event of a recorded run did.
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

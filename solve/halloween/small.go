@@ -30,7 +30,6 @@ func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	}
 }
 
-// place puts ghosts and their goals on a board.
 func place(b *solve.Board, ghosts, goals []grid.Cell) *solve.Dataset {
 	for i := range ghosts {
 		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: ghosts[i]},

@@ -15,7 +15,6 @@ func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "ghosts", Many: true}}, Walker: -1}
 }
 
-// StateOf implements [solve.Traceable].
 func (puzzle) StateOf(d *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (solve.State, error) {
 	if n := len(rules.Ghosts(d.Board)); len(cells[0]) != n {
 		return solve.State{}, solve.Refused("halloween.trace.ghosts", "Have", len(cells[0]), "PluralCount", n)
@@ -23,7 +22,6 @@ func (puzzle) StateOf(d *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (sol
 	return solve.NewState(cells[0]...), nil
 }
 
-// CellsOf implements [solve.Traceable].
 func (puzzle) CellsOf(d *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {
 	return [][]grid.Cell{slices.Clone(s.Cells[:len(rules.Ghosts(d.Board))])}
 }

@@ -6,30 +6,25 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/lens/kit"
 )
 
-// Describe says which ghosts moved in a step, and in which direction each ghost moved.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
-	var text solve.Text
+	var list []solve.Text
 	for i, kind := range rules.Ghosts(d.Board) {
 		from, to := before.Cells[i], after.Cells[i]
 		if from == to || from == grid.None {
 			continue
 		}
-		one := solve.Say("halloween.move.ghost", "Ghost", string(rune(kind)), "Direction", d.Board.DirText(from, to))
-		if text.Key == "" {
-			text = one
-		} else {
-			text = solve.Say("halloween.move.and", "First", text, "Second", one)
-		}
+		list = append(list, solve.Say("halloween.move.ghost",
+			"Ghost", string(rune(kind)), "Direction", d.Board.DirText(from, to)))
 	}
-	if text.Key == "" {
+	if list == nil {
 		return solve.Say("halloween.move.none")
 	}
-	return text
+	return kit.Joined("halloween.move.and", list)
 }
 
-// Summary describes a board by its size and its ghosts.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	var names strings.Builder
 	for _, kind := range rules.Ghosts(d.Board) {

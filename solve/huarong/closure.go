@@ -5,12 +5,10 @@ import (
 	"stepboard/solve/blocks"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
-	"stepboard/solve/store"
 )
 
 var _ solve.Decider = puzzle{}
 
-// Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
 // NoWay implements [solve.InfeasibilityProver]: it proves that the piece never reaches its target. It uses no costs, so
@@ -31,7 +29,7 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	if a, ok := q.Settled(d.Board); ok {
 		return a.Value == solve.None, nil
 	}
-	side, err := approach(m, d.Board, q)
+	side, err := blocks.Approach(m, d.Board, q.Blank, q.Piece)
 	if side == grid.None || err != nil {
 		return err == nil, err
 	}
@@ -47,36 +45,4 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 		}
 	}
 	return true, nil
-}
-
-// approach finds a cell beside the piece that the blank can reach with the piece as a wall. It returns None if there is
-// none.
-func approach(m *solve.Meter, b *solve.Board, q rules.Question) (grid.Cell, error) {
-	beside := func(c grid.Cell) bool {
-		_, ok := b.Side(c, q.Piece)
-		return ok
-	}
-	var memory store.Account
-	defer memory.Free(m)
-	if err := memory.Take(m, int64(b.Cells())*(1+4)); err != nil {
-		return grid.None, err
-	}
-	seen, waiting := make([]bool, b.Cells()), make([]grid.Cell, 1, b.Cells())
-	waiting[0], seen[q.Blank], seen[q.Piece] = q.Blank, true, true
-	for n := 0; n < len(waiting); n++ {
-		if err := store.Poll(m, n, 4096); err != nil {
-			return grid.None, err
-		}
-		at := waiting[n]
-		if beside(at) {
-			return at, nil
-		}
-		for _, d := range grid.Dirs {
-			if to, ok := b.Step(at, d); ok && rules.Movable(b, to) && !seen[to] {
-				seen[to] = true
-				waiting = append(waiting, to)
-			}
-		}
-	}
-	return grid.None, nil
 }

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look makes the look of the puzzle in a set of colours: fixed cells of slate, a carved red tile as the piece, and a
-// hole as the blank.
+// look has fixed cells of slate, a carved red tile as the piece, and a hole as the blank.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
@@ -25,7 +24,6 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// drawBlock draws faint diagonal strokes, as on slate.
 func drawBlock(c *scene.Colors) *scene.Scene {
 	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
 	if c.Dark {

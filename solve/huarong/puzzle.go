@@ -92,7 +92,6 @@ func (p puzzle) Solvers(task string) []solve.Solver {
 
 var _ looks.Puzzle = puzzle{}
 
-// Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {

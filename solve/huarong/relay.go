@@ -28,7 +28,6 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	return w.Done()
 }
 
-// spaced writes each cell with a blank after it.
 func spaced(cells []byte) []byte {
 	line := make([]byte, 0, 2*len(cells))
 	for _, c := range cells {

@@ -12,12 +12,10 @@ func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "blank"}, {Name: "piece"}}, Walker: 0}
 }
 
-// StateOf implements [solve.Traceable].
 func (puzzle) StateOf(_ *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (solve.State, error) {
 	return solve.NewState(cells[0][0], cells[1][0]), nil
 }
 
-// CellsOf implements [solve.Traceable].
 func (puzzle) CellsOf(_ *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {
 	return [][]grid.Cell{{s.Cells[0]}, {s.Cells[1]}}
 }

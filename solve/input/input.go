@@ -19,8 +19,7 @@ const MaxLine = 1 << 20
 // Unmarked returns the beginning of an input without the byte order mark that some editors write.
 func Unmarked(head []byte) []byte { return bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")) }
 
-// Lines reads the lines of an input, without their ends (LF or CRLF; the last line may have none) and without a byte
-// order mark. It holds one line at a time.
+// Lines reads the lines of an input one by one, without their ends (LF or CRLF) and without a byte order mark.
 type Lines struct {
 	name    string
 	r       *bufio.Reader
@@ -39,8 +38,8 @@ func New(name string, r io.Reader) *Lines {
 
 // Next goes to the next line and reports whether there is one. If it returns false, Err has the reason.
 func (l *Lines) Next() bool {
+	l.current = false
 	if l.err != nil || l.ended {
-		l.current = false
 		return false
 	}
 	line, err := l.r.ReadSlice('\n')
@@ -52,16 +51,14 @@ func (l *Lines) Next() bool {
 		}
 		line = l.long
 	}
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
-		l.err = err
-		return false
-	}
-	if errors.Is(err, io.EOF) {
-		l.ended = true
-		if len(line) == 0 {
-			l.current = false
+	switch {
+	case errors.Is(err, io.EOF):
+		if l.ended = true; len(line) == 0 {
 			return false
 		}
+	case err != nil && !errors.Is(err, bufio.ErrBufferFull):
+		l.err = err
+		return false
 	}
 	l.number++
 	if l.number == 1 {
@@ -90,15 +87,14 @@ func (l *Lines) Number() int { return l.number }
 // Err returns the error that ended the reading: an *InputError or the reader's. At the end of the input it is nil.
 func (l *Lines) Err() error { return l.err }
 
-// Fail makes an error at a byte offset (from 0) in the current line, or after the last line if there is no current
-// line.
+// Fail makes an error at a byte offset in the current line, or after the last line if there is no current line.
 func (l *Lines) Fail(offset int, text solve.Text) error {
 	e := &solve.InputError{Name: l.name, Line: l.number, Column: 1, Text: text}
-	if !l.current {
+	if l.current {
+		e.Column += utf8.RuneCount(l.line[:min(offset, len(l.line))])
+	} else {
 		e.Line++
-		return e
 	}
-	e.Column += utf8.RuneCount(l.line[:min(offset, len(l.line))])
 	return e
 }
 
@@ -107,8 +103,7 @@ func (l *Lines) FailAt(line, column int, text solve.Text) error {
 	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
 }
 
-// More goes to the next line. If there is no further line, it returns an error. name is the name of the expected line
-// in this error.
+// More goes to the next line, or returns an error. name is the name of the expected line in this error.
 func (l *Lines) More(name solve.Text) error {
 	if l.Next() {
 		return nil
@@ -192,8 +187,7 @@ func (l *Lines) IntLine(dst []int, offsets []int, name func() solve.Text) error 
 	return l.ints(dst, offsets, name)
 }
 
-// Unwritable makes the error of Format for a dataset with these diagnostics of Check. It has the text and the first
-// cell of the first Error. It is nil if there is no Error.
+// Unwritable makes the error of Format for a dataset with these diagnostics of Check. It is nil without an Error.
 func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	var wrong *solve.BoardError
 	if !errors.As(solve.FirstError(list), &wrong) {

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Words reads an input word by word, as programs do with scanf or with streams. It also writes the input with new line
-// breaks: see solve.Relaid.
+// Words reads an input word by word, as programs do, and writes it with new line breaks: see solve.Relaid.
 type Words struct {
 	text []byte
 	at   int // offset after the last word read

@@ -75,7 +75,6 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 
 func sizeText() solve.Text { return solve.Say("knight.expect.size", "Max", MaxSize) }
 
-// parseDataset reads the size from the current line, and then the rows.
 func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 	var size, offset [1]int
 	if err := l.Ints(size[:], offset[:], sizeText()); err != nil {
@@ -101,7 +100,6 @@ func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, nil
 }
 
-// rowReader reads the rows of a board and adds their things to the board.
 type rowReader struct {
 	l            *input.Lines
 	b            *solve.Board

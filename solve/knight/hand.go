@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// hand is play by hand. The user presses the cell to jump to, or drags the knight there. Or the arrow keys choose a
-// safe jump, and Go makes this jump.
+// The user presses the cell to jump to, or drags the knight there, or chooses a safe jump by arrow keys and Go.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -54,8 +53,7 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: solve.NewPlan(0), Moves: []solve.Move{solve.Move(i)}}
 }
 
-// choose moves the cursor to the next cell of a safe jump in a direction: from the cursor's cell or, if there is no
-// cursor, from the knight.
+// choose moves the cursor, which begins at the knight, to the next cell of a safe jump in a direction.
 func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	list := h.Options(s, p)
 	if len(list) == 0 {

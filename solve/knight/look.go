@@ -30,7 +30,6 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// piece has the colours of a piece.
 type piece struct{ body, outline, detail color.NRGBA }
 
 const (
@@ -38,32 +37,29 @@ const (
 	detailWidth  = 0.028
 )
 
+type part func(scene.Ink) scene.Op
+
 // carve draws the parts of a piece, all outlines first, so that only the outline of the whole piece is visible.
-func (p piece) carve(details string, parts ...scene.Op) *scene.Scene {
+func (p piece) carve(details string, parts ...part) *scene.Scene {
 	s := &scene.Scene{}
-	for _, fill := range []bool{false, true} {
-		ink := scene.Ink{Stroke: p.outline, Width: 2 * outlineWidth}
-		if fill {
-			ink = scene.Ink{Fill: p.body}
-		}
-		for _, part := range parts {
-			switch part := part.(type) {
-			case scene.Path:
-				part.Ink = ink
-				s.Add(part)
-			case scene.Circle:
-				part.Ink = ink
-				s.Add(part)
-			}
+	for _, ink := range []scene.Ink{{Stroke: p.outline, Width: 2 * outlineWidth}, {Fill: p.body}} {
+		for _, draw := range parts {
+			s.Add(draw(ink))
 		}
 	}
 	s.Add(scene.Outline(scene.Ink{Stroke: p.detail, Width: detailWidth}, details))
 	return s
 }
 
-func half(data string) scene.Path { return scene.Symmetric(scene.Outline(scene.Ink{}, data)) }
+func half(data string) part {
+	return func(ink scene.Ink) scene.Op { return scene.Symmetric(scene.Outline(ink, data)) }
+}
 
-func ball(x, y, radius float64) scene.Circle { return scene.Disc(x, y, radius, scene.Ink{}) }
+func whole(data string) part { return func(ink scene.Ink) scene.Op { return scene.Outline(ink, data) } }
+
+func ball(x, y, radius float64) part {
+	return func(ink scene.Ink) scene.Op { return scene.Disc(x, y, radius, ink) }
+}
 
 func (p piece) pawn() *scene.Scene {
 	return p.carve("M 34 80 H 66 M 44 55.5 H 56",
@@ -101,7 +97,7 @@ func (p piece) knight() *scene.Scene {
 	return p.carve("M 27 80 H 75 M 51 27 C 63 31 69 43 69 60 M 22.5 56 L 24 54.5 M 37 34.5 L 38.5 33.5 M 46 53 C 50 "+
 		"50 52 46 51.5 41",
 		half("M 50 90 H 23 Q 20 90 20 87 C 20 81 25 80 29 78 H 50"),
-		scene.Outline(scene.Ink{}, "M 28 79 C 28 67 37 62 45 54 C 40 55 37 57 34 60 C 32 63 30 66 26 65 C 19 64 14 59 16 "+
+		whole("M 28 79 C 28 67 37 62 45 54 C 40 55 37 57 34 60 C 32 63 30 66 26 65 C 19 64 14 59 16 "+
 			"53 C 19 47 24 43 27 35 C 28 31 31 28 34 25 C 33 20 35 15 39 11 C 43 13 45 16 47 20 C 65 20 79 34 80 57 C 80 66 "+
 			"78 73 75 79 Z"))
 }

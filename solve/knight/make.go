@@ -49,8 +49,8 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, parameters
 }
 
-// Make implements [solve.Maker]. The knight's start is not attacked. On a board of the kind guarded, all pieces are at
-// most two rows and two columns from the king.
+// Make implements [solve.Maker]. The knight's start is not attacked. On a guarded board, all pieces are within two
+// cells of the king.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	kind := makeKinds[0]
 	for _, k := range makeKinds {

@@ -1,12 +1,10 @@
-// Package knight is the puzzle of Luogu P3930: a white knight must take the black king in the fewest moves, among other
-// black pieces. Only White moves.
+// Package knight is the puzzle of Luogu P3930: a white knight, which alone moves, must take the black king.
 //
 // The knight must never stand on a cell that a living black piece attacks, not even at the start. It takes a black
 // piece by jumping on its cell. A taken piece no longer attacks cells or blocks lines. A line of a queen, rook or
 // bishop ends at the first other black piece (or the king), and attacks the cell of this piece. So a guarded piece
 // can't be taken. The white knight blocks no line. The king attacks its eight neighbours. A pawn attacks the two cells
-// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins immediately, even
-// if he is guarded.
+// diagonally below it. A black knight attacks the cells a knight's jump away. Taking the king wins, guarded or not.
 package knight
 
 import (
@@ -68,8 +66,7 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New makes a board with the white knight in the last row and the king in the first. A board of up to 2×2 has no king:
-// wherever the king stood, the knight would have no safe start or no way.
+// New places no king on a board of up to 2×2: the knight would have no safe start or no way.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	n := size.Rows
 	b := solve.NewBoard(n, n)
@@ -97,7 +94,6 @@ func (p puzzle) Solvers(string) []solve.Solver {
 
 var _ looks.Puzzle = puzzle{}
 
-// Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
@@ -119,7 +115,6 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return things
 }
 
-// record is a state in the format of -json.
 type record struct {
 	Knight [2]int `json:"knight"` // 1-based row and column
 	Alive  int    `json:"alive"`  // number of living black pieces besides the king

@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]. A dataset is a size n and n×n letters. Programs read datasets until the next number
-// is no size. So a text may end with such a number on purpose.
+// Relay implements [solve.Layouts]. A dataset is a size n and n×n letters. A number that is no size ends the input.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {

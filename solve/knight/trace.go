@@ -13,7 +13,6 @@ func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "knight"}, {Name: "taken", Many: true}}, Walker: -1}
 }
 
-// StateOf implements [solve.Traceable].
 func (puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (solve.State, error) {
 	s := r.Start()
 	s.Cells[0] = cells[0][0]
@@ -27,7 +26,6 @@ func (puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (sol
 	return s, nil
 }
 
-// CellsOf implements [solve.Traceable].
 func (puzzle) CellsOf(_ *solve.Dataset, r solve.Rules, s solve.State) [][]grid.Cell {
 	var taken []grid.Cell
 	gone := r.Start().Bits.Word() &^ s.Bits.Word()

@@ -63,8 +63,7 @@ func Level(value, least, greatest int64) byte {
 // Bar returns the colours of a palette from index 1 on, for the scale of a legend.
 func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
-// InksOn returns a palette for numbers on tints: at each index, it has the ink that is readable on the tint with this
-// index.
+// InksOn returns a palette for numbers on tints: at each index, the ink that is readable on the tint.
 func InksOn(p *scene.Palette) *scene.Palette {
 	var inks scene.Palette
 	for i, c := range p {

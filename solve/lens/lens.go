@@ -32,8 +32,7 @@ type Lens struct {
 	// algorithms whose explorations the lens can show; nil means all.
 	Explores   bool
 	Algorithms []string
-	// Forward is set if the lens can show any search over the states of the rules that begins at the start, in any order.
-	// Such a search may also come from the trace of a user's program.
+	// Forward is set if the lens can show any search that begins at the start, also that of a user's program.
 	Forward bool
 	// Fits reports whether the lens has something to show for an answer, for example only for -1. nil means always.
 	Fits func(a solve.Answer) bool
@@ -42,17 +41,14 @@ type Lens struct {
 	// its memory, as the Meter says. The result must not depend on Pos, State, Choice or Window of the View, nor on the
 	// Outcome of the Exploration, which may not be known yet.
 	Prepare func(m *solve.Meter, v *View) (any, error)
-	// Choices lists variants of the picture, for example one for each ghost. View.Choice is an index of this list. nil:
-	// the lens has no choices.
+	// Choices lists variants of the picture, for example one for each ghost. nil means no choices.
 	Choices func(v *View) []solve.Text
 	// Draw draws the part of the lens that does not depend on the pointer. Its time must be proportional to the blocks of
 	// v.Window and to the size of the drawing: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover draws the part for the cell under the pointer, over the picture of Draw. Its time has the same limit as that
-	// of Draw. It may be nil.
+	// Hover, which may be nil, draws the part for the cell under the pointer, over the picture, as quickly as Draw.
 	Hover func(v *View, at grid.Cell) Detail
-	// Supposes is set if Hover shows a hypothetical position, for example with the box on the cell under the pointer. Then
-	// Hover is not called while the user plays by hand.
+	// Supposes is set if Hover shows a hypothetical position. Then Hover is not called while the user plays by hand.
 	Supposes bool
 }
 
@@ -174,8 +170,7 @@ type LegendItem struct {
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour is an example of several colours. Then the picture may have only others of these
-	// colours.
+	// Kept is set if the item's colour is an example of several colours, of which the picture has some.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool
@@ -266,8 +261,7 @@ func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepar
 	return p, err
 }
 
-// Recorded returns the algorithm whose run the lens shows: the chosen algorithm if it suits, or else the first of
-// Algorithms.
+// Recorded returns the algorithm whose run the lens shows: the chosen one if it suits, or the first of Algorithms.
 func (l *Lens) Recorded(algorithm string) string {
 	if l.Suits(algorithm) {
 		return algorithm

@@ -39,8 +39,7 @@ type Puzzle interface {
 	Look(c *scene.Colors) *Look
 }
 
-// Of returns the look of a puzzle in a set of colours. For a wrapped puzzle it is the look of the inner puzzle. For a
-// puzzle without its own look, each call makes new lettered tiles.
+// Of returns the look of a puzzle, or of the inner puzzle, in a set of colours: its own, or else new lettered tiles.
 func Of(p solve.Puzzle, c *scene.Colors) *Look {
 	if own, ok := solve.Inner(p).(Puzzle); ok {
 		return own.Look(c)

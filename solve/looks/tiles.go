@@ -56,8 +56,7 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		fill := s.Fill
 		if fill != 0 {
 			l.Ways[b.Kind] = scene.RGB(fill)
-		}
-		if fill == 0 {
+		} else {
 			fill = tileColors[next%len(tileColors)]
 			next++
 		}
@@ -104,7 +103,6 @@ func letterSize(letter string) float64 {
 	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 }
 
-// tile returns a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}

@@ -1,5 +1,4 @@
-// Package puzzles has lists of puzzles: the built-in list, and lists with added puzzles. A new built-in puzzle needs
-// one more line here. Code gets a list as a parameter, and does not use a global list.
+// Package puzzles has lists of puzzles. A new built-in puzzle needs one more line here.
 package puzzles
 
 import (
@@ -62,9 +61,8 @@ func (l List) Name(id string) solve.Text {
 	return solve.Quote(id)
 }
 
-// Recognize returns the puzzle whose judge's format fits head, the beginning of an input. head may end anywhere. If no
-// format fits the whole head, the result is the puzzle whose format fits the most lines from the beginning; its parser
-// can then say where the input is wrong. The result is nil if no format fits even the first line.
+// Recognize returns the puzzle whose format fits head, the beginning of an input, or else the most lines of head: its
+// parser can then say where the input is wrong. The result is nil if no format fits even the first line.
 func (l List) Recognize(head []byte) solve.Puzzle {
 	for len(head) > 0 {
 		for _, p := range l {

@@ -23,8 +23,7 @@ type game struct {
 	value   *boardValue // the board as the file's functions see it
 }
 
-// newGame makes a game from a board and the things of a query. The start has all these things. On a fault of the board
-// it returns the fault and no game.
+// newGame makes a game from a board and the things of a query, or returns a fault of the board.
 func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
@@ -104,7 +103,8 @@ func newBoardValue(g *game) *boardValue {
 	b.attrs = starlark.StringDict{
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
 		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
-		"state": starlark.NewBuiltin("state", b.state),
+		"state": starlark.NewBuiltin("state", b.state), "inside": (*boardMethod[boardInside])(b),
+		"ground": (*boardMethod[boardGround])(b), "cell": (*boardMethod[boardCell])(b), "all": (*boardMethod[boardAll])(b),
 	}
 	for _, given := range g.file.givens {
 		b.attrs[given.name] = starlark.MakeInt64(g.given(given))
@@ -112,12 +112,14 @@ func newBoardValue(g *game) *boardValue {
 	return b
 }
 
-// given returns the board's value of a given number.
-func (g *game) given(x *givenValue) int64 {
-	if x.index < len(g.board.Numbers) {
-		return g.board.Numbers[x.index]
+func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
+
+// numberOf returns number i of a board. If the board does not have it, it is usual.
+func numberOf(b *solve.Board, i int, usual int64) int64 {
+	if i < len(b.Numbers) {
+		return b.Numbers[i]
 	}
-	return x.initial
+	return usual
 }
 
 // rows returns the board as rows of text, with the pieces of state s. A nil s means the start.
@@ -129,8 +131,7 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state returns a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of
-// grounds stand for cells without a piece.
+// state returns a state of the board. Its pieces are given as the characters of all cells, row by row.
 func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
 	s := core{g, solve.NewState()}
@@ -185,14 +186,6 @@ func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable t
 // Attr returns sizes, cells, methods, and the given numbers of the board.
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
-	case "inside":
-		return (*boardMethod[boardInside])(b), nil
-	case "ground":
-		return (*boardMethod[boardGround])(b), nil
-	case "cell":
-		return (*boardMethod[boardCell])(b), nil
-	case "all":
-		return (*boardMethod[boardAll])(b), nil
 	case "start":
 		return &stateValue{core{b.g, b.g.start}}, nil
 	case "prepared":
@@ -203,5 +196,5 @@ func (b *boardValue) Attr(name string) (starlark.Value, error) {
 
 // AttrNames implements [starlark.HasAttrs].
 func (b *boardValue) AttrNames() []string {
-	return append(b.attrs.Keys(), "all", "cell", "ground", "inside", "prepared", "start")
+	return append(b.attrs.Keys(), "prepared", "start")
 }

@@ -95,6 +95,7 @@ type moveValue struct {
 	name string
 	to   *stateValue
 	cost solve.Cost
+	at   *cellValue // a press on this cell plays the move; nil: the move has no cell
 }
 
 func (m *moveValue) String() string        { return "move " + m.name }
@@ -115,11 +116,13 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 // AttrNames implements [starlark.HasAttrs].
 func (m *moveValue) AttrNames() []string { return []string{"name", "state"} }
 
-// move is the file's function move(name, state, cost).
+// move is the file's function move(name, state, cost, at = cell).
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	var at starlark.Value = starlark.None
 	if len(kw) > 0 {
 		var name, state, cost starlark.Value
-		if err := starlark.UnpackArgs(b.Name(), args, kw, "name", &name, "state", &state, "cost?", &cost); err != nil {
+		if err := starlark.UnpackArgs(b.Name(), args, kw, "name", &name, "state", &state, "cost?", &cost, "at?",
+			&at); err != nil {
 			return nil, err
 		}
 		args = starlark.Tuple{name, state}
@@ -127,16 +130,30 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 			args = append(args, cost)
 		}
 	}
-	return moveOf(args)
+	m, err := moveOf(args)
+	if err == nil {
+		err = m.tie(at)
+	}
+	return m, err
 }
 
-// lead sets the name and the next state of a move, and its cost to 1.
+// tie sets the cell of a move, from a cell or None.
+func (m *moveValue) tie(at value) error {
+	c, ok := at.(*cellValue)
+	if !ok && at != starlark.None {
+		return noCell("move", at)
+	}
+	m.at = c
+	return nil
+}
+
+// lead sets the name and the next state of a move, and its cost to 1. The move has no cell.
 func (m *moveValue) lead(name, state value) error {
 	s, ok := name.(starlark.String)
 	if !ok {
 		return say("script.move_name", "Found", quote(name))
 	}
-	m.name, m.cost = string(s), solve.Cost{Minor: 1}
+	m.name, m.cost, m.at = string(s), solve.Cost{Minor: 1}, nil
 	if m.to, ok = state.(*stateValue); !ok {
 		return say("script.move_state", "Found", quote(state))
 	}

@@ -70,7 +70,6 @@ func (p *plane) cell(row, col int) *cellValue {
 	}
 }
 
-// on returns the cellValue of a cell of the board.
 func (p *plane) on(c grid.Cell) *cellValue {
 	return &p.cells[(p.Row(c)+margin)*(p.Cols+2*margin)+p.Col(c)+margin]
 }
@@ -82,7 +81,6 @@ func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2
 // shift returns the cell that is a number of rows further down and of columns further right.
 func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
 
-// step returns the neighbour in a direction.
 func (c *cellValue) step(d grid.Dir) *cellValue {
 	if n := c.next[d]; n != nil {
 		return n

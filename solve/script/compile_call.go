@@ -87,6 +87,16 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 			args = append(args, c.expr(a))
 		}
 	}
+	v, _ := c.constant(e.Fn)
+	if b, ok := v.(*starlark.Builtin); ok && b.Name() == "move" && (len(args) == 2 || len(args) == 3) &&
+		len(names) == 1 && names[0] == starlark.String("at") {
+		move := c.move(e.Args, args)
+		return func(f *frame) value {
+			m := move(f).(*moveValue)
+			give(nil, m.tie(values[0](f)))
+			return m
+		}
+	}
 	return func(f *frame) value {
 		fn, all := fn(f), f.values(args)
 		pairs, room := make([]tuple, len(names)), make(tuple, 2*len(names))

@@ -48,7 +48,7 @@ func text(v value) string {
 	case *stateValue:
 		return fmt.Sprint(v.st)
 	case *moveValue:
-		return v.name + " " + fmt.Sprint(v.to.st, v.cost)
+		return v.name + " " + fmt.Sprint(v.to.st, v.cost, v.at)
 	case *starlark.List:
 		list, _ := sequence(v)
 		return "list " + text(tuple(list))
@@ -412,6 +412,8 @@ func TestCompiledCorners(t *testing.T) {
 		{"an index of a dict", "", "l, d = [1, 2], {1: 3, 2: 4}; d[l.pop()] -= 1; d[l.pop(0)] += 7; return (l, d)", false},
 		{"numbers with a point", "", "return (0.5 * 3, 1 // 2.0, 2.0 == 2, 7 < 7.5, int(2.5))", false},
 		{"a cost of two", "", "return [move('a', s, (1, 2)), move('b', s, 3), move('c', s), move('d', s, len([1, 2]))]", false},
+		{"moves with cells", "", "return [move('a', s, at = b.cells[1]), move('b', s, 3, at = None), move('c', s)]", false},
+		{"a move with a cell that is none", "", "return [move('a', s, at = 1)]", true},
 		{"a function that calls itself", "def f(n): return 1 if n == 0 else n * f(n - 1)\n", "return f(3)", true},
 		{"functions that call each other", "def f(n): return n if n < 2 else g(n - 1)\ndef g(n): return f(n - 1)\n", "return f(3)", true},
 		{"a function called by one after another", "def f(n): return n + 1\ndef g(n): return f(n) + f(n)\n", "return g(f(g(2)))", false},

@@ -112,15 +112,10 @@ func count(v starlark.Value, left *int, depth int) error {
 		return err == nil
 	}
 	switch v := v.(type) {
-	case starlark.Tuple:
-		for _, x := range v {
-			if !each(x) {
-				break
-			}
-		}
-	case *starlark.List:
-		for i := range v.Len() {
-			if !each(v.Index(i)) {
+	case starlark.Tuple, *starlark.List:
+		list := v.(starlark.Indexable)
+		for i := range list.Len() {
+			if !each(list.Index(i)) {
 				break
 			}
 		}
@@ -145,8 +140,7 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value whose length (elements, bytes or bits) is above limit, or whose memory is far too large,
-// before the value is made. It charges the bytes of the value.
+// sized refuses a value, before it is made, whose length or memory is too large. It charges the bytes of the value.
 func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
 	if length > limit || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", limit)
@@ -260,12 +254,13 @@ func within(t *starlark.Thread, x, y starlark.Value) error {
 	if err := nested(t, x, mostNested); err != nil {
 		return err
 	}
-	if _, isDict := y.(*starlark.Dict); isDict && flat(x) {
-		return nil
-	} else if flat(x) {
-		return charge(t, bytesOf(y)/4)
+	if !flat(x) {
+		return nested(t, y, mostLength)
 	}
-	return nested(t, y, mostLength)
+	if _, isDict := y.(*starlark.Dict); isDict {
+		return nil
+	}
+	return charge(t, bytesOf(y)/4)
 }
 
 func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
@@ -276,28 +271,19 @@ func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 		}
 		return starlark.Binary(syntax.PLUS, args[0], args[1])
 	}
-	more, err := characters(t, args[1])
+	all, err := gather(t, args[1])
 	if err != nil {
 		return nil, err
 	}
-	return list, appendAll(t, list, more)
-}
-
-// appendAll appends the elements of an iterable value to a list.
-func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) error {
-	all, err := gather(t, more)
-	if err != nil {
-		return err
-	}
 	if err := sized(t, 0, int64(list.Len()+len(all)), mostLength); err != nil {
-		return err
+		return nil, err
 	}
 	for _, v := range all {
 		if err := list.Append(v); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return list, nil
 }
 
 // gather returns the elements of an iterable value.
@@ -309,14 +295,12 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	if n := starlark.Len(v); n > mostLength {
 		return nil, say("script.too_large", "Max", mostLength)
 	}
-	it := starlark.Iterate(v)
-	if it == nil {
+	list, ok := v.(starlark.Iterable)
+	if !ok {
 		return nil, fmt.Errorf("%s value is not iterable", v.Type())
 	}
-	defer it.Done()
 	var all []starlark.Value
-	var x starlark.Value
-	for it.Next(&x) {
+	for x := range starlark.Elements(list) {
 		if len(all) == mostLength {
 			return nil, say("script.too_large", "Max", mostLength)
 		}
@@ -325,8 +309,7 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	return all, charge(t, 16*int64(len(all)))
 }
 
-// characters returns the characters of a string as a tuple, and any other value unchanged. So files can iterate over
-// texts, as in Python.
+// characters returns the characters of a string, so that files can iterate over texts, and any other value unchanged.
 func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	s, ok := v.(starlark.String)
 	if !ok {

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"math"
 	"slices"
 
 	"go.starlark.net/starlark"
@@ -35,11 +36,10 @@ type Sample struct {
 
 // Limits of declarations.
 const (
-	mostPieces = 60 // kinds of pieces, and kinds of grounds
-	mostItems  = 62 // items of a subset
+	mostKinds = 60 // kinds of pieces, and kinds of grounds
+	mostItems = 62 // items of a subset
 )
 
-// functions returns the functions that declare things.
 func (d *declaring) functions() starlark.StringDict {
 	dict := starlark.StringDict{
 		"letter": starlark.NewBuiltin("letter", letterLook), "color": starlark.NewBuiltin("color", colorLook),
@@ -58,13 +58,17 @@ func (d *declaring) functions() starlark.StringDict {
 	return dict
 }
 
-// character checks a character for a thing. It must be printable ASCII and must not have a meaning already.
-func (d *declaring) character(v string) (byte, error) {
+// character checks a character for a thing. It must be printable ASCII and must not have a meaning already. kinds is
+// the number of things of this sort that the file has declared.
+func (d *declaring) character(v string, kinds int) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
 	}
 	if d.taken(v[0]) {
 		return 0, say("script.character_twice", "Found", v)
+	}
+	if kinds == mostKinds {
+		return 0, say("script.too_many_kinds", "Max", mostKinds)
 	}
 	return v[0], nil
 }
@@ -90,17 +94,26 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// ranged reads the start of a number, which must be from least to most. For None it returns usual.
-func ranged(v starlark.Value, least, most, usual int64) (int64, error) {
-	if v == starlark.None {
-		return usual, nil
+// unpack reads the arguments least, most and start of a number. Without a start it is the value that is next to usual.
+func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, usual int64) error {
+	var start starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start); err != nil {
+		return err
 	}
-	n, ok := v.(starlark.Int)
+	if r.least > r.most {
+		return say("script.range", "Min", r.least, "Max", r.most)
+	}
+	if start == starlark.None {
+		r.start = max(r.least, min(usual, r.most))
+		return nil
+	}
+	n, ok := start.(starlark.Int)
 	x, ok2 := n.Int64()
-	if !ok || !ok2 || x < least || x > most {
-		return 0, say("script.out_of_range", "Name", "start", "Found", quote(v), "Min", least, "Max", most)
+	if !ok || !ok2 || x < r.least || x > r.most {
+		return say("script.out_of_range", "Name", "start", "Found", quote(start), "Min", r.least, "Max", r.most)
 	}
-	return x, nil
+	r.start = x
+	return nil
 }
 
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
@@ -111,14 +124,14 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		"size?", &size, "query?", &query); err != nil {
 		return nil, err
 	}
-	c, err := d.character(char)
+	c, err := d.character(char, len(d.pieces))
 	if err != nil {
 		return nil, err
 	}
-	if len(d.pieces) == mostPieces {
-		return nil, say("script.too_many_kinds", "Max", mostPieces)
+	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, layer: solve.OnBoard}
+	if query {
+		p.layer = solve.InQuery
 	}
-	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, asked: query}
 	if count != starlark.None {
 		if p.least, p.most, err = pair("count", count, 0, 4096); err != nil {
 			return nil, err
@@ -136,12 +149,8 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		}
 		p.rows, p.cols = rows, cols
 	}
-	if on != starlark.None {
-		list, err := d.groundsOf(on)
-		if err != nil {
-			return nil, err
-		}
-		p.on = list
+	if p.on, err = groundsOf(on); err != nil {
+		return nil, err
 	}
 	if p.look, err = lookOf(look, char); err != nil {
 		return nil, err
@@ -150,25 +159,24 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	return p, nil
 }
 
-func (d *declaring) groundsOf(v starlark.Value) ([]*groundValue, error) {
-	if g, ok := v.(*groundValue); ok {
-		return []*groundValue{g}, nil
-	}
-	it := starlark.Iterate(v)
-	if it == nil {
-		return nil, say("script.on", "Found", quote(v))
-	}
-	defer it.Done()
-	var list []*groundValue
-	var x starlark.Value
-	for it.Next(&x) {
-		g, ok := x.(*groundValue)
-		if !ok || len(list) > 100 {
-			return nil, say("script.on", "Found", quote(x))
+// groundsOf reads None, a ground or several grounds.
+func groundsOf(v starlark.Value) (list []*groundValue, err error) {
+	switch v := v.(type) {
+	case starlark.NoneType:
+		return nil, nil
+	case *groundValue:
+		return []*groundValue{v}, nil
+	case starlark.Iterable:
+		for x := range starlark.Elements(v) {
+			g, ok := x.(*groundValue)
+			if !ok || len(list) > 100 {
+				return nil, say("script.on", "Found", quote(x))
+			}
+			list = append(list, g)
 		}
-		list = append(list, g)
+		return list, nil
 	}
-	return list, nil
+	return nil, say("script.on", "Found", quote(v))
 }
 
 func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
@@ -177,12 +185,9 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look); err != nil {
 		return nil, err
 	}
-	c, err := d.character(char)
+	c, err := d.character(char, len(d.grounds))
 	if err != nil {
 		return nil, err
-	}
-	if len(d.grounds) == mostPieces {
-		return nil, say("script.too_many_kinds", "Max", mostPieces)
 	}
 	g := &groundValue{char: c}
 	if g.look, err = lookOf(look, ""); err != nil {
@@ -194,19 +199,13 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 }
 
 func (d *declaring) number(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
-	n := &numberValue{}
-	var start starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &n.least, "most", &n.most, "start?",
-		&start); err != nil {
-		return nil, err
-	}
 	const far = 1 << 40
-	if n.least > n.most || n.least < -far || n.most > far {
-		return nil, say("script.range", "Min", n.least, "Max", n.most)
-	}
-	var err error
-	if n.start, err = ranged(start, n.least, n.most, max(n.least, min(0, n.most))); err != nil {
+	n := &numberValue{}
+	if err := n.unpack(b.Name(), args, kwargs, 0); err != nil {
 		return nil, err
+	}
+	if n.least < -far || n.most > far {
+		return nil, say("script.range", "Min", n.least, "Max", n.most)
 	}
 	for uint64(n.most-n.least)>>n.bits > 0 {
 		n.bits++
@@ -248,16 +247,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 
 func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := &givenValue{index: len(d.givens)}
-	var initial starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &g.least, "most", &g.most, "start?",
-		&initial); err != nil {
-		return nil, err
-	}
-	if g.least > g.most {
-		return nil, say("script.range", "Min", g.least, "Max", g.most)
-	}
-	var err error
-	if g.initial, err = ranged(initial, g.least, g.most, g.least); err != nil {
+	if err := g.unpack(b.Name(), args, kwargs, math.MinInt64); err != nil {
 		return nil, err
 	}
 	d.givens = append(d.givens, g)
@@ -270,7 +260,7 @@ func (d *declaring) bothOf(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "piece", &p, "ground", &g); err != nil {
 		return nil, err
 	}
-	c, err := d.character(char)
+	c, err := d.character(char, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -357,6 +347,5 @@ func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value
 	return l, nil
 }
 
-func (l lookValue) String() string        { return l.Picture + l.Letter + l.Color }
-func (l lookValue) Type() string          { return "look" }
-func (l lookValue) Hash() (uint32, error) { return 3, nil }
+func (l lookValue) String() string { return l.Picture + l.Letter + l.Color }
+func (l lookValue) Type() string   { return "look" }

@@ -21,20 +21,13 @@ func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 
 // rulesIn returns the *rules inside any rules that this package makes.
 func rulesIn(r solve.Rules) *rules {
-	switch r := r.(type) {
-	case *rules:
-		return r
-	case bounding:
-		return r.rules
-	case reversing:
-		return r.rules
-	case full:
-		return r.rules
-	case from:
-		return rulesIn(r.Rules)
+	if f, ok := r.(from); ok {
+		r = f.Rules
 	}
-	return nil
+	return r.(interface{ inner() *rules }).inner()
 }
+
+func (r *rules) inner() *rules { return r }
 
 // Check lists the errors of a board: the error of newGame, or else the complaints of the file's function check. If that
 // function fails, its failure is an Error.
@@ -52,12 +45,12 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		return nil
 	}
 	v, err := f.call(slow, fn, g.value)
-	if err != nil {
-		return []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err), Query: query}}
+	var list []solve.Diagnostic
+	if err == nil {
+		list, err = f.complaints(fn, v)
 	}
-	list, err := f.complaints(fn, v)
 	if err != nil {
-		return []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err), Query: query}}
+		list = []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err)}}
 	}
 	for i := range list {
 		list[i].Query = query
@@ -65,8 +58,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// complaints reads the result of the file's function check: a text, a tuple of a text and a cell, a list of these, or
-// None.
+// complaints reads the result of the function check: a text, a tuple of a text and a cell, a list of these, or None.
 func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
 	if v == starlark.None {
 		return nil, nil
@@ -118,9 +110,8 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
-// describe describes a move. It returns the result of the file's function explain(before, after), or else the move's
-// name with the numbers and sets that it changes. If explain gives another legal move the same text, the name comes
-// first. If explain fails, describe returns the text of the error.
+// describe describes a move by the file's function explain, or else by the move's name with the numbers and sets that
+// it changes. If explain gives another legal move the same text, the name comes first.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	r, err := f.remembered(d, 0)
 	if err != nil {
@@ -163,6 +154,18 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 	}
 	name, _ := rulesIn(r).name(before, after)
 	return name
+}
+
+// tied lists the legal moves with a cell, and their cells.
+func (f *File) tied(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
+	if r, err := f.remembered(d, query); err == nil {
+		_ = rulesIn(r).list(rulesIn(r).moves, s, func(i int, m *moveValue) { // rules that fail tie no move
+			if m.at != nil && m.at.at != grid.None {
+				moves, cells = append(moves, solve.Move(i)), append(cells, m.at.at)
+			}
+		})
+	}
+	return moves, cells
 }
 
 // explained returns the text of the file's function explain for a move, or an empty text.

@@ -199,11 +199,10 @@ func (f *File) translate(message string, line int) solve.Text {
 	}
 	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") ||
 		strings.Contains(message, "not an identifier") {
-		if m := attribute().FindStringSubmatch(text); m != nil {
-			return solve.Say("script.reserved", "Word", m[1])
-		}
-		if m := reserved().FindStringSubmatch(text); m != nil {
-			return solve.Say("script.reserved", "Word", m[1])
+		for _, p := range []func() *regexp.Regexp{attribute, reserved} {
+			if m := p().FindStringSubmatch(text); m != nil {
+				return solve.Say("script.reserved", "Word", m[1])
+			}
 		}
 		return solve.Say("script.syntax", "Message", message)
 	}
@@ -212,14 +211,9 @@ func (f *File) translate(message string, line int) solve.Text {
 
 // line returns a line of the source. n counts from 1.
 func (f *File) line(n int) string {
-	rest := f.Source
-	for ; n > 1; n-- {
-		_, after, ok := strings.Cut(rest, "\n")
-		if !ok {
-			return ""
-		}
-		rest = after
+	lines := strings.Split(f.Source, "\n")
+	if n > len(lines) {
+		return ""
 	}
-	text, _, _ := strings.Cut(rest, "\n")
-	return text
+	return lines[max(n, 1)-1]
 }

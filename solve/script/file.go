@@ -1,6 +1,5 @@
 // Package script reads puzzles from rules files in Starlark, a language like Python without access to anything outside.
-// A file declares pieces and grounds, and has functions of a board and a state: see docs/own-puzzle.md. From these the
-// package makes rules, a format, a check and the rest of a [solve.Puzzle].
+// See docs/own-puzzle.md.
 //
 // A file is not trusted. There are limits for the steps and the memory of each call, for the size of values and for the
 // number of moves. An error names a line and a column of the file, and what was expected there.
@@ -40,8 +39,7 @@ type File struct {
 
 	pieces  []*pieceValue
 	grounds []*groundValue
-	numbers []*numberValue
-	subsets []*subsetValue
+	fields  []field // the numbers, then the subsets
 	givens  []*givenValue
 	byChar  [256]sign
 	byTile  [256]*groundValue
@@ -69,8 +67,7 @@ var arguments = map[string]int{
 	"check": 1, "make": 2, "explain": 2, "limit": 1,
 }
 
-// Read reads a rules file. name is used in errors. The error is a *solve.InputError. The samples are not tested: see
-// [File.Try].
+// Read reads a rules file. The error is a *solve.InputError with the name. The samples are not tested: see [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
 	f.remembered = generic.Remember(f.Rules)
@@ -149,8 +146,17 @@ func pricedMoves(f *syntax.File) (yes bool) {
 
 // adopt takes the declarations, functions and settings from a file that was run.
 func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
-	f.pieces, f.grounds, f.numbers, f.subsets, f.givens = d.pieces, d.grounds, d.numbers, d.subsets, d.givens
-	f.Samples = d.samples
+	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
+	bits := 0
+	for _, n := range d.numbers {
+		f.fields = append(f.fields, field{number: n, at: bits, width: n.bits, interval: n.interval})
+		bits += n.bits
+	}
+	for _, s := range d.subsets {
+		n := len(s.items)
+		f.fields = append(f.fields, field{subset: s, at: bits, width: n, interval: interval{0, 1<<n - 1, int64(s.start)}})
+		bits += n
+	}
 	if err := f.adoptGrounds(d); err != nil {
 		return err
 	}
@@ -206,6 +212,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 	}
 	spare := byte('a')
 	for _, g := range f.grounds {
+		f.byChar[g.char] = sign{nil, g}
 		if g.tile != 0 {
 			continue
 		}
@@ -219,16 +226,10 @@ func (f *File) adoptGrounds(d *declaring) error {
 		}
 		f.byTile[g.tile] = g
 	}
-	for _, g := range f.grounds {
-		f.byChar[g.char] = sign{nil, g}
-	}
 	for _, p := range f.pieces {
 		f.byKind[p.kind] = p
 		under := f.grounds[floor]
 		if p.on != nil {
-			if len(p.on) == 0 {
-				return f.errorAt(0, 0, solve.Say("script.on", "Found", "[]"))
-			}
 			if !p.stands(under) {
 				under = p.on[0]
 			}
@@ -244,28 +245,18 @@ func (f *File) adoptGrounds(d *declaring) error {
 // adoptNames names the declared things after the variables that hold them.
 func (f *File) adoptNames(globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
-		switch v := globals[name].(type) {
-		case *pieceValue:
-			v.name = name
-		case *groundValue:
-			v.name = name
-		case *numberValue:
-			v.name = name
-		case *subsetValue:
-			v.name = name
-		case *givenValue:
-			v.name = name
+		if v, ok := globals[name].(interface{ setName(name string) }); ok {
+			v.setName(name)
 		}
 	}
 	state := (&stateValue{core{g: &game{}}}).AttrNames()
-	for _, n := range f.numbers {
-		if n.name == "" || slices.Contains(state, n.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", n.name, "Kind", "number"))
+	for _, x := range f.fields {
+		kind := "number"
+		if x.subset != nil {
+			kind = "subset"
 		}
-	}
-	for _, s := range f.subsets {
-		if s.name == "" || slices.Contains(state, s.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", s.name, "Kind", "subset"))
+		if name := x.name(); name == "" || slices.Contains(state, name) {
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", name, "Kind", kind))
 		}
 	}
 	for _, g := range f.givens {
@@ -276,7 +267,6 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 	return nil
 }
 
-// planeOf returns the cells of a size of board.
 func (f *File) planeOf(size grid.Size) *plane {
 	if p, ok := f.planes.Load(size); ok {
 		return p.(*plane)

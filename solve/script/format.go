@@ -24,12 +24,10 @@ type problem struct {
 	name    string
 }
 
-func (p *problem) String() string        { return strings.Join(p.rows, "\n") }
-func (p *problem) Type() string          { return "problem" }
-func (p *problem) Hash() (uint32, error) { return 9, nil }
+func (p *problem) String() string { return strings.Join(p.rows, "\n") }
+func (p *problem) Type() string   { return "problem" }
 
-// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
-// ends.
+// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text of lines.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {
@@ -68,16 +66,14 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 
 // dataset makes the dataset of a problem, or returns a fault.
 func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
-	if len(p.rows) == 0 || len(p.rows) > MaxSide {
-		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), 0)}
-	}
 	cols := 0
 	for _, row := range p.rows {
 		cols = max(cols, len(row))
 	}
 	l := f.limits
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
-		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
+		return nil, &rowFault{0, 0, solve.Say("script.rows.size", "Rows", len(p.rows), "Cols", cols, "MinRows", l.MinRows,
+			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
 	}
 	blank := f.byChar[' '].ground // the ground that fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
@@ -99,16 +95,15 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 				return nil, &rowFault{row, col, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters())}
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece == nil || covered[at] {
-				continue
+			if s.piece != nil && !covered[at] {
+				s.piece.place(d, at, covered)
 			}
-			f.place(d, s.piece, at, covered)
 		}
 	}
 	for _, g := range f.givens {
 		v, ok := p.numbers[g.name]
 		if !ok {
-			v = g.initial
+			v = g.start
 		}
 		if v < g.least || v > g.most {
 			return nil, &rowFault{0, 0, solve.Say("script.out_of_range", "Name", g.name, "Found", v, "Min", g.least,
@@ -133,21 +128,11 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 
 // place puts a piece on a board and marks its cells as covered. at is the cell of the piece's upper left corner. Its
 // character is the first of the piece's characters in reading order. The other characters belong to the same piece.
-func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
-	b := d.Board
-	for row := range p.rows {
-		for col := range p.cols {
-			if r, c := b.Row(at)+row, b.Col(at)+col; b.In(r, c) {
-				covered[b.At(r, c)] = true
-			}
-		}
+func (p *pieceValue) place(d *solve.Dataset, at grid.Cell, covered []bool) {
+	for _, c := range p.cells(d.Board.Size, at) {
+		covered[c] = true
 	}
-	thing := solve.Thing{Kind: p.kind, At: at}
-	if p.asked {
-		d.Queries[0].Things = append(d.Queries[0].Things, thing)
-	} else {
-		b.Things = append(b.Things, thing)
-	}
+	d.Add(p.layer, 0, solve.Thing{Kind: p.kind, At: at})
 }
 
 // rowFault is a fault at a row and a column of a problem, both from 0.
@@ -156,13 +141,11 @@ type rowFault struct {
 	text     solve.Text
 }
 
-func (f *File) sizeText(rows, cols int) solve.Text {
-	l := f.limits
-	return solve.Say("script.rows.size", "Rows", rows, "Cols", cols, "MinRows", l.MinRows, "MinCols", l.MinCols,
-		"MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
+// inBoard returns the text of a fault in the n-th of several problems, with its place.
+func (e *rowFault) inBoard(n int) solve.Text {
+	return solve.Say("script.in_board", "N", n, "Row", e.row+1, "Col", e.col+1, "Reason", e.text)
 }
 
-// letters returns all characters that rows may have.
 func (f *File) letters() string {
 	var text []byte
 	for c := range f.byChar {
@@ -181,11 +164,8 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	}
 	for _, t := range things {
 		p := f.byKind[t.Kind]
-		for row := range p.rows {
-			for col := range p.cols {
-				c := int(t.At) + row*size.Cols + col
-				text[c] = f.charOf(p, grounds[c])
-			}
+		for _, c := range p.cells(size, t.At) {
+			text[c], _ = f.charOf(p, grounds[c])
 		}
 	}
 	rows := make([]string, size.Rows)
@@ -195,35 +175,25 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	return rows
 }
 
-// charOf returns the character of a piece on a ground. If there is none, it returns that of the piece on its usual
-// ground.
-func (f *File) charOf(p *pieceValue, g *groundValue) byte {
+// charOf returns the character of a piece on a ground, or else that on the piece's usual ground, and false.
+func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 	if f.byChar[p.char].ground == g {
-		return p.char
+		return p.char, true
 	}
 	for c, s := range f.byChar {
 		if s.piece == p && s.ground == g {
-			return byte(c)
+			return byte(c), true
 		}
 	}
-	return p.char
+	return p.char, false
 }
-
-// holds reports whether there is a character for a piece on a ground.
-func (f *File) holds(p *pieceValue, g *groundValue) bool {
-	s := f.byChar[f.charOf(p, g)]
-	return s.piece == p && s.ground == g
-}
-
-// format is the puzzle's format: rows of characters, unless the file has functions that read or write inputs.
-type format struct{ *File }
 
 // MaxInput is the size of the largest input, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input. The error is a *solve.InputError about the input, or about the rules file if its function
-// fails.
-func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+// Parse reads an input: rows of characters, unless the file has a function that reads inputs. The error is a
+// *solve.InputError about the input, or about the rules file if its function fails.
+func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
 		return nil, nil, err
@@ -232,16 +202,15 @@ func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagn
 		return nil, nil, &solve.InputError{Name: name, Text: solve.Say("script.input_size", "Max", MaxInput>>20)}
 	}
 	text = bytes.ReplaceAll(input.Unmarked(text), []byte("\r\n"), []byte("\n"))
+	read := f.readRows
 	if f.functions["read"] != nil {
-		list, err := f.read(name, string(text))
-		return list, nil, err
+		read = f.read
 	}
-	list, err := f.readRows(name, string(text))
+	list, err := read(name, string(text))
 	return list, nil, err
 }
 
-// read calls the file's function read with an input.
-func (f format) read(name, text string) ([]*solve.Dataset, error) {
+func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	fn := f.functions["read"]
 	v, err := f.call(slow, fn, starlark.String(text))
 	if err != nil {
@@ -262,10 +231,7 @@ func (f format) read(name, text string) ([]*solve.Dataset, error) {
 		}
 		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return nil, &solve.InputError{
-				Name: name,
-				Text: solve.Say("script.in_board", "N", i+1, "Row", wrong.row+1, "Col", wrong.col+1, "Reason", wrong.text),
-			}
+			return nil, &solve.InputError{Name: name, Text: wrong.inBoard(i + 1)}
 		}
 		all[i] = d
 	}
@@ -280,9 +246,8 @@ func asInput(name string, err error) error {
 	return err
 }
 
-// readRows reads boards as rows, with a blank line between two boards. The numbers of a board are in lines "NAME =
-// NUMBER" before its rows.
-func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
+// readRows reads boards as rows, with a blank line between two boards, and lines "NAME = NUMBER" before the rows.
+func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
 	end := func() error {
@@ -328,7 +293,7 @@ func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 
 func (f *File) isNumber(name string) bool {
 	return slices.ContainsFunc(f.givens, func(g *givenValue) bool { return g.name == name }) ||
-		slices.ContainsFunc(f.numbers, func(n *numberValue) bool { return n.name == name })
+		slices.ContainsFunc(f.fields, func(x field) bool { return x.number != nil && x.number.name == name })
 }
 
 // givenLine reads a line "NAME = NUMBER".
@@ -343,7 +308,7 @@ func givenLine(line string) (name string, v int64, ok bool) {
 
 // Format writes an input. Parse reads the same datasets from it. If a search begins with other numbers or sets than the
 // declared ones, the file's own format must keep them: Format reads the written text again to check this.
-func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
+func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	var noPlace error // for the first number or set whose place in the file's own format is not known
 	boards := make([]starlark.Value, len(datasets))
@@ -355,13 +320,14 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if len(d.Queries) > 0 {
 			asked = d.Queries[0].Things
 		}
-		g, wrong := newGame(f.File, d.Board, asked)
+		g, wrong := newGame(f, d.Board, asked)
 		if wrong != nil {
 			return &solve.FormatError{Dataset: i, Cell: wrong.cell, Text: wrong.text}
 		}
 		boards[i] = g.value
 		for _, t := range slices.Concat(d.Board.Things, asked) {
-			if p := f.byKind[t.Kind]; !f.holds(p, g.grounds[t.At]) {
+			p := f.byKind[t.Kind]
+			if _, ok := f.charOf(p, g.grounds[t.At]); !ok {
 				return &solve.FormatError{Dataset: i, Cell: t.At, Text: solve.Say("script.no_sign", "Piece", p.String(),
 					"Ground", g.grounds[t.At].String())}
 			}
@@ -373,14 +339,13 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 			out.WriteString(x.name + " = " + strconv.FormatInt(g.given(x), 10) + "\n")
 		}
 		for _, x := range g.elsewhere() {
-			v := x.told(x.value(&g.start))
 			if f.functions["write"] != nil || x.number == nil {
-				text := solve.Say("script.no_place", "Name", x.name(), "Found", v)
+				text := solve.Say("script.no_place", "Name", x.name(), "Found", x.told(x.value(&g.start)))
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
-			out.WriteString(x.name() + " = " + v + "\n")
+			out.WriteString(x.said(&g.start) + "\n")
 		}
-		for _, row := range rowsOf(f.File, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
+		for _, row := range rowsOf(f, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
 			out.WriteString(row + "\n")
 		}
 	}
@@ -415,7 +380,7 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
 // function read, Recognize calls it with head. If head is long, Recognize returns false without this call.
-func (f format) Recognize(head []byte) bool {
+func (f *File) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {
 		if len(text) > 1<<14 {
@@ -442,9 +407,4 @@ func (f format) Recognize(head []byte) bool {
 		}
 	}
 	return pieces
-}
-
-// Parse reads an input in the puzzle's format.
-func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return format{f}.Parse(name, r)
 }

@@ -14,8 +14,7 @@ import (
 // values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
 type guard struct {
 	flat map[string]bool // names whose values are always small: pieces and grounds
-	// constants has the tuples of literals by their texts, so that each is made only once. Files can't use such a text as
-	// a name.
+	// constants has the tuples of literals by their texts, which are no names in files, so that each is made once.
 	constants starlark.StringDict
 	err       *fault
 }
@@ -28,7 +27,6 @@ const (
 	guardFormat = "%"
 	guardJoin   = "|"
 	guardShift  = "<<"
-	guardEqual  = "=="
 	guardIn     = "in"
 	guardSlice  = "[:]"
 	guardKey    = "[]"
@@ -40,7 +38,7 @@ const (
 // operators has the name of the counting function for each operator.
 var operators = map[syntax.Token]string{
 	syntax.PLUS: guardAdd, syntax.STAR: guardTimes, syntax.PERCENT: guardFormat, syntax.PIPE: guardJoin,
-	syntax.LTLT: guardShift, syntax.EQL: guardEqual, syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
+	syntax.LTLT: guardShift, syntax.EQL: "==", syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
 	syntax.GT: ">", syntax.GE: ">=", syntax.IN: guardIn, syntax.NOT_IN: "not in",
 }
 
@@ -66,8 +64,7 @@ var flatTools = map[string]bool{
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
 
-// rewrite changes a file in place. It returns the constants of the file, and the first construct that is forbidden, or
-// nil.
+// rewrite changes a file in place. It returns the file's constants, and the first forbidden construct, or nil.
 func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
 	g := &guard{flat: constants(f), constants: starlark.StringDict{}}
 	g.block(f.Stmts)
@@ -121,17 +118,19 @@ func (g *guard) target(e syntax.Expr) {
 	case *syntax.ParenExpr:
 		g.target(e.X)
 	case *syntax.TupleExpr:
-		for _, x := range e.List {
-			g.target(x)
-		}
+		g.targets(e.List)
 	case *syntax.ListExpr:
-		for _, x := range e.List {
-			g.target(x)
-		}
+		g.targets(e.List)
 	case *syntax.IndexExpr:
 		e.X, e.Y = g.expr(e.X), g.key(e.Y)
 	case *syntax.DotExpr:
 		g.fail(e.Name.NamePos, solve.Say("script.set_attribute", "Name", e.Name.Name))
+	}
+}
+
+func (g *guard) targets(list []syntax.Expr) {
+	for _, e := range list {
+		g.target(e)
 	}
 }
 
@@ -241,16 +240,11 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 				c.Cond = g.expr(c.Cond)
 			}
 		}
-		if entry, ok := e.Body.(*syntax.DictEntry); ok {
-			entry.Key, entry.Value = g.key(entry.Key), g.expr(entry.Value)
-		} else {
-			e.Body = g.expr(e.Body)
-		}
+		e.Body = g.expr(e.Body)
 	case *syntax.DictExpr:
-		for _, x := range e.List {
-			entry := x.(*syntax.DictEntry)
-			entry.Key, entry.Value = g.key(entry.Key), g.expr(entry.Value)
-		}
+		g.list(e.List)
+	case *syntax.DictEntry:
+		e.Key, e.Value = g.key(e.Key), g.expr(e.Value)
 	case *syntax.LambdaExpr:
 		g.params(e.Params)
 		e.Body = g.expr(e.Body)

@@ -2,8 +2,7 @@ package script
 
 import "regexp"
 
-// habit is an expression or a statement that Python has and Starlark has not, with a replacement. It is recognized by
-// the parser's message and by the line in which the parser stopped.
+// habit is code of Python that Starlark does not have, with a replacement. The parser's message and line show it.
 type habit struct {
 	message, line func() *regexp.Regexp
 	name, instead string

@@ -7,18 +7,13 @@ import (
 
 var _ solve.Lacking = (*Puzzle)(nil)
 
-// Lacks implements [solve.Lacking]. It lists the searches that need a function which the file does not have, and the
-// searches that can't be used with a limit.
+// Lacks implements [solve.Lacking]. It lists the searches that need a missing function, or can't be used with a limit.
 func (p *Puzzle) Lacks(task string) (list []solve.Lack) {
-	has := map[string]bool{}
-	for _, id := range solve.SolverIDs(p, task) {
-		has[id] = true
-	}
 	f := p.File
 	for _, m := range []search.Method{
 		search.AStar, search.BreadthFirst, search.Bidirectional, search.IDAStar, search.Greedy, search.DepthFirst,
 	} {
-		if has[m.ID()] {
+		if solve.SolverByID(p, task, m.ID()) != nil {
 			continue
 		}
 		why := solve.Say("script.lacks.limit")

@@ -16,11 +16,11 @@ import (
 // So equal states have equal values.
 type layout struct {
 	places []place
-	slots  []int // by index in State.Cells: the index of its place
-	fields []field
-	bits   int   // the number of bits in use
-	wide   []int // indexes of the places whose pieces are larger than a cell
-	many   []int // indexes of the places that are stored in bits
+	slots  []int   // by index in State.Cells: the index of its place
+	fields []field // the File's
+	bits   int     // the number of bits in use
+	wide   []int   // indexes of the places whose pieces are larger than a cell
+	many   []int   // indexes of the places that are stored in bits
 }
 
 // place is the part of a state that holds the pieces of a kind.
@@ -34,16 +34,19 @@ type place struct {
 
 // field is the part of a state that holds a number or a subset.
 type field struct {
-	number *numberValue
-	subset *subsetValue
-	at     int // the first of its bits in State.Bits
-	width  int // the number of its bits
+	number   *numberValue
+	subset   *subsetValue
+	at       int // the first of its bits in State.Bits
+	width    int // the number of its bits
+	interval     // of its values: numbers, or the bits of sets
 }
 
-// newLayout lays out the states of a board. have is the number of pieces of each kind. The error says what does not
-// fit.
+// newLayout lays out the states of a board with a number of pieces of each kind. The error says what does not fit.
 func newLayout(f *File, g *game, have []int) (layout, error) {
-	l := layout{places: make([]place, len(f.pieces))}
+	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
+	if n := len(f.fields); n > 0 {
+		l.bits = f.fields[n-1].at + f.fields[n-1].width
+	}
 	capacity := make([]int, len(f.pieces))
 	for i, p := range f.pieces {
 		capacity[i] = max(have[i], p.least)
@@ -59,14 +62,6 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 		total += capacity[i]
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return capacity[b] - capacity[a] })
-	for _, n := range f.numbers {
-		l.fields = append(l.fields, field{number: n, at: l.bits, width: n.bits})
-		l.bits += n.bits
-	}
-	for _, s := range f.subsets {
-		l.fields = append(l.fields, field{subset: s, at: l.bits, width: len(s.items)})
-		l.bits += len(s.items)
-	}
 	for _, i := range order {
 		if total <= solve.MaxMovers && (capacity[i] <= mostInCells || f.pieces[i].rows*f.pieces[i].cols > 1 ||
 			l.bits+len(g.grounds) > solve.MaxBits) {
@@ -96,8 +91,7 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is the largest number of pieces of a kind that are stored as a list of cells, if both ways are possible.
-// More pieces are stored as a set of cells.
+// mostInCells is the largest number of pieces of a kind that are stored as a list of cells. More become a set of cells.
 const mostInCells = 8
 
 // many makes the place p a set of cells. The index of the first bit of this set in State.Bits is first.
@@ -113,7 +107,6 @@ func (p *place) many(g *game, first int) {
 	}
 }
 
-// shape returns the Shape of the states.
 func (l *layout) shape(cells int) solve.Shape {
 	s := solve.Shape{Cells: cells, Bits: l.bits}
 	for _, i := range l.slots {

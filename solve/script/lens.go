@@ -66,9 +66,8 @@ const (
 	markNote
 )
 
-func (m *mark) String() string        { return "mark" }
-func (m *mark) Type() string          { return "mark" }
-func (m *mark) Hash() (uint32, error) { return 11, nil }
+func (m *mark) String() string { return "mark" }
+func (m *mark) Type() string   { return "mark" }
 
 // colorNames are names of colours that are visible on light and on dark grounds. Some name a meaning.
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
@@ -83,50 +82,39 @@ func checkColor(s string) error {
 // markFunctions returns the file's functions mark, arrow, legend and note.
 func markFunctions() starlark.StringDict {
 	dict := starlark.StringDict{}
-	add := func(name string, kind markKind, unpack func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error) {
+	for kind, name := range [...]string{markCell: "mark", markArrow: "arrow", markLegend: "legend", markNote: "note"} {
 		dict[name] = starlark.NewBuiltin(name, func(_ thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-			m := &mark{kind: kind}
-			if err := unpack(m, args, kw); err != nil {
-				return nil, err
-			}
-			if err := checkColor(m.color); err != nil {
-				return nil, err
-			}
-			m.text = cut(m.text)
-			return m, nil
+			return newMark(markKind(kind), name, args, kw)
 		})
 	}
-	add("mark", markCell, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
-		var c, text starlark.Value = starlark.None, starlark.None
-		if err := starlark.UnpackArgs("mark", args, kw, "cell", &c, "color?", &m.color, "text?", &text); err != nil {
-			return err
-		}
-		if text != starlark.None {
-			if s, ok := starlark.AsString(text); ok {
-				m.text = s
-			} else {
-				m.text = quote(text)
-			}
-		}
-		return onBoard("mark", c, &m.cell)
-	})
-	add("arrow", markArrow, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
-		var a, b starlark.Value
-		if err := starlark.UnpackArgs("arrow", args, kw, "start", &a, "end", &b, "color?", &m.color); err != nil {
-			return err
-		}
-		if err := onBoard("arrow", a, &m.cell); err != nil {
-			return err
-		}
-		return onBoard("arrow", b, &m.to)
-	})
-	add("legend", markLegend, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
-		return starlark.UnpackArgs("legend", args, kw, "color", &m.color, "text", &m.text)
-	})
-	add("note", markNote, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
-		return starlark.UnpackArgs("note", args, kw, "text", &m.text)
-	})
 	return dict
+}
+
+func newMark(kind markKind, name string, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	m := &mark{kind: kind}
+	var at, end, text starlark.Value = starlark.None, starlark.None, starlark.None
+	err := starlark.UnpackArgs(name, args, kw, [...][]any{
+		markCell:   {"cell", &at, "color?", &m.color, "text?", &text},
+		markArrow:  {"start", &at, "end", &end, "color?", &m.color},
+		markLegend: {"color", &m.color, "text", &m.text},
+		markNote:   {"text", &m.text},
+	}[kind]...)
+	if s, ok := starlark.AsString(text); ok {
+		m.text = s
+	} else if text != starlark.None {
+		m.text = quote(text)
+	}
+	if err == nil && (kind == markCell || kind == markArrow) {
+		m.cell, err = onBoard(name, at)
+	}
+	if err == nil && kind == markArrow {
+		m.to, err = onBoard(name, end)
+	}
+	if err == nil {
+		err = checkColor(m.color)
+	}
+	m.text = cut(m.text)
+	return m, err
 }
 
 // mostLetters is the length, in characters, of the longest text that a lens shows in full.
@@ -140,16 +128,15 @@ func cut(text string) string {
 	return text
 }
 
-func onBoard(name string, v starlark.Value, to **cellValue) error {
+func onBoard(name string, v starlark.Value) (*cellValue, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
-		return noCell(name, v)
+		return nil, noCell(name, v)
 	}
 	if c.at == grid.None {
-		return say("script.mark_outside", "Row", c.row+1, "Col", c.col+1)
+		return nil, say("script.mark_outside", "Row", c.row+1, "Col", c.col+1)
 	}
-	*to = c
-	return nil
+	return c, nil
 }
 
 // mostMarks is the largest number of marks of a lens.
@@ -182,30 +169,20 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 	return marks, nil
 }
 
-// lensesOf makes the lenses of the file.
 func (f *File) lensesOf() (list []lens.Lens) {
 	for _, l := range f.lenses {
-		draw := func(v *lens.View, at grid.Cell) (lens.Picture, error) {
+		draw := func(v *lens.View, at grid.Cell) lens.Picture {
 			marks, err := f.marks(l, v, at)
 			if err != nil {
-				return lens.Picture{}, err
+				return lens.Picture{Note: textOf(err)}
 			}
-			return drawMarks(v, marks), nil
+			return drawMarks(v, marks)
 		}
 		list = append(list, lens.Lens{
-			ID: l.id,
-			Draw: func(v *lens.View) lens.Picture {
-				pic, err := draw(v, grid.None)
-				if err != nil {
-					return lens.Picture{Note: textOf(err)}
-				}
-				return pic
-			},
+			ID:   l.id,
+			Draw: func(v *lens.View) lens.Picture { return draw(v, grid.None) },
 			Hover: func(v *lens.View, at grid.Cell) lens.Detail {
-				pic, err := draw(v, at)
-				if err != nil {
-					return lens.Detail{Text: textOf(err)}
-				}
+				pic := draw(v, at)
 				return lens.Detail{Over: pic.Over, Text: pic.Note}
 			},
 		})

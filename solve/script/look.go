@@ -144,8 +144,7 @@ func (f *File) groundStyle(g *groundValue) looks.Style {
 	return s
 }
 
-// artOf returns a function that draws a look. It is nil for a tile with a letter, for floor and wall, and for pieces
-// larger than a cell.
+// artOf returns a function that draws a look. It is nil for tiles, floor and wall, and for pieces larger than a cell.
 func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" || p != nil && p.rows*p.cols > 1 {

@@ -14,8 +14,7 @@ type maker struct{ *File }
 // Makes implements [generic.Maker]. There is only one kind.
 func (maker) Makes() ([]string, []solve.Parameter) { return []string{"own"}, nil }
 
-// Make implements [generic.Maker]. If the function returns None, it has found no board. Then it is called again, up to
-// 100 times.
+// Make implements [generic.Maker]. If the function returns None, it is called again, up to 100 times.
 func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	const tries = 100
 	fn := m.functions["make"]
@@ -34,8 +33,7 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		}
 		d, wrong := m.dataset(p)
 		if wrong != nil {
-			return nil, m.errorOf(fn, solve.Say("script.in_board", "N", 1, "Row", wrong.row+1, "Col", wrong.col+1,
-				"Reason", wrong.text))
+			return nil, m.errorOf(fn, wrong.inBoard(1))
 		}
 		return d, nil
 	}
@@ -48,9 +46,8 @@ type random struct {
 	r *rand.Rand
 }
 
-func (*random) String() string        { return "random" }
-func (*random) Type() string          { return "random" }
-func (*random) Hash() (uint32, error) { return 13, nil }
+func (*random) String() string { return "random" }
+func (*random) Type() string   { return "random" }
 
 // Attr returns the methods below(n), one(list) and shuffled(list).
 func (x *random) Attr(name string) (starlark.Value, error) {
@@ -64,25 +61,19 @@ func (x *random) Attr(name string) (starlark.Value, error) {
 			}
 			return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.below"))
 		}), nil
-	case "one":
+	case "one", "shuffled":
 		return builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 			list, err := gather(t, first(args))
-			if err != nil {
+			switch {
+			case err != nil:
 				return nil, err
-			}
-			if len(list) == 0 {
+			case name == "shuffled":
+				x.r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+				return starlark.NewList(list), nil
+			case len(list) == 0:
 				return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.list"))
 			}
 			return list[x.r.IntN(len(list))], nil
-		}), nil
-	case "shuffled":
-		return builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			list, err := gather(t, first(args))
-			if err != nil {
-				return nil, err
-			}
-			x.r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
-			return starlark.NewList(list), nil
 		}), nil
 	}
 	return nil, nil

@@ -12,11 +12,12 @@ type (
 	value  = starlark.Value
 )
 
-// object has what all values of this package share.
+// object has what all values of this package share. Values that are not often keys of a dict share the hash 0.
 type object struct{}
 
-func (object) Freeze()              {}
-func (object) Truth() starlark.Bool { return true }
+func (object) Freeze()               {}
+func (object) Truth() starlark.Bool  { return true }
+func (object) Hash() (uint32, error) { return 0, nil }
 
 // tool is a method of values of a type.
 type tool[R any] interface {
@@ -59,20 +60,18 @@ func (m *stateMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, 
 	return use[T]((*stateValue)(m), args, kw)
 }
 
-func (*cellMethod[T]) Name() string          { return nameOfTool[T, cellValue]() }
-func (m *cellMethod[T]) String() string      { return m.Name() }
-func (*cellMethod[T]) Type() string          { return "method" }
-func (*cellMethod[T]) Hash() (uint32, error) { return 0, nil }
+func (*cellMethod[T]) Name() string     { return nameOfTool[T, cellValue]() }
+func (m *cellMethod[T]) String() string { return m.Name() }
+func (*cellMethod[T]) Type() string     { return "method" }
 
 // CallInternal implements [starlark.Callable].
 func (m *cellMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	return use[T]((*cellValue)(m), args, kw)
 }
 
-func (*boardMethod[T]) Name() string          { return nameOfTool[T, boardValue]() }
-func (m *boardMethod[T]) String() string      { return m.Name() }
-func (*boardMethod[T]) Type() string          { return "method" }
-func (*boardMethod[T]) Hash() (uint32, error) { return 0, nil }
+func (*boardMethod[T]) Name() string     { return nameOfTool[T, boardValue]() }
+func (m *boardMethod[T]) String() string { return m.Name() }
+func (*boardMethod[T]) Type() string     { return "method" }
 
 // CallInternal implements [starlark.Callable].
 func (m *boardMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {

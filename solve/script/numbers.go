@@ -14,8 +14,7 @@ import (
 // each field: the numbers and sets with which its search starts. If it has none, the search starts with the values that
 // the file declares. So each state of a search can be stored as a board.
 
-// begin stores the numbers and sets with which the search starts in state s. It returns a text if a number of the board
-// is wrong, else the zero Text.
+// begin stores the numbers and sets of the start in state s. If a number of the board is wrong, it returns a text.
 func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	numbers, n := g.board.Numbers, len(g.file.givens)
 	if len(numbers) > n && len(numbers) != n+len(g.fields) {
@@ -26,47 +25,25 @@ func (g *game) begin(s *solve.State) (wrong solve.Text) {
 			return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
 		}
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
-		v := f.start()
+	for i, f := range g.fields {
+		v := f.start
 		if len(numbers) > n {
 			v = numbers[n+i]
 		}
-		switch x := f.number; {
-		case x == nil && uint64(v)>>f.width != 0:
-			return solve.Say("script.out_of_range", "Name", f.name(), "Found", v, "Min", 0, "Max", uint64(1)<<f.width-1)
-		case x != nil && (v < x.least || v > x.most):
-			return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
+		if v < f.least || v > f.most {
+			return solve.Say("script.out_of_range", "Name", f.name(), "Found", v, "Min", f.least, "Max", f.most)
 		}
 		f.put(s, v)
 	}
 	return solve.Text{}
 }
 
-// start returns the value of a field that the file declares: a number, or the bits of a set.
-func (f *field) start() int64 {
-	if f.number != nil {
-		return f.number.start
-	}
-	return int64(f.subset.start)
-}
-
 // value returns the value of a field in a state: a number, or the bits of a set.
 func (f *field) value(s *solve.State) int64 {
-	v := int64(bitsAt(&s.Bits, f.at, f.width))
-	if f.number != nil {
-		v += f.number.least
-	}
-	return v
+	return int64(bitsAt(&s.Bits, f.at, f.width)) + f.least
 }
 
-// put stores the value of a field in a state.
-func (f *field) put(s *solve.State, v int64) {
-	if f.number != nil {
-		v -= f.number.least
-	}
-	setBits(&s.Bits, f.at, f.width, uint64(v))
-}
+func (f *field) put(s *solve.State, v int64) { setBits(&s.Bits, f.at, f.width, uint64(v-f.least)) }
 
 // told writes a value of a field as a rules file would.
 func (f *field) told(v int64) string {
@@ -75,6 +52,9 @@ func (f *field) told(v int64) string {
 	}
 	return setValue{f.subset, uint64(v)}.String()
 }
+
+// said returns the name of a field with its value in a state, for example "fuel = 3".
+func (f *field) said(s *solve.State) string { return f.name() + " = " + f.told(f.value(s)) }
 
 // numbersOf returns the numbers of a board whose search starts with state s.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
@@ -86,26 +66,24 @@ func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	for _, x := range f.givens {
 		list = append(list, g.given(x))
 	}
-	changed := false
-	for i := range g.fields {
-		x := &g.fields[i]
+	for _, x := range g.fields {
 		list = append(list, x.value(&s))
-		changed = changed || x.value(&s) != x.start()
 	}
-	if !changed {
-		list = list[:len(f.givens)]
+	return f.shortened(list)
+}
+
+// shortened returns the numbers of a board. It leaves out the values of fields if the file declares the same values.
+func (f *File) shortened(list []int64) []int64 {
+	n := len(f.givens)
+	if slices.EqualFunc(list[n:], f.fields, func(v int64, x field) bool { return v == x.start }) {
+		list = list[:n]
 	}
 	return slices.Clip(list)
 }
 
 // elsewhere returns the fields whose start on this board is not the file's.
-func (g *game) elsewhere() (list []*field) {
-	for i := range g.fields {
-		if f := &g.fields[i]; f.value(&g.start) != f.start() {
-			list = append(list, f)
-		}
-	}
-	return list
+func (g *game) elsewhere() []field {
+	return slices.DeleteFunc(slices.Clone(g.fields), func(f field) bool { return f.value(&g.start) == f.start })
 }
 
 // Number is a whole number of a board that the user can change.
@@ -117,59 +95,38 @@ type Number struct {
 
 // BoardNumbers returns the numbers of a board in the order of their declarations, the given ones first.
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
-	at := func(i int, usual int64) int64 {
-		if i < len(b.Numbers) {
-			return b.Numbers[i]
-		}
-		return usual
-	}
 	for i, x := range p.File.givens {
-		list = append(list, Number{x.name, true, x.least, x.most, at(i, x.initial)})
+		list = append(list, Number{x.name, true, x.least, x.most, numberOf(b, i, x.start)})
 	}
-	for i, x := range p.File.numbers {
-		list = append(list, Number{x.name, false, x.least, x.most, at(len(p.File.givens)+i, x.start)})
+	for _, x := range p.File.fields {
+		if x.number != nil {
+			list = append(list, Number{x.name(), false, x.least, x.most, numberOf(b, len(list), x.start)})
+		}
 	}
 	return list
 }
 
-// WithNumbers returns the numbers of a board after its BoardNumbers got new values. The sets at the start of the search
-// stay as they are.
+// WithNumbers returns the numbers of a board after its BoardNumbers got new values. Sets stay as they are.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
-	n := len(p.File.givens)
-	list := slices.Clone(values[:n])
-	begins := slices.Clone(values[n:])
-	usual := true
-	for i, x := range p.File.numbers {
-		usual = usual && begins[i] == x.start
-	}
-	for i, x := range p.File.subsets {
-		start := int64(x.start)
-		if at := n + len(p.File.numbers) + i; at < len(b.Numbers) {
-			start = b.Numbers[at]
+	list := slices.Clone(values)
+	for _, x := range p.File.fields {
+		if x.number == nil { // else it is among the values
+			list = append(list, numberOf(b, len(list), x.start))
 		}
-		usual = usual && start == int64(x.start)
-		begins = append(begins, start)
 	}
-	if usual {
-		return list
-	}
-	return append(list, begins...)
+	return p.File.shortened(list)
 }
 
-// beginnings returns a start for each field if said has a number for any of them, else nil. It deletes the names that
-// it uses.
+// beginnings returns a start for each field if said has a number for any of them. It deletes the names that it uses.
 func (f *File) beginnings(said map[string]int64) (list []int64) {
 	found := false
-	for _, n := range f.numbers {
-		v, ok := said[n.name]
-		if !ok {
-			v = n.start
+	for _, x := range f.fields {
+		v := x.start
+		if own, ok := said[x.name()]; ok && x.number != nil {
+			v, found = own, true
+			delete(said, x.name())
 		}
-		delete(said, n.name)
-		list, found = append(list, v), found || ok
-	}
-	for _, s := range f.subsets {
-		list = append(list, int64(s.start))
+		list = append(list, v)
 	}
 	if !found {
 		return nil
@@ -177,13 +134,12 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 	return list
 }
 
-// changes names the numbers and sets that differ between two states, with their values after the move, for example
-// "fuel = 3, held = {a}". It is empty if none differ.
+// changes says the numbers and sets that a move changes, with their values after it: "fuel = 3, held = {a}".
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
-	for i := range g.fields {
-		if f := &g.fields[i]; f.value(before) != f.value(after) {
-			list = append(list, f.name()+" = "+f.told(f.value(after)))
+	for _, f := range g.fields {
+		if f.value(before) != f.value(after) {
+			list = append(list, f.said(after))
 		}
 	}
 	return strings.Join(list, ", ")
@@ -200,22 +156,18 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	for name, cells := range pieces.(map[string][][2]int) {
 		record[name] = cells
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
+	for _, f := range g.fields {
 		if f.number != nil {
 			record[f.name()] = f.value(&s)
 			continue
 		}
 		items := []string{}
-		for k, item := range f.subset.items {
-			if uint64(f.value(&s))>>k&1 == 0 {
-				continue
+		for _, item := range (setValue{f.subset, uint64(f.value(&s))}).items() {
+			text, ok := starlark.AsString(item)
+			if !ok {
+				text = item.String()
 			}
-			if text, ok := item.(starlark.String); ok {
-				items = append(items, string(text))
-			} else {
-				items = append(items, item.String())
-			}
+			items = append(items, text)
 		}
 		record[f.name()] = items
 	}
@@ -232,9 +184,8 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	for _, x := range p.File.givens {
 		list = append(list, fmt.Sprintf("%s = %d", x.name, g.given(x)))
 	}
-	for i := range g.fields {
-		f := &g.fields[i]
-		list = append(list, f.name()+" = "+f.told(f.value(&s)))
+	for _, f := range g.fields {
+		list = append(list, f.said(&s))
 	}
 	return solve.Quote(strings.Join(list, ", "))
 }

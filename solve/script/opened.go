@@ -45,8 +45,7 @@ func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
 }
 
-// Sample returns the line of a rules file that declares a board and its answer as a sample. The error comes from the
-// format or from the file's function answer.
+// Sample returns a line for a rules file that declares a board and its answer as a sample, or an error of the file.
 func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {
@@ -62,8 +61,7 @@ func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	return "sample(" + starlark.String(board.String()).String() + ", " + answer + ")", nil
 }
 
-// Open makes the puzzle of a rules file. Its ID comes from the file's name. The samples are not tested: see [File.Try].
-// The error is a *solve.InputError.
+// Open makes the puzzle of a rules file, with an ID from its name. It does not test samples. Errors are as for [Read].
 func Open(name string, source []byte) (*Puzzle, error) { return OpenAs(ID(name), name, source) }
 
 // OpenAs works like Open, with a given ID.
@@ -75,8 +73,7 @@ func OpenAs(id, name string, source []byte) (*Puzzle, error) {
 	return &Puzzle{f.Puzzle(id), f}, nil
 }
 
-// ID returns the ID for the puzzle of a file: the file's name without folder and extension, in small letters, digits
-// and hyphens. It differs from the IDs of all built-in puzzles.
+// ID returns the ID for the puzzle of a file, from the file's name. It differs from the IDs of all built-in puzzles.
 func ID(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	id := strings.Map(func(r rune) rune {

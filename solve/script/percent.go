@@ -25,8 +25,7 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 // mostBrief is the length, in bytes, of the longest format and of the longest text that brief handles.
 const mostBrief = 1000
 
-// brief fills texts and small whole numbers in for %s and %d, as names of moves need. It returns false if the format
-// has anything else.
+// brief fills texts and small whole numbers in for %s and %d, as names of moves need. For other formats it is false.
 func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false
@@ -86,13 +85,10 @@ func written(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:
 		return 6*int64(len(v)) + 2
-	case starlark.Tuple:
-		for _, x := range v {
-			n += written(x) + 2
-		}
-	case *starlark.List:
-		for i := range v.Len() {
-			n += written(v.Index(i)) + 2
+	case starlark.Tuple, *starlark.List:
+		list := v.(starlark.Indexable)
+		for i := range list.Len() {
+			n += written(list.Index(i)) + 2
 		}
 	case *starlark.Dict:
 		for _, kv := range v.Items() {

@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"math/big"
 
 	"go.starlark.net/starlark"
 
@@ -14,17 +13,20 @@ import (
 // accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
-	// functions with iterable arguments
-	for _, name := range []string{
-		"list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict",
-	} {
-		dict[name] = starlark.NewBuiltin(name, gathered(name))
+	limited := func(limit func(t *starlark.Thread, name string, args starlark.Tuple) error, names ...string) {
+		for _, name := range names {
+			inner := starlark.Universe[name].(*starlark.Builtin)
+			dict[name] = starlark.NewBuiltin(name, func(t thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
+				if err := limit(t, name, args); err != nil {
+					return nil, err
+				}
+				return inner.CallInternal(t, args, kw)
+			})
+		}
 	}
-	for _, name := range []string{"str", "repr", "print"} {
-		dict[name] = starlark.NewBuiltin(name, toText(name))
-	}
-	dict["int"] = starlark.NewBuiltin("int", short("int", 200))
-	dict["float"] = starlark.NewBuiltin("float", short("float", 200))
+	limited(gathered, "list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict")
+	limited(writable, "str", "repr", "print")
+	limited(short, "int", "float")
 	dict["fail"] = starlark.NewBuiltin("fail", failed)
 	dict["sum"] = builtin("sum", total)
 	dict["divmod"] = builtin("divmod", divided)
@@ -33,73 +35,62 @@ func plain() starlark.StringDict {
 
 type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
 
-// gathered makes a function of iterable values. Texts, and values whose length is not known, become lists first.
-func gathered(name string) function {
-	inner := starlark.Universe[name].(*starlark.Builtin)
-	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-		for i, v := range args { // args is a list of this call alone
-			if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
-				if err := charge(t, bytesOf(v)); err != nil {
-					return nil, err
-				}
-				continue
+// gathered limits a function of iterable values. Texts, and values whose length is not known, become lists first.
+func gathered(t *starlark.Thread, name string, args starlark.Tuple) error {
+	for i, v := range args { // args is a list of this call alone
+		if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
+			if err := charge(t, bytesOf(v)); err != nil {
+				return err
 			}
-			it, isIterable := v.(starlark.Iterable)
-			_, isText := v.(starlark.String)
-			if n := starlark.Len(v); isIterable && !isText && n >= 0 && n <= mostLength {
-				// its length is known
-			} else if isText || isIterable && it != nil {
-				list, err := gather(t, v)
-				if err != nil {
-					return nil, err
-				}
-				args[i] = starlark.NewList(list)
+			continue
+		}
+		_, isIterable := v.(starlark.Iterable)
+		_, isText := v.(starlark.String)
+		if n := starlark.Len(v); isText || isIterable && (n < 0 || n > mostLength) {
+			list, err := gather(t, v)
+			if err != nil {
+				return err
 			}
-			if name == "sorted" || name == "max" || name == "min" || name == "dict" {
-				if err := nested(t, args[i], mostLength); err != nil {
-					return nil, err
-				}
-			}
-			if err := charge(t, 4*bytesOf(args[i])); err != nil { // enough for sorting, which is the most expensive
-				return nil, err
+			args[i] = starlark.NewList(list)
+		}
+		if name == "sorted" || name == "max" || name == "min" || name == "dict" {
+			if err := nested(t, args[i], mostLength); err != nil {
+				return err
 			}
 		}
-		return inner.CallInternal(t, args, kw)
+		if err := charge(t, 4*bytesOf(args[i])); err != nil { // enough for sorting, which is the most expensive
+			return err
+		}
 	}
+	return nil
 }
 
-// toText makes a function that turns values into text.
-func toText(name string) function {
-	inner := starlark.Universe[name].(*starlark.Builtin)
-	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-		for _, v := range args {
-			if s, ok := v.(starlark.String); ok && name == "str" {
-				return s, nil
-			}
-			if err := nested(t, v, mostNested); err != nil {
-				return nil, err
-			}
-			if n := written(v); n > mostText {
-				return nil, say("script.too_large", "Max", mostText)
-			} else if err := charge(t, n); err != nil {
-				return nil, err
-			}
+// writable limits a function that turns values into text.
+func writable(t *starlark.Thread, name string, args starlark.Tuple) error {
+	for _, v := range args {
+		if _, ok := v.(starlark.String); ok && name == "str" {
+			continue // the text itself is the result
 		}
-		return inner.CallInternal(t, args, kw)
+		if err := nested(t, v, mostNested); err != nil {
+			return err
+		}
+		n := written(v)
+		if err := sized(t, n, n, mostText); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
-// short makes a function that refuses texts of more than limit bytes.
-func short(name string, limit int) function {
-	inner := starlark.Universe[name].(*starlark.Builtin)
-	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-		for _, v := range args {
-			if s, ok := v.(starlark.String); ok && len(s) > limit {
-				return nil, say("script.too_large", "Max", limit)
-			}
+// short refuses texts of more than 200 bytes.
+func short(_ *starlark.Thread, _ string, args starlark.Tuple) error {
+	const limit = 200
+	for _, v := range args {
+		if s, ok := v.(starlark.String); ok && len(s) > limit {
+			return say("script.too_large", "Max", limit)
 		}
-		return inner.CallInternal(t, args, kw)
 	}
+	return nil
 }
 
 // failure is the error of fail: the file's own message, and perhaps a line and a column of an input.
@@ -138,7 +129,7 @@ func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	small, large := int64(0), (*big.Int)(nil)
+	sum := starlark.MakeInt(0)
 	for _, v := range list {
 		n, ok := v.(starlark.Int)
 		if b, isBool := v.(starlark.Bool); isBool {
@@ -150,22 +141,14 @@ func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 		if !ok {
 			return nil, say("script.sum", "Found", quote(v))
 		}
-		if x, fits := n.Int64(); fits && large == nil && x < 1<<40 && x > -1<<40 {
-			small += x
-			continue
-		}
-		if large == nil {
-			large = big.NewInt(small)
-		}
-		large.Add(large, n.BigInt())
-		if err := charge(t, bytesOf(n)+8); err != nil {
-			return nil, err
+		sum = sum.Add(n)
+		if _, small := sum.Int64(); !small {
+			if err := charge(t, bytesOf(sum)); err != nil {
+				return nil, err
+			}
 		}
 	}
-	if large != nil {
-		return starlark.MakeBigInt(large), nil
-	}
-	return starlark.MakeInt64(small), nil
+	return sum, nil
 }
 
 func divided(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {

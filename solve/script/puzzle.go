@@ -13,15 +13,14 @@ import (
 	"stepboard/solve/search"
 )
 
-// Puzzle makes a puzzle with an ID. It implements the whole contract: package generic has the defaults for everything
-// that the file does not define.
+// Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
 		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: format{f}, Describe: f.describe, Name: f.named, Lenses: f.lensesOf(),
+		New: f.newBoard, Format: f, Describe: f.describe, Name: f.named, Tied: f.tied, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
 		spec.Make = maker{f}
@@ -56,14 +55,12 @@ func (f *File) solvers(p solve.Puzzle) []solve.Solver {
 	return search.Solvers(p, solve.TaskSolve, list...)
 }
 
-// ownTexts returns the texts of the file by their names.
 func (f *File) ownTexts(id string) map[string]map[string]string {
-	texts := map[string]map[string]string{}
-	if f.Title != nil {
-		texts["name"], texts["title"] = f.Title, f.Title
-	} else {
-		texts["name"], texts["title"] = map[string]string{"": id}, map[string]string{"": id}
+	title := f.Title
+	if title == nil {
+		title = map[string]string{"": id}
 	}
+	texts := map[string]map[string]string{"name": title, "title": title}
 	if f.About != nil {
 		texts["about"] = f.About
 	}
@@ -96,22 +93,17 @@ func (f *File) things() (list []generic.Thing) {
 		})
 	}
 	for _, p := range f.pieces {
-		layer := solve.OnBoard
-		if p.asked {
-			layer = solve.InQuery
-		}
-		t := generic.Thing{
+		list = append(list, generic.Thing{
 			Usual: usual[p.char],
 			Brush: solve.Brush{
-				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
+				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
 				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
 			},
 			Name: nameOf(p.name, p.char),
 			Style: looks.Style{
 				Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols,
 			},
-		}
-		list = append(list, t)
+		})
 	}
 	return list
 }
@@ -123,7 +115,7 @@ func (f *File) usual() map[byte]int {
 	if len(f.Samples) == 0 {
 		return count
 	}
-	list, _, err := format{f}.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
+	list, _, err := f.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
 	if err != nil {
 		return count
 	}
@@ -155,7 +147,6 @@ func nameOf(name string, char byte) map[string]string {
 	return map[string]string{"": strings.ReplaceAll(name, "_", " ")}
 }
 
-// tilesOf returns the terrain bytes on which a piece may stand.
 func (f *File) tilesOf(p *pieceValue) (tiles string) {
 	for _, g := range f.grounds {
 		if p.stands(g) {
@@ -172,7 +163,6 @@ func (f *File) kinds() (kinds []solve.Kind) {
 	return kinds
 }
 
-// stand lists the pieces of a state.
 func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	g, err := f.gameOf(d, query)
 	if err != nil {
@@ -185,8 +175,8 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := core{g, solve.NewState()}
-	for i := range g.fields {
-		g.fields[i].put(&s.st, g.fields[i].value(&g.start))
+	for _, x := range g.fields {
+		x.put(&s.st, x.value(&g.start))
 	}
 	for _, t := range movers {
 		p := f.byKind[t.Kind]
@@ -203,11 +193,10 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard returns the first board of a sample if that board has the given size, or else a board with the least number
-// of each piece.
+// newBoard returns the first board of a sample if it has the size, or a board with the least number of each piece.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
-		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
+		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err == nil && list[0].Board.Size == size {
 			return list[0]
 		}
@@ -215,7 +204,7 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	for _, x := range f.givens {
-		b.Numbers = append(b.Numbers, x.initial)
+		b.Numbers = append(b.Numbers, x.start)
 	}
 	taken := make([]bool, b.Cells())
 	for _, p := range f.pieces {
@@ -230,31 +219,27 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	b := d.Board
 	for c := range grid.Cell(b.Cells()) {
-		cells := covered(b.Size, p, c)
-		if cells == nil || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
+		cells := p.cells(b.Size, c)
+		if len(cells) < p.rows*p.cols || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
 			continue
 		}
 		for _, x := range cells {
-			taken[x] = true
 			if !p.stands(f.byTile[b.Terrain[x]]) {
 				b.Terrain[x] = p.on[0].tile
 			}
 		}
-		f.place(d, p, c, taken)
+		p.place(d, c, taken)
 		return
 	}
 }
 
-// covered returns the cells of a piece whose upper left corner is on a cell. It returns nil if one is outside of the
-// board.
-func covered(size grid.Size, p *pieceValue, at grid.Cell) (cells []grid.Cell) {
+// cells returns the cells of the board that a piece with its upper left corner on a cell covers.
+func (p *pieceValue) cells(size grid.Size, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {
-			r, c := size.Row(at)+row, size.Col(at)+col
-			if !size.In(r, c) {
-				return nil
+			if r, c := size.Row(at)+row, size.Col(at)+col; size.In(r, c) {
+				cells = append(cells, size.At(r, c))
 			}
-			cells = append(cells, size.At(r, c))
 		}
 	}
 	return cells

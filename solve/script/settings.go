@@ -9,27 +9,18 @@ import (
 	"stepboard/solve"
 )
 
-// The names of settings: globals that a file may assign.
-const (
-	setTitle = "title"
-	setAbout = "about"
-	setSize  = "size"
-	setCosts = "costs"
-	setLimit = "limit"
-)
-
 // adoptSettings reads the settings of a file.
 func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
-	if f.Title, err = f.texts(globals, setTitle); err != nil {
+	if f.Title, err = f.texts(globals, "title"); err != nil {
 		return err
 	}
-	if f.About, err = f.texts(globals, setAbout); err != nil {
+	if f.About, err = f.texts(globals, "about"); err != nil {
 		return err
 	}
-	if f.limits, err = f.sizes(globals[setSize]); err != nil {
+	if f.limits, err = f.sizes(globals["size"]); err != nil {
 		return err
 	}
-	if v := globals[setCosts]; v != nil {
+	if v := globals["costs"]; v != nil {
 		list, ok := sequence(v)
 		if s, isText := v.(starlark.String); isText {
 			list, ok = []starlark.Value{s}, true
@@ -40,15 +31,15 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 			f.costs = append(f.costs, string(s))
 		}
 		if !ok || len(list) < 1 || len(list) > 2 {
-			return f.errorAt(f.lineOf(setCosts), 1, solve.Say("script.costs", "Found", quote(v)))
+			return f.errorAt(f.lineOf("costs"), 1, solve.Say("script.costs", "Found", quote(v)))
 		}
 	}
-	if f.limit = globals[setLimit]; f.limit != nil {
+	if f.limit = globals["limit"]; f.limit != nil {
 		if fn, ok := f.limit.(*starlark.Function); ok && fn.NumParams() == 1 {
 			return nil
 		}
 		if _, err := costOf(f.limit); err != nil {
-			return f.errorAt(f.lineOf(setLimit), 1, solve.Say("script.limit", "Found", quote(f.limit)))
+			return f.errorAt(f.lineOf("limit"), 1, solve.Say("script.limit", "Found", quote(f.limit)))
 		}
 	}
 	return nil
@@ -112,7 +103,7 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 	}
 	if !ok || l.MinRows < 1 || l.MinCols < 1 || l.MaxRows < l.MinRows || l.MaxCols < l.MinCols || l.MaxRows > MaxSide ||
 		l.MaxCols > MaxSide {
-		return l, f.errorAt(f.lineOf(setSize), 1, solve.Say("script.size", "Found", quote(v), "Max", MaxSide))
+		return l, f.errorAt(f.lineOf("size"), 1, solve.Say("script.size", "Found", quote(v), "Max", MaxSide))
 	}
 	return l, nil
 }

@@ -11,8 +11,7 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]. It tells a contestant what the file declares. About the rules it has only the
-// file's setting about.
+// Statement implements [solve.Stated]: the file's declarations and its setting about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
@@ -32,18 +31,17 @@ func (f *File) inputSaid() []solve.Text {
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
-	for _, x := range f.numbers {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", fmt.Sprint(x.start)))
-	}
-	for _, x := range f.subsets {
-		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", setValue{x, x.start}.String()))
+	for _, x := range f.fields {
+		if x.start != 0 { // numbers that begin at 0 and empty sets only count what happens
+			list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.told(x.start)))
+		}
 	}
 	if f.Has("read") {
 		return append(list, solve.Say("script.statement.layout"))
 	}
 	if len(f.givens) > 0 {
 		x := f.givens[0]
-		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.initial)))
+		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.start)))
 	}
 	return append(list, solve.Say("script.statement.apart"))
 }
@@ -61,14 +59,18 @@ func (f *File) lettersSaid() (list []solve.Text) {
 		letters, meanings = append(letters, letter), append(meanings, meaning)
 	}
 	for _, g := range f.grounds {
-		text := thingSaid(g.name, g.char, g.look)
-		if g.wall {
+		text := thingSaid(g.name, g.char, g.look, "ground")
+		switch {
+		case g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.'):
+			text = solve.Say("script.statement.empty")
+		case g.wall:
 			text = solve.Say("script.statement.wall", "Thing", text)
 		}
 		add(g.char, text, g.name == "")
 	}
 	for _, p := range f.pieces {
-		text := solve.Say("script.statement.piece", "Thing", thingSaid(p.name, p.char, p.look), "Count", countSaid(p))
+		text := solve.Say("script.statement.piece", "Thing", thingSaid(p.name, p.char, p.look, "piece"),
+			"Count", countSaid(p))
 		if p.rows*p.cols > 1 {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
 		}
@@ -97,15 +99,21 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid returns the name of a thing: of its picture if it has no other name, else of its variable.
-func thingSaid(name string, char byte, look lookValue) solve.Text {
-	if look.Picture != "" && (name == "" || name == look.Picture) {
-		return solve.Say("script.picture." + look.Picture)
+// thingSaid returns the name of a ground or a piece: of its picture if it has no other name, else of its variable with
+// the picture.
+func thingSaid(name string, char byte, look lookValue, kind string) solve.Text {
+	picture := solve.Say("script.picture." + look.Picture)
+	switch {
+	case look.Picture != "" && (name == "" || name == look.Picture):
+		return picture
+	case name == "":
+		return solve.Quote(string(rune(char)))
 	}
-	if name == "" && char == '.' {
-		return solve.Say("script.statement.empty")
+	said := solve.Say("script.statement.named."+kind, "Name", nameOf(name, char)[""])
+	if look.Picture != "" {
+		return solve.Say("script.statement.drawn", "Thing", said, "Picture", picture)
 	}
-	return solve.Text{Key: "quote", Own: nameOf(name, char)}
+	return said
 }
 
 // countSaid says how many pieces of a kind a board may have.

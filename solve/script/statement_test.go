@@ -16,11 +16,15 @@ func TestStatement(t *testing.T) {
 	const file = `size = ((1, 2), (6, 2))
 t = given(1, 20, start = 3)
 fuel = number(0, 9, start = 4)
+used = number(0, 9)
+held = subset("ab")
 free = ground(".")
+east = ground(">")
+goal = ground("x", look = "target")
 ground("#", look = "wall")
 doors = [ground(c, look = "door") for c in "AB"]
 man = piece("@", count = 1, on = free)
-block = piece("V", count = (0, 3), size = (2, 1))
+block = piece("V", count = (0, 3), size = (2, 1), look = "car")
 both("+", man, free)
 limit = 15
 def moves(b, s): return []
@@ -38,11 +42,13 @@ def answer(value, number): return "Case %d: %s" % (number, "Impossible" if value
 		}
 	}
 	const want = `A board is lines of characters, one character for each cell. It has 1 to 6 rows and 2 columns. The characters:
-. – free
+. – an empty cell
+> – ground “east”
+x – ground “goal”, drawn as a target
 # – a wall (nothing can stand there)
 A B – a door
-@ – man (number on a board: 1); it can stand only on .
-V – block (number on a board: 0 to 3); its height is 2 and its width 1 cells, each with this character
+@ – piece “man” (number on a board: 1); it can stand only on .
+V – piece “block”, drawn as a car (number on a board: 0 to 3); its height is 2 and its width 1 cells, each with this character
 + – @ standing on .
 The number t is given: 1 to 20.
 At the start, fuel is 4.

@@ -1,6 +1,8 @@
 package script_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -78,5 +80,65 @@ sample("R...B", 3)
 	}
 	if turn := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: 1}); len(turn.Choices) != 2 {
 		t.Errorf("a press on a piece means %+v; want a move of it and waiting", turn)
+	}
+}
+
+// TestTiedMoves: a press on a cell makes the move that is tied to the cell, or asks which of several. No other press
+// makes the move. Compiled code and the interpreter tie moves alike.
+func TestTiedMoves(t *testing.T) {
+	for _, slow := range []string{"", "**{}"} {
+		f := read(t, `size = (1, 4)
+free = ground(".")
+lamp = piece("o", count = (0, 4))
+def turned(s, c): return s.put(lamp, c) if s.free(c) else s.take(c)
+def moves(b, s):
+    last = b.cell(0, 2)
+    return [move("lamp %d" % c.col, turned(s, c.to(RIGHT)), at = c) for c in b.cells if c.col < 2] + [
+        move("dear", turned(s, b.cell(0, 3)), 2, at = last, `+slow+`),
+        move("cheap", turned(s, b.cell(0, 0)), at = last if len(s.all(lamp)) == 0 else None),
+    ]
+def won(b, s): return s.all(lamp) == (b.cell(0, 1), b.cell(0, 2))
+sample("....", 2)
+`)
+		p := f.Puzzle("mine")
+		d := boards(t, f, "....")[0]
+		h, err := p.Hand(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		press := func(s solve.State, c grid.Cell) (names []string) {
+			turn := h.Turn(s, solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: c})
+			for _, m := range append(turn.Moves, turn.Choices...) {
+				next, _, err := h.Apply(s, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				names = append(names, p.Describe(d, s, next).String())
+			}
+			return names
+		}
+		lit, _, err := h.Apply(h.Start(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			state solve.State
+			cell  grid.Cell
+			want  string
+		}{
+			{h.Start(), 0, "[lamp 0]"},
+			{h.Start(), 1, "[lamp 1]"},
+			{h.Start(), 2, "[dear cheap]"},
+			{h.Start(), 3, "[]"},
+			{lit, 2, "[dear]"},
+			{lit, 0, "[lamp 0]"},
+		} {
+			if got := fmt.Sprint(press(c.state, c.cell)); got != c.want {
+				t.Errorf("with %d pieces, a press on %d means %s; want %s", len(p.Stand(d, 0, c.state)), c.cell, got, c.want)
+			}
+		}
+		if got := h.Options(h.Start(), solve.NewPlan(0)); !slices.Equal(slices.Compact(got), []grid.Cell{0, 1, 2}) {
+			t.Errorf("cells that may be pressed: %v", got)
+		}
 	}
 }

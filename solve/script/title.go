@@ -30,17 +30,12 @@ func Titled(source, title string) string {
 
 // offsetOf returns the byte offset of a position in a text. The columns of positions count characters.
 func offsetOf(text string, at syntax.Position) int {
-	rest, offset := text, 0
-	for range at.Line - 1 {
-		i := strings.IndexByte(rest, '\n') + 1
-		rest, offset = rest[i:], offset+i
-	}
-	column := int32(1)
+	lines := strings.SplitAfterN(text, "\n", int(at.Line))
+	rest := lines[len(lines)-1]
 	for i := range rest {
-		if column == at.Col {
-			return offset + i
+		if at.Col--; at.Col == 0 {
+			return len(text) - len(rest) + i
 		}
-		column++
 	}
 	return len(text)
 }

@@ -19,20 +19,13 @@ const (
 // would need more than mostTried states is not tested. untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
-	return trial{f}.samples(m)
-}
-
-// trial is a file whose own samples are tested.
-type trial struct{ *File }
-
-// samples tests each sample.
-func (f trial) samples(m *solve.Meter) (untried int, err error) {
+	t := trial{f}
 	for _, s := range f.Samples {
-		list, _, err := format(f).Parse(f.Name, strings.NewReader(s.Input))
+		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
-			return untried, f.sampleError(s, err)
+			return untried, t.sampleError(s, err)
 		}
-		found, tried, err := f.answers(m, list)
+		found, tried, err := t.answers(m, list)
 		if err != nil {
 			return untried, err
 		}
@@ -44,18 +37,21 @@ func (f trial) samples(m *solve.Meter) (untried int, err error) {
 			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample", "Want", want, "Found", got))
 		}
 		if f.functions["estimate"] != nil {
-			if err := f.checkEstimates(m, list[0]); err != nil {
+			if err := t.checkEstimates(m, list[0]); err != nil {
 				return untried, err
 			}
 		}
 		if f.functions["write"] != nil {
-			if err := f.checkFormat(s, list); err != nil {
+			if err := t.checkFormat(s, list); err != nil {
 				return untried, err
 			}
 		}
 	}
 	return untried, nil
 }
+
+// trial is a file whose own samples are tested.
+type trial struct{ *File }
 
 // words returns a text with single blanks between its words, as judges compare texts.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
@@ -164,10 +160,7 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	if err != nil {
 		return err
 	}
-	bounded, ok := r.(solve.Bounded)
-	if !ok {
-		return nil
-	}
+	bounded := r.(solve.Bounded) // because the file has an estimate
 	t, err := search.Spread(m, r, search.Extent{States: mostChecked})
 	if t == nil {
 		return err
@@ -182,8 +175,7 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 				continue
 			}
 			suspects++
-			plain := from{Rules: r, start: s}
-			way, err := least(m, plain, mostChecked)
+			way, err := least(m, from{r, s}, mostChecked)
 			if errors.Is(err, search.ErrLarge) {
 				break
 			}
@@ -227,13 +219,13 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 // checkFormat compares the boards that the file's function write has written with the original boards.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
-	if err := format(f).Format(&out, list); err != nil {
+	if err := f.Format(&out, list); err != nil {
 		if e, ok := errors.AsType[*solve.FormatError](err); ok {
 			return f.errorAt(s.Line, 1, solve.Say("script.sample_write", "Reason", e.Text))
 		}
 		return err
 	}
-	again, _, err := format(f).Parse(f.Name, strings.NewReader(out.String()))
+	again, _, err := f.Parse(f.Name, strings.NewReader(out.String()))
 	if err != nil {
 		return f.sampleError(s, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -12,9 +13,15 @@ import (
 	"stepboard/solve/grid"
 )
 
+// named has the name of the variable that holds a declared thing. It is empty if there is none.
+type named struct{ name string }
+
+func (n *named) setName(name string) { n.name = name }
+
 // pieceValue is a kind of piece that stands on cells and may move. Pieces of one kind can't be told apart.
 type pieceValue struct {
 	object
+	named
 	char        byte
 	kind        solve.Kind
 	index       int // index in File.pieces
@@ -22,17 +29,16 @@ type pieceValue struct {
 	rows, cols  int // the size of a piece, in cells
 	on          []*groundValue
 	look        lookValue
-	name        string // the name of the variable that holds it, or empty
-	asked       bool   // it is a thing of the query
+	layer       solve.Layer
 }
 
 // groundValue is a kind of ground. It does not change after the file was read.
 type groundValue struct {
 	object
+	named
 	char byte
 	tile byte // its byte in Board.Terrain
 	look lookValue
-	name string
 	wall bool
 }
 
@@ -136,12 +142,15 @@ func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
+// interval is the range of a number, and its usual start.
+type interval struct{ least, most, start int64 }
+
 // numberValue is a whole number that every state has. bits is how many bits of the state it takes.
 type numberValue struct {
 	object
-	name               string
-	least, most, start int64
-	bits               int
+	named
+	interval
+	bits int
 }
 
 func (n *numberValue) String() string        { return fmt.Sprintf("number(%d, %d)", n.least, n.most) }
@@ -151,7 +160,7 @@ func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable 
 // subsetValue is a set that every state has. Its items are from a list.
 type subsetValue struct {
 	object
-	name  string
+	named
 	items []starlark.Value
 	index map[starlark.Value]int
 	start uint64
@@ -164,9 +173,9 @@ func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable 
 // givenValue is a whole number that each board has in addition to its cells.
 type givenValue struct {
 	object
-	name                 string
-	index                int
-	least, most, initial int64
+	named
+	interval
+	index int
 }
 
 func (g *givenValue) String() string        { return fmt.Sprintf("given(%d, %d)", g.least, g.most) }
@@ -180,16 +189,11 @@ type setValue struct {
 }
 
 func (s setValue) String() string {
-	text := "{"
-	for i, v := range s.of.items {
-		if s.bits>>i&1 == 1 {
-			if len(text) > 1 {
-				text += ", "
-			}
-			text += v.String()
-		}
+	var texts []string
+	for _, v := range s.items() {
+		texts = append(texts, v.String())
 	}
-	return text + "}"
+	return "{" + strings.Join(texts, ", ") + "}"
 }
 func (s setValue) Type() string          { return "set" }
 func (s setValue) Freeze()               {}
@@ -199,25 +203,19 @@ func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), n
 // Len returns how many items the set has.
 func (s setValue) Len() int { return bits.OnesCount64(s.bits) }
 
-// Iterate iterates over the items of the set, in the order of the subset's list.
-func (s setValue) Iterate() starlark.Iterator { return &setIterator{s, 0} }
-
-type setIterator struct {
-	s setValue
-	i int
-}
-
-func (it *setIterator) Next(p *starlark.Value) bool {
-	for ; it.i < len(it.s.of.items); it.i++ {
-		if it.s.bits>>it.i&1 == 1 {
-			*p = it.s.of.items[it.i]
-			it.i++
-			return true
+// items lists the items of the set, in the order of the subset's list.
+func (s setValue) items() starlark.Tuple {
+	list := make(starlark.Tuple, 0, s.Len())
+	for i, v := range s.of.items {
+		if s.bits>>i&1 == 1 {
+			list = append(list, v)
 		}
 	}
-	return false
+	return list
 }
-func (it *setIterator) Done() {}
+
+// Iterate implements [starlark.Iterable].
+func (s setValue) Iterate() starlark.Iterator { return s.items().Iterate() }
 
 // Binary implements the operator in for an item, and |, &, - and ^ for two sets.
 func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
@@ -273,12 +271,7 @@ func (s *subsetValue) find(v starlark.Value) (int, bool) {
 
 // Attr returns the methods add and without.
 func (s setValue) Attr(name string) (starlark.Value, error) {
-	var remove bool
-	switch name {
-	case "add":
-	case "without":
-		remove = true
-	default:
+	if name != "add" && name != "without" {
 		return nil, nil
 	}
 	return builtin(name, func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
@@ -288,7 +281,7 @@ func (s setValue) Attr(name string) (starlark.Value, error) {
 			switch {
 			case !ok:
 				return nil, say("script.no_item", "Found", quote(v), "Name", s.of.name)
-			case remove:
+			case name == "without":
 				out.bits &^= 1 << i
 			default:
 				out.bits |= 1 << i

@@ -28,7 +28,7 @@ func (s *stateValue) walk(start grid.Cell) *walkValue {
 		}
 	}
 	for _, t := range s.stand() {
-		for _, c := range covered(g.plane.Size, g.file.byKind[t.Kind], t.At) {
+		for _, c := range g.file.byKind[t.Kind].cells(g.plane.Size, t.At) {
 			w.steps[c] = -2
 		}
 	}
@@ -53,9 +53,8 @@ type walkValue struct {
 	steps []int16 // by cell; negative if the cell is not reached
 }
 
-func (w *walkValue) String() string        { return "walk" }
-func (w *walkValue) Type() string          { return "walk" }
-func (w *walkValue) Hash() (uint32, error) { return 15, nil }
+func (w *walkValue) String() string { return "walk" }
+func (w *walkValue) Type() string   { return "walk" }
 
 // Get returns the number of steps to a cell, or None.
 func (w *walkValue) Get(v value) (value, bool, error) {

@@ -19,19 +19,16 @@ type best struct {
 	greedy  bool                           // the rank is the bound alone, without the cost so far
 	onReach func(number int)               // if not nil, called for each state that is new or cheaper
 
-	packer packer
 	table  table
 	nodes  store.List[node]
 	queue  queue
 	record recorder
 	pacer  solve.Pacer
 	steps  []solve.Step
-	key    []uint64
 }
 
 func newBest(m *solve.Meter, r solve.Rules, k Method) *best {
-	b := &best{next: r.Next, packer: newPacker(r.Shape()), record: recorder{to: m.Record}, greedy: k == Greedy}
-	b.table.words, b.table.short = b.packer.words, b.packer.short()
+	b := &best{next: r.Next, table: table{packer: newPacker(r.Shape())}, record: newRecorder(m), greedy: k == Greedy}
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
@@ -44,24 +41,11 @@ func (b *best) free(m *solve.Meter) {
 	b.queue.release(m)
 }
 
-// state returns the state with a number.
-func (b *best) state(number int) (s solve.State) {
-	b.packer.unpack(b.table.key(number), &s)
-	return s
-}
-
 func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
-
-// number returns the number of a state, or -1 if it was not reached.
-func (b *best) number(s *solve.State) int {
-	b.key = b.packer.pack(s, b.key[:0])
-	return b.table.find(b.key, hash(b.key, b.table.short))
-}
 
 // reach records that a state is reached at a cost, unless it was already reached at this cost or a lower one.
 func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
-	b.key = b.packer.pack(s, b.key[:0])
-	number, fresh, err := b.table.add(m, b.key, hash(b.key, b.table.short))
+	number, fresh, err := b.table.put(m, s)
 	switch {
 	case err != nil:
 		return err
@@ -78,9 +62,7 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 		}
 		*n = node{cost: cost, parent: int32(parent)}
 	}
-	if b.record.on() {
-		b.record.reach(*s, cost)
-	}
+	b.record.reach(s, cost)
 	if b.onReach != nil {
 		b.onReach(number)
 	}
@@ -113,9 +95,7 @@ func (b *best) pop() (rank solve.Cost, number int, ok bool) {
 
 // expand makes the moves from a state and reaches the next states.
 func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
-	if b.record.on() {
-		b.record.expand(s)
-	}
+	b.record.expand(&s)
 	cost := b.nodes.At(number).cost
 	b.steps = b.next(s, b.steps[:0])
 	m.Expanded++
@@ -132,54 +112,40 @@ func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 // look counts a piece of work for polling the Meter.
 func (b *best) look(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
-	return b.pacer.Poll(m, int64(b.queue.n), b.depth())
-}
-
-// depth returns the least rank that waits, as one number for progress.
-func (b *best) depth() int64 {
-	if b.queue.n == 0 {
-		return 0
+	var least solve.Cost // the least rank that waits, as the depth
+	if b.queue.n > 0 {
+		least = b.queue.least()
 	}
-	least := b.queue.least()
-	return least.Value(least.Major > 0)
+	return b.pacer.Poll(m, int64(b.queue.n), least.Value(least.Major > 0))
 }
 
-func bestFirst(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
+func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	b := newBest(m, r, k)
 	defer b.free(m)
 	start := r.Start()
-	b.record.parent = -1
 	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
-		return result, err
+		return Result{}, err
 	}
 	most := limitOf(r)
 	for first, layer := true, (solve.Cost{}); ; {
 		rank, number, ok := b.pop()
 		if !ok || !b.greedy && most.Less(rank) {
-			return result, nil
+			return Result{}, nil
 		}
-		if b.record.on() && (first || layer != rank) {
+		if m.Record != nil && (first || layer != rank) {
 			m.Record.Layer(0, rank)
 			first, layer = false, rank
 		}
-		s := b.state(number)
+		s := b.table.state(number)
 		if r.Done(s) {
-			if b.record.on() {
-				m.Record.Goal(0, s)
-			}
-			trail, err := back(m, number, b.parent, b.state)
-			defer func() { trail.free(m) }()
-			result.Found = true
-			if err == nil {
-				err = trail.way(m, &result, r.Next)
-			}
-			return result, err
+			m.Record.Goal(0, s)
+			return wayTo(m, r, number, b.parent, b.table.state)
 		}
 		if err := b.expand(m, number, s); err != nil {
-			return result, err
+			return Result{}, err
 		}
 		if err := b.look(m); err != nil {
-			return result, err
+			return Result{}, err
 		}
 	}
 }

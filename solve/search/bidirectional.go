@@ -16,8 +16,8 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	meet := -1 // the number, in the table of here, of the state where the two parts of the best way meet; -1: none
 	var least solve.Cost
 	meets := func(side, other *best, number int) {
-		s := side.state(number)
-		beyond := other.number(&s)
+		s := side.table.state(number)
+		beyond := other.table.find(&s)
 		if beyond < 0 {
 			return
 		}
@@ -29,13 +29,10 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 		if side == there {
 			meet = beyond
 		}
-		if here.record.on() {
-			m.Record.Met(s, cost)
-		}
+		m.Record.Met(s, cost)
 	}
 	here.onReach = func(number int) { meets(here, there, number) }
 	there.onReach = func(number int) { meets(there, here, number) }
-	here.record.parent, there.record.parent = -1, -1
 	start := r.Start()
 	if err := here.reach(m, &start, solve.Cost{}, -1); err != nil {
 		return result, err
@@ -61,7 +58,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 		if !ok {
 			break
 		}
-		if err := side.expand(m, number, side.state(number)); err != nil {
+		if err := side.expand(m, number, side.table.state(number)); err != nil {
 			return result, err
 		}
 		if err := side.look(m); err != nil {
@@ -77,19 +74,13 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 // join makes the way through a meeting state. meet is the number of this state in the table of here, the search from
 // the start.
 func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
-	first, err := back(m, meet, here.parent, here.state)
-	defer func() { first.free(m) }()
-	result.Found = true
-	if err == nil {
-		err = first.way(m, &result, r.Next)
-	}
-	if err != nil {
+	if result, err = wayTo(m, r, meet, here.parent, here.table.state); err != nil {
 		return result, err
 	}
-	middle := here.state(meet)
-	second := trail{state: there.state}
-	for at := there.number(&middle); at >= 0; at = there.parent(at) {
+	middle := here.table.state(meet)
+	second := trail{state: there.table.state}
+	for at := there.table.find(&middle); at >= 0; at = there.parent(at) {
 		second.list = append(second.list, uint32(at))
 	}
-	return result, second.way(m, &result, r.Next)
+	return result, second.way(m, &result, r)
 }

@@ -7,16 +7,14 @@ import (
 	"stepboard/solve/store"
 )
 
-// StageRound is the Aux of the Stage event at the start of a round of a depth-first search. Its Cost is the number of
-// the round, from 1.
+// StageRound is the Aux of the Stage event at the start of a round. Its Cost is the number of the round, from 1.
 const StageRound = 1
 
 // inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The last round finds a way or leaves
 // no state out, or the next limit would be above the largest cost that the rules allow. DepthFirst has a single round
 // without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
-	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
-	d.table.words, d.table.short = d.packer.words, d.packer.short()
+	d := &depth{rules: r, table: table{packer: newPacker(r.Shape())}, once: k == DepthFirst}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound
@@ -28,14 +26,12 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 			return result, nil
 		}
 		d.round, d.more = round, false
-		if d.record.on() {
-			if round > 1 {
-				m.Record.Forget()
-			}
-			if !d.once {
-				m.Record.Stage(StageRound, int64(round))
-				m.Record.Layer(0, d.limit)
-			}
+		if round > 1 {
+			m.Record.Forget()
+		}
+		if !d.once {
+			m.Record.Stage(StageRound, int64(round))
+			m.Record.Layer(0, d.limit)
 		}
 		found, err := d.search(m)
 		if err != nil {
@@ -61,7 +57,6 @@ type depth struct {
 	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
 	above  solve.Cost // the least cost plus bound that was left out; valid if more is set
 	more   bool       // a state was left out
-	packer packer
 	table  table
 	seen   store.List[visit]  // by number in the table
 	stack  store.List[branch] // the states on the way from the start
@@ -70,7 +65,6 @@ type depth struct {
 	taken  int64              // the bytes taken for pieces
 	steps  []solve.Step
 	pacer  solve.Pacer
-	record recorder
 }
 
 // visit says in which round, and at which cost, a state was last entered.
@@ -87,8 +81,7 @@ type branch struct {
 	event int        // the event that reached it, or -1 without a Recording
 }
 
-// piece is a part of the list of pending moves. Pieces are small, so that allocating one is quick, and are never
-// copied.
+// piece is a part of the list of pending moves. Pieces are small and never copied.
 type piece struct {
 	made []pending
 	keys []uint64 // the packed states after the moves
@@ -118,8 +111,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	m.Give(d.taken)
 	d.taken = 0
 	start := d.rules.Start()
-	d.record.parent = -1
-	for found, err = d.enter(m, &start, pending{}); err == nil && !found && d.stack.Len() > 0; {
+	for found, err = d.enter(m, &start, pending{}, -1); err == nil && !found && d.stack.Len() > 0; {
 		top := d.stack.At(d.stack.Len() - 1)
 		if d.made == top.first {
 			d.stack.Pop()
@@ -127,14 +119,14 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 		}
 		var s solve.State
 		by := d.take(m, &s)
-		d.record.parent = top.event
-		found, err = d.enter(m, &s, by)
+		found, err = d.enter(m, &s, by, top.event)
 	}
 	return found, err
 }
 
 // enter enters a state and lists its moves. It skips a state above the limit, or one entered before at no higher cost.
-func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, err error) {
+// parent is the event that reached the state before, or -1.
+func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (found bool, err error) {
 	if d.beyond(s, by.cost) {
 		return false, nil
 	}
@@ -143,12 +135,12 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	}
 	b := branch{cost: by.cost, move: by.move, first: d.made, event: -1}
 	done := d.rules.Done(*s)
-	if d.record.on() {
-		b.event = d.record.to.Reach(0, *s, d.record.parent, by.cost)
+	if r := m.Record; r != nil {
+		b.event = r.Reach(0, *s, parent, by.cost)
 		if done {
-			d.record.to.Goal(0, *s)
+			r.Goal(0, *s)
 		} else {
-			d.record.to.Expand(0, *s)
+			r.Expand(0, *s)
 		}
 	}
 	if err := d.stack.Push(m, b); err != nil || done {
@@ -194,13 +186,13 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 			return err
 		}
 		d.taken += bytes
-		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.packer.words)})
+		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
 	}
 	p := &d.pieces[len(d.pieces)-1]
 	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
 		step := &d.steps[i]
 		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
-		p.keys = d.packer.pack(&step.To, p.keys)
+		p.keys = d.table.pack(&step.To, p.keys)
 	}
 	d.made += n
 	return nil
@@ -217,24 +209,21 @@ func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 		d.pieces = d.pieces[:len(d.pieces)-1]
 		p = &d.pieces[len(d.pieces)-1]
 	}
-	last, words := len(p.made)-1, d.packer.words
+	last, words := len(p.made)-1, d.table.words
 	by := p.made[last]
-	d.packer.unpack(p.keys[last*words:], s)
+	d.table.unpack(p.keys[last*words:], s)
 	p.made, p.keys = p.made[:last], p.keys[:last*words]
 	d.made--
 	return by
 }
 
-// bytes returns the memory of a piece for room moves.
 func (d *depth) bytes(room int) int64 {
-	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
+	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.words))
 }
 
 // visit records that the round enters a state. fresh is false if the round entered it before at no higher cost.
 func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
-	var room [mostWords]uint64
-	key := d.packer.pack(s, room[:0])
-	number, fresh, err := d.table.add(m, key, hash(key, d.table.short))
+	number, fresh, err := d.table.put(m, s)
 	if err != nil {
 		return false, err
 	}
@@ -249,7 +238,6 @@ func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bo
 	return true, nil
 }
 
-// way appends the moves on the stack to a result.
 func (d *depth) way(m *solve.Meter, r *Result) error {
 	n := d.stack.Len()
 	if err := r.room(m, n-1); err != nil {

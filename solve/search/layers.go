@@ -5,13 +5,11 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search. The hash of a state decides which shard has it; each worker has a shard. A worker
-// makes the moves from a block of its states, and sorts the next states by shard. Then each worker looks up the next
-// states of its own shard, so workers share no table. The number of a state is (its number in its shard) · shards +
-// shard.
+// layers is a breadth-first search. Each worker has a shard of the states, by their hash. It makes the moves from a
+// block of its states, and sorts the next states by shard. Then each worker looks up the next states of its own shard,
+// so workers share no table. The number of a state is (its number in its shard) · shards + shard.
 type layers struct {
 	rules  solve.Rules
-	packer packer
 	shards []shard
 	depth  int64
 	found  int64 // the number of a won state, or -1
@@ -44,22 +42,17 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	if m.Record != nil {
 		workers = 1
 	}
-	l := &layers{
-		rules: r, packer: newPacker(r.Shape()), shards: make([]shard, workers), found: -1,
-		record: recorder{to: m.Record},
-	}
+	l := &layers{rules: r, shards: make([]shard, workers), found: -1, record: newRecorder(m)}
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
-		s.words, s.short, s.found, s.out = l.packer.words, l.packer.short(), -1, make([][]uint64, workers)
+		s.packer, s.found, s.out = newPacker(r.Shape()), -1, make([][]uint64, workers)
 	}
 	if err := l.begin(m); err != nil {
 		return Result{}, err
 	}
 	for most := limitOf(r); l.found < 0 && l.waiting() > 0 && solve.Units(l.depth).Less(most); {
-		if l.record.on() {
-			m.Record.Layer(0, solve.Units(l.depth))
-		}
+		m.Record.Layer(0, solve.Units(l.depth))
 		if err := l.advance(m); err != nil {
 			return Result{}, err
 		}
@@ -68,26 +61,18 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	if l.found < 0 {
 		return Result{}, nil
 	}
-	trail, err := back(m, int(l.found), l.parent, l.state)
-	defer func() { trail.free(m) }()
-	result := Result{Found: true}
-	if err == nil {
-		err = trail.way(m, &result, r.Next)
-	}
-	return result, err
+	return wayTo(m, r, int(l.found), l.parent, l.state)
 }
 
 // shardOf returns the shard of a state by its hash. Each shard has a range of the parts of a table.
 func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
 
-// begin adds the start to its shard.
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
-	key := l.packer.pack(&start, nil)
-	h := hash(key, l.packer.short())
-	at := shardOf(h, len(l.shards))
+	p := &l.shards[0].packer
+	at := shardOf(p.hash(p.pack(&start, nil)), len(l.shards))
 	s := &l.shards[at]
-	if _, _, err := s.add(m, key, h); err != nil {
+	if _, _, err := s.put(m, &start); err != nil {
 		return err
 	}
 	number := int64(at)
@@ -95,14 +80,10 @@ func (l *layers) begin(m *solve.Meter) error {
 		return err
 	}
 	s.end = 1
-	if l.record.on() {
-		l.record.begin(start)
-	}
+	l.record.reach(&start, solve.Cost{})
 	if l.rules.Done(start) {
 		l.found = number
-		if l.record.on() {
-			m.Record.Goal(0, start)
-		}
+		m.Record.Goal(0, start)
 	}
 	return nil
 }
@@ -125,7 +106,6 @@ func (l *layers) waiting() (n int) {
 	return n
 }
 
-// size returns the number of reached states.
 func (l *layers) size() (n int) {
 	for i := range l.shards {
 		n += l.shards[i].n
@@ -151,7 +131,7 @@ func (l *layers) advance(m *solve.Meter) error {
 		}
 		return nil
 	}
-	if l.record.on() {
+	if m.Record != nil {
 		block = 1
 	}
 	before := l.size()
@@ -192,18 +172,16 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 		if err := s.pacer.Poll(m, 0, l.depth); err != nil {
 			return err
 		}
-		l.packer.unpack(s.key(s.at), &state)
+		s.unpack(s.key(s.at), &state)
 		number := uint64(s.at*len(l.shards) + shard)
 		s.at++
 		m.Expanded++
-		if l.record.on() {
-			l.record.expand(state)
-		}
+		l.record.expand(&state)
 		s.steps = l.rules.Next(state, s.steps[:0])
 		m.Generated += int64(len(s.steps))
 		s.made += int64(len(s.steps))
 		for i := range s.steps {
-			if err := s.put(m, &l.packer, &s.steps[i].To, number); err != nil {
+			if err := s.send(m, &s.steps[i].To, number); err != nil {
 				return err
 			}
 		}
@@ -211,22 +189,20 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 	return nil
 }
 
-// put appends a generated state to the list for its shard.
-func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64) error {
-	const most = mostWords + 2 // with the hash and the parent
-	var room [mostWords]uint64
-	key := p.pack(state, room[:0])
-	h := hash(key, s.short)
+// send appends a generated state to the list for its shard.
+func (s *shard) send(m *solve.Meter, state *solve.State, parent uint64) error {
+	s.buf = s.pack(state, s.buf[:0])
+	h := s.hash(s.buf)
 	to := &s.out[0]
 	if len(s.out) > 1 {
 		to = &s.out[shardOf(h, len(s.out))]
 	}
-	if len(*to)+most > cap(*to) {
+	if len(*to)+s.words+2 > cap(*to) { // with the hash and the parent
 		if err := s.widen(m, to); err != nil {
 			return err
 		}
 	}
-	*to = append(append(*to, key...), h, parent)
+	*to = append(append(*to, s.buf...), h, parent)
 	return nil
 }
 
@@ -243,14 +219,14 @@ func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 
 // take looks up the states that all workers generated for one shard, and adds the new ones.
 func (l *layers) take(shard int, m *solve.Meter) error {
-	s, words, n := &l.shards[shard], l.packer.words, len(l.shards)
+	s, n := &l.shards[shard], len(l.shards)
 	for from := range l.shards {
 		out := l.shards[from].out[shard]
 		l.shards[from].out[shard] = out[:0]
 		s.warmed += s.warm(out)
-		for k := 0; len(out) > 0; k++ {
-			key, h, parent := out[:words], out[words], out[words+1]
-			out = out[words+2:]
+		for len(out) > 0 {
+			key, h, parent := out[:s.words], out[s.words], out[s.words+1]
+			out = out[s.words+2:]
 			number, fresh, err := s.add(m, key, h)
 			if err != nil {
 				return err
@@ -265,18 +241,16 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 				return err
 			}
 			var state solve.State
-			l.packer.unpack(key, &state)
+			s.unpack(key, &state)
 			done := l.rules.Done(state)
-			if l.record.on() {
-				l.record.reach(state, solve.Units(l.depth+1))
-				if done {
-					m.Record.Goal(0, state)
-				}
+			l.record.reach(&state, solve.Units(l.depth+1))
+			if done {
+				m.Record.Goal(0, state)
 			}
 			if done && s.found < 0 {
 				s.found = int64(number*n + shard)
 				if n == 1 {
-					l.uncount(m, s, out, parent)
+					s.uncount(m, out, parent)
 					return nil
 				}
 			}
@@ -299,23 +273,20 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 	return sum
 }
 
-// uncount corrects the counts as if the run had ended at the winning move: it removes the states that were expanded
-// later, and the states generated after that move.
-func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64) {
+// uncount corrects the counts as if the run had ended at the winning move, without states expanded or generated later.
+func (s *shard) uncount(m *solve.Meter, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
-	for ; len(rest) > 0; rest = rest[l.packer.words+2:] {
-		if rest[l.packer.words+1] != parent {
-			m.Generated -= int64(len(rest) / (l.packer.words + 2))
+	for ; len(rest) > 0; rest = rest[s.words+2:] {
+		if rest[s.words+1] != parent {
+			m.Generated -= int64(len(rest) / (s.words + 2))
 			return
 		}
 	}
 }
 
-// state returns the state with a number.
-func (l *layers) state(number int) (s solve.State) {
+func (l *layers) state(number int) solve.State {
 	n := len(l.shards)
-	l.packer.unpack(l.shards[number%n].key(number/n), &s)
-	return s
+	return l.shards[number%n].state(number / n)
 }
 
 // parent returns the number of a state's parent, or -1 for the start.

@@ -21,6 +21,7 @@ type packer struct {
 	bits   int
 	at     uint // where Bits begin in the last word with movers; 64 if they begin a new word
 	words  int
+	short  bool // the states have so few bits that different states have different hashes
 }
 
 func newPacker(s solve.Shape) packer {
@@ -32,11 +33,10 @@ func newPacker(s solve.Shape) packer {
 	} else {
 		p.words += (p.bits + 63) / 64
 	}
+	used := uint(p.movers) * p.width
+	p.short = p.words == 1 && used+uint(p.bits) <= shortBits && (p.at < 64 || p.movers == 0)
 	return p
 }
-
-// mostWords is an upper bound for the words of a packed state: one for each of 26 movers, and the bits.
-const mostWords = 26 + solve.MaxBits/64
 
 // pack appends the words of a state to buf.
 func (p *packer) pack(s *solve.State, buf []uint64) []uint64 {
@@ -86,20 +86,14 @@ func (p *packer) unpack(key []uint64, s *solve.State) {
 // nowhere is the state without any movers or bits.
 var nowhere = solve.NewState()
 
-// short reports whether the states have so few bits that different states have different hashes.
-func (p *packer) short() bool {
-	used := uint(p.movers) * p.width
-	return p.words == 1 && used+uint(p.bits) <= shortBits && (p.at < 64 || p.movers == 0)
-}
-
 // shortBits is how many bits of a hash the table uses.
 const shortBits = partBits + tagBits
 
 // hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. For short keys, the upper shortBits
 // differ for different keys: multiplying by an odd number and XORing upper bits into lower ones can both be undone.
-func hash(key []uint64, short bool) uint64 {
+func (p *packer) hash(key []uint64) uint64 {
 	const golden = 0x9E3779B97F4A7C15
-	if short {
+	if p.short {
 		const mask = 1<<shortBits - 1
 		h := key[0] * golden & mask
 		h ^= h >> (shortBits / 2)

@@ -5,9 +5,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue returns the state of the least rank first. It has a bucket for each rank that waits (as Dial 1969 has for each
-// small cost), and a heap of these ranks. Among equal ranks, the state pushed first comes first; if stack is set, the
-// state pushed last.
+// queue returns the state of the least rank first, and among equal ranks the first or, if stack is set, the last
+// pushed. It has a bucket for each rank that waits (as Dial 1969 has for each small cost), and a heap of these ranks.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket
@@ -42,7 +41,6 @@ func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
 	return store.Append(m, &b.numbers, uint32(number))
 }
 
-// open makes a bucket for a rank that has none.
 func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	var b *bucket
 	if n := len(q.free); n > 0 {
@@ -96,7 +94,6 @@ func (q *queue) pop() (cost solve.Cost, number int) {
 	return b.cost, number
 }
 
-// shift removes the first bucket from the heap.
 func (q *queue) shift() {
 	n := len(q.order) - 1
 	last := q.order[n]
@@ -115,7 +112,6 @@ func (q *queue) shift() {
 	}
 }
 
-// release gives the memory back.
 func (q *queue) release(m *solve.Meter) {
 	for _, b := range q.buckets {
 		m.Give(4 * int64(cap(b.numbers)))

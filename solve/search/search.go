@@ -1,6 +1,5 @@
-// Package search searches over the rules of any puzzle. It knows only [solve.Rules]. It packs states into as few bits
-// as possible, numbers them by one table, and rebuilds walks from the parents of states. Tests use it as the oracle,
-// and verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
+// Package search searches over the rules of any puzzle. It knows only [solve.Rules]. Tests use it as the oracle, and
+// verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
 // algorithms.
 package search
 
@@ -91,7 +90,6 @@ func (r *Result) Free(m *solve.Meter) {
 	*r = Result{}
 }
 
-// room takes memory for n moves.
 func (r *Result) room(m *solve.Meter, n int) error {
 	bytes := 8 * int64(n)
 	if err := m.Take(bytes); err != nil {
@@ -102,9 +100,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 	return nil
 }
 
-// Run searches for a way from the start to a won state. It gives its memory back, except 8 bytes for each move of the
-// way: Result.Free gives these back. In a Recording it records each state that it reaches or expands. The error is the
-// Meter's.
+// Run searches for a way from the start to a won state. It gives its memory back, except that of the moves: see
+// Result.Free. In a Recording it records each state that it reaches or expands. The error is the Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()
@@ -130,6 +127,17 @@ func limitOf(r solve.Rules) solve.Cost {
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
+// wayTo makes a result with the way to a state. parent and state are as in back.
+func wayTo(m *solve.Meter, r solve.Rules, last int, parent func(int) int, state func(int) solve.State) (Result, error) {
+	t, err := back(m, last, parent, state)
+	defer t.free(m)
+	result := Result{Found: true}
+	if err == nil {
+		err = t.way(m, &result, r)
+	}
+	return result, err
+}
+
 // trail is a list of states by number. From each of them a move leads to the next.
 type trail struct {
 	list  []uint32
@@ -151,9 +159,8 @@ func back(m *solve.Meter, last int, parent func(int) int, state func(int) solve.
 	return t, nil
 }
 
-// way appends the moves of a trail to a result. next lists the moves from a state. If several moves lead to the next
-// state, way takes the cheapest.
-func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Step) []solve.Step) error {
+// way appends the moves of a trail to a result. If several moves lead to the next state, it takes the cheapest.
+func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 	if err := r.room(m, len(t.list)-1); err != nil {
 		return err
 	}
@@ -164,7 +171,7 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
 		}
-		steps = next(at, steps[:0])
+		steps = rules.Next(at, steps[:0])
 		at = t.state(int(number))
 		best := -1
 		for k := range steps {
@@ -178,23 +185,28 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 	return nil
 }
 
-// free gives the memory of the trail back.
 func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 
 // pollEvery is how many states a trail gets between two polls of the Meter.
 const pollEvery = 256
 
-// recorder writes to the Recording of a run. Without a Recording, only its method on may be called.
+// recorder writes to the Recording of a run, if there is one.
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8
 	parent int // the event that reached the state being expanded, or -1
 }
 
-func (r *recorder) on() bool { return r.to != nil }
+func newRecorder(m *solve.Meter) recorder { return recorder{to: m.Record, parent: -1} }
 
-func (r *recorder) begin(s solve.State) { r.to.Reach(r.wave, s, -1, solve.Cost{}) }
+func (r *recorder) expand(s *solve.State) {
+	if r.to != nil {
+		r.parent = r.to.Parent(r.to.Expand(r.wave, *s))
+	}
+}
 
-func (r *recorder) expand(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
-
-func (r *recorder) reach(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }
+func (r *recorder) reach(s *solve.State, cost solve.Cost) {
+	if r.to != nil {
+		r.to.Reach(r.wave, *s, r.parent, cost)
+	}
+}

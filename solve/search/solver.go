@@ -3,8 +3,7 @@ package search
 import "stepboard/solve"
 
 // Solvers makes algorithms of methods, for a task of a puzzle whose walks follow the puzzle's Rules. An algorithm uses
-// nothing of the puzzle but Check, Rules and what its costs count. Its name is the catalogue's "search.algorithm.<ID>",
-// its hint "search.algorithm.<ID>.hint".
+// nothing of the puzzle but Check, Rules and what its costs count.
 //
 // The answer's Value is the walk's cost. If the task counts two numbers, it is the first (see [solve.Cost.Value]). The
 // answer's Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst if moves differ

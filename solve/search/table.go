@@ -17,11 +17,11 @@ import (
 // For short states, the part and the tag identify the state, so no keys are compared. A part grows in one pass over its
 // places, without computing a hash again.
 type table struct {
-	words int
-	short bool // two states never have the same hash
+	packer
 	parts [1 << partBits]part
 	keys  [][]uint64 // the packed states, in chunks of chunkLen states
 	n     int        // the number of states
+	buf   []uint64   // memory for a packed state
 	store.Account
 }
 
@@ -41,19 +41,25 @@ const (
 	mostStates = 1<<32 - 2
 )
 
-// key returns the packed state with a number.
 func (t *table) key(number int) []uint64 {
 	at := number & (chunkLen - 1) * t.words
 	return t.keys[number>>chunkBits][at : at+t.words]
 }
 
+func (t *table) state(number int) (s solve.State) {
+	t.unpack(t.key(number), &s)
+	return s
+}
+
 // find returns the number of a state, or -1.
-func (t *table) find(key []uint64, hash uint64) int {
+func (t *table) find(s *solve.State) int {
+	t.buf = t.pack(s, t.buf[:0])
+	hash := t.hash(t.buf)
 	p := &t.parts[hash>>(64-partBits)]
 	if p.places == nil {
 		return -1
 	}
-	number, _ := t.probe(p, key, uint64(uint32(hash>>tagShift)))
+	number, _ := t.probe(p, t.buf, uint64(uint32(hash>>tagShift)))
 	return number
 }
 
@@ -77,7 +83,13 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 	}
 }
 
-// add returns the number of a state. A new state gets the next number; fresh is then true. The error is the Meter's.
+// put returns the number of a state. A new state gets the next number; fresh is then true. The error is the Meter's.
+func (t *table) put(m *solve.Meter, s *solve.State) (number int, fresh bool, err error) {
+	t.buf = t.pack(s, t.buf[:0])
+	return t.add(m, t.buf, t.hash(t.buf))
+}
+
+// add works like put, for a packed state and its hash.
 func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fresh bool, err error) {
 	p := &t.parts[hash>>(64-partBits)]
 	if 4*p.count >= 3*len(p.places) {
@@ -104,7 +116,6 @@ func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fres
 	return number, true, nil
 }
 
-// grow doubles a part, or makes it.
 func (t *table) grow(m *solve.Meter, p *part) error {
 	n := max(1<<firstBits, 2*len(p.places))
 	if err := t.Take(m, 8*int64(n)); err != nil {
@@ -128,8 +139,7 @@ func (t *table) grow(m *solve.Meter, p *part) error {
 	return nil
 }
 
-// free gives the memory back.
 func (t *table) free(m *solve.Meter) {
 	t.Free(m)
-	*t = table{words: t.words, short: t.short}
+	*t = table{packer: t.packer}
 }

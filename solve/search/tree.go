@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree is the states that a uniform-cost search reached. The states are numbered in the order in which they were first
-// reached. Only one goroutine may read a Tree.
+// Tree is the states that a uniform-cost search reached, numbered in this order. Only one goroutine may read a Tree.
 type Tree struct {
 	best     *best
 	expanded store.List[uint32]
@@ -69,7 +68,6 @@ func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, e
 
 func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 	b, tries := t.best, int64(0)
-	b.record.parent = -1
 	starts, done := []solve.State{r.Start()}, r.Done
 	if rev, ok := r.(solve.Reversible); ok && e.Back {
 		b.next, starts, done = rev.Back, rev.Ends(nil), func(solve.State) bool { return false }
@@ -84,7 +82,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if !ok {
 			return nil
 		}
-		s := b.state(number)
+		s := b.table.state(number)
 		if done(s) {
 			if t.won < 0 {
 				t.won = number
@@ -128,10 +126,10 @@ func (t *Tree) Len() int { return t.best.table.n }
 func (t *Tree) Won() int { return t.won }
 
 // State returns the state with a number.
-func (t *Tree) State(number int) solve.State { return t.best.state(number) }
+func (t *Tree) State(number int) solve.State { return t.best.table.state(number) }
 
 // Number returns the number of a state, or -1 if it was not reached.
-func (t *Tree) Number(s solve.State) int { return t.best.number(&s) }
+func (t *Tree) Number(s solve.State) int { return t.best.table.find(&s) }
 
 // Cost returns the least cost found for a state.
 func (t *Tree) Cost(number int) solve.Cost { return t.best.nodes.At(number).cost }

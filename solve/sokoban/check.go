@@ -9,8 +9,8 @@ import (
 )
 
 // Check lists errors and warnings. The terrain must be only floor and walls, with one goal on floor. A walk also needs
-// one box and one player, on different floor cells. There is a warning if no box can be pushed onto the goal, and one
-// if the box can never be pushed.
+// one box and one player, on different floor cells. There is a warning if no box can be pushed onto the goal, or the
+// box can't be pushed.
 func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
 	list := checkBoard(d)
 	if task == TaskWalk && query >= 0 {
@@ -19,7 +19,6 @@ func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic
 	return list
 }
 
-// report makes a diagnostic about the board.
 func report(severity solve.Severity, text solve.Text, cells ...grid.Cell) solve.Diagnostic {
 	return solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: -1}
 }
@@ -51,7 +50,6 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	return append(list, odd(b)...)
 }
 
-// odd lists the warnings about a board without errors.
 func odd(b *solve.Board) []solve.Diagnostic {
 	if goal := b.Find(Goal); !rules.Enterable(b, goal) {
 		return []solve.Diagnostic{report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goal)}
@@ -65,7 +63,6 @@ func isPlain(cells []byte) bool {
 	return floor == len(cells) || floor+bytes.Count(cells, []byte{solve.Wall}) == len(cells)
 }
 
-// foreign lists the cells that are neither floor nor wall.
 func foreign(terrain []byte) (cells []grid.Cell) {
 	if isPlain(terrain) {
 		return nil

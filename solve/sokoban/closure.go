@@ -10,7 +10,6 @@ import (
 
 var _ solve.Decider = puzzle{}
 
-// Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
 // NoWay reports whether a query has no way to bring the box to the goal. From the query's box and player it visits
@@ -42,7 +41,6 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	return p.closed(m, r.Start())
 }
 
-// pushes has the possible pushes of the box.
 type pushes struct {
 	board   *solve.Board
 	blocks  *blocks.Blocks
@@ -52,26 +50,24 @@ type pushes struct {
 	memory  store.Account
 }
 
-// push is a push of the box on a cell by the player on a side of the box.
 type push struct {
 	box  grid.Cell
 	side grid.Dir
 }
 
-// floor returns the cell at a side of another cell, and reports whether it is floor.
-func (p *pushes) floor(c grid.Cell, side grid.Dir) (grid.Cell, bool) {
-	to, ok := p.board.Step(c, side)
-	return to, ok && p.board.Terrain[to] == solve.Floor
-}
-
-// closed reports whether no pushes from a state bring the box to the goal.
 func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	cells := p.board.Cells()
 	if err := p.memory.Take(m, int64(cells)); err != nil {
 		return false, err
 	}
 	p.sides = make([]uint8, cells)
-	if err := p.begin(m, start); err != nil {
+	box := start.Cells[rules.BoxAt]
+	beside, err := blocks.Approach(m, p.board, start.Cells[rules.PlayerAt], box)
+	if beside == grid.None || err != nil {
+		return err == nil, err
+	}
+	side, _ := p.board.Side(box, beside)
+	if err := p.reach(m, box, side); err != nil {
 		return false, err
 	}
 	for n := 0; p.waiting.Len() > 0; n++ {
@@ -79,7 +75,7 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 			return false, err
 		}
 		last := p.waiting.Pop()
-		to, ok := p.floor(last.box, last.side.Opposite())
+		to, ok := rules.Beside(p.board, last.box, last.side.Opposite())
 		if !ok {
 			continue
 		}
@@ -93,42 +89,14 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	return true, nil
 }
 
-// begin walks from the player's cell until it finds a side of the box, and calls reach for that side.
-func (p *pushes) begin(m *solve.Meter, start solve.State) error {
-	cells := int64(p.board.Cells())
-	if err := p.memory.Take(m, cells*(1+4)); err != nil {
-		return err
-	}
-	defer p.memory.Give(m, cells*(1+4))
-	box, player := start.Cells[rules.BoxAt], start.Cells[rules.PlayerAt]
-	seen, waiting := make([]bool, cells), make([]grid.Cell, 1, cells)
-	waiting[0], seen[player], seen[box] = player, true, true
-	for n := 0; n < len(waiting); n++ {
-		if err := store.Poll(m, n, 4096); err != nil {
-			return err
-		}
-		if side, ok := p.board.Side(box, waiting[n]); ok {
-			return p.reach(m, box, side)
-		}
-		for d := range grid.Dir(4) {
-			if to, ok := p.floor(waiting[n], d); ok && !seen[to] {
-				seen[to] = true
-				waiting = append(waiting, to)
-			}
-		}
-	}
-	return nil
-}
-
-// reach notes that the player can stand on a side of the box, and so on all sides whose pair with the box's cell is in
-// the same block.
+// reach notes that the player can stand on a side of the box, and so on all sides in the same block.
 func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
 	if p.sides[box]>>side&1 != 0 {
 		return nil
 	}
-	here, _ := p.floor(box, side)
+	here, _ := rules.Beside(p.board, box, side)
 	for d := range grid.Dir(4) {
-		beside, ok := p.floor(box, d)
+		beside, ok := rules.Beside(p.board, box, d)
 		if !ok || p.blocks.Of(box, beside) != p.blocks.Of(box, here) {
 			continue
 		}

@@ -13,11 +13,9 @@ import (
 	"stepboard/solve/input"
 )
 
-// letters are the characters of a row.
 const letters = "#.X"
 
-// Recognize looks for a first line of exactly two numbers, followed by rows of floor, walls and the goal. It looks at
-// as many rows as head has.
+// Recognize looks for a first line of two numbers, followed by rows of floor, walls and the goal.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	first, rest, _ := bytes.Cut(head, []byte("\n"))

@@ -17,7 +17,6 @@ var _ solve.Playable = puzzle{}
 
 func (puzzle) PlayTask() string { return TaskWalk }
 
-// Hand returns the hand for a game that begins with the query's box and player.
 func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	r, err := p.Rules(d, query)
 	if err != nil {
@@ -26,7 +25,6 @@ func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	return hand{r.(*rules.Rules)}, nil
 }
 
-// Turn returns the step, walk or push for a gesture.
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	switch {
 	case g.Kind == solve.Arrow:
@@ -44,8 +42,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 // Options lists no cells: the player may go in all directions.
 func (h hand) Options(solve.State, solve.Plan) []grid.Cell { return nil }
 
-// walk takes the player to a cell. It makes a step or push to a neighbour. To any other cell it takes a shortest way
-// without pushes.
+// walk makes a step or push to a neighbour. To any other cell it takes a shortest way without pushes.
 func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if d, ok := h.Board.Side(s.Cells[rules.PlayerAt], to); ok {
 		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
@@ -75,42 +72,32 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	case !ok:
 		return solve.Refuse(p, solve.Say("sokoban.hand.straight"))
 	}
-	behind, ok := b.Step(box, d.Opposite())
-	if !ok || b.Terrain[behind] != solve.Floor {
+	behind, ok := rules.Beside(b, box, d.Opposite())
+	if !ok {
 		return solve.Refuse(p, solve.Say("sokoban.hand.no_room"))
 	}
 	moves, ok := h.way(s, behind)
 	if !ok {
 		return solve.Refuse(p, solve.Say("sokoban.hand.behind"))
 	}
-	for range far {
-		moves = append(moves, solve.Move(d))
-	}
+	moves = append(moves, slices.Repeat([]solve.Move{solve.Move(d)}, far)...)
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// way returns a shortest walk of the player to a cell, around the box, by breadth-first search over the floor. It
-// returns false if there is none. It takes time and memory linear in the number of cells.
+// way returns a shortest walk of the player to a cell, around the box, by breadth-first search.
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
 	start := s.Cells[rules.PlayerAt]
 	// by cell: the direction of the step that first reached it, or unseen
 	came := bytes.Repeat([]byte{unseen}, h.Board.Cells())
 	came[start] = 0
-	layer := []grid.Cell{start}
-	var next []grid.Cell
-	for len(layer) > 0 && came[to] == unseen {
-		next = next[:0]
-		for _, c := range layer {
-			for _, d := range grid.Dirs {
-				n, ok := h.Board.Step(c, d)
-				if ok && came[n] == unseen && h.Board.Terrain[n] == solve.Floor && n != s.Cells[rules.BoxAt] {
-					came[n] = byte(d)
-					next = append(next, n)
-				}
+	for queue := []grid.Cell{start}; len(queue) > 0 && came[to] == unseen; queue = queue[1:] {
+		for _, d := range grid.Dirs {
+			if n, ok := rules.Beside(h.Board, queue[0], d); ok && came[n] == unseen && n != s.Cells[rules.BoxAt] {
+				came[n] = byte(d)
+				queue = append(queue, n)
 			}
 		}
-		layer, next = next, layer
 	}
 	if came[to] == unseen {
 		return nil, false

@@ -28,7 +28,6 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// drawBricks draws three courses of bricks, which continue from cell to cell.
 func drawBricks(mortar, sunlit color.NRGBA) *scene.Scene {
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Outline(scene.Ink{Stroke: sunlit, Width: 0.03},
@@ -51,7 +50,6 @@ func drawGoal(c *scene.Colors) *scene.Scene {
 	}}
 }
 
-// drawCrate draws planks in a frame with a diagonal brace.
 func drawCrate() *scene.Scene {
 	light, wood, dark := scene.RGB(0xE3B878), scene.RGB(0xC99653), scene.RGB(0x7A5426)
 	nail := scene.Ink{Fill: dark}
@@ -68,7 +66,6 @@ func drawCrate() *scene.Scene {
 	}}
 }
 
-// drawStoreman draws a storeman who faces the reader.
 func drawStoreman() *scene.Scene {
 	line := scene.RGB(0x1E2733)
 	edge := func(fill color.NRGBA) scene.Ink { return scene.Ink{Fill: fill, Stroke: line, Width: 0.035} }

@@ -64,8 +64,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 1000, Datasets: 1, Queries: 1, Odd: []string{"sokoban.check.goal_shut"}}
 }
 
-// Brushes lists the brushes: floor, wall, goal and, for walks, box and player. Box and player never share a cell; each
-// of them may stand on the goal.
+// Brushes has a class for box and player, who never share a cell, and one for the goal, on which each may stand.
 func (puzzle) Brushes() []solve.Brush {
 	const movers, marks = 1, 2
 	return []solve.Brush{
@@ -77,8 +76,7 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New makes a board without walls, with the goal in the middle and without box and player. So the board can be saved in
-// the judge's format, which has no box and no player.
+// New places no box and no player, so that the board can be saved in the judge's format.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Things = []solve.Thing{{Kind: Goal, At: b.At(size.Rows/2, size.Cols/2)}}
@@ -97,7 +95,6 @@ func (p puzzle) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Rules returns the rules of the walk that begins with the query's box and player.
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	query = max(query, 0)
 	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
@@ -108,7 +105,6 @@ func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 
 var _ looks.Puzzle = puzzle{}
 
-// Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
@@ -116,7 +112,6 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 		solve.Thing{Kind: Player, At: s.Cells[rules.PlayerAt]})
 }
 
-// record is a state of a walk in JSON.
 type record struct {
 	Player [2]int `json:"player"`
 	Box    [2]int `json:"box"`
@@ -128,7 +123,6 @@ func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	return record{Player: place(s.Cells[rules.PlayerAt]), Box: place(s.Cells[rules.BoxAt])}
 }
 
-// solver makes a [solve.Solver] of an algorithm for a task.
 type solver struct {
 	search.Algorithm
 	task string
@@ -156,8 +150,6 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 
 var _ lens.Puzzle = puzzle{}
 
-// Lenses lists the lenses of a task.
 func (puzzle) Lenses(task string) []lens.Lens { return lenses.List(task) }
 
-// Explain says what an event of a recorded run did.
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }

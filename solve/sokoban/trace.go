@@ -15,14 +15,12 @@ func (puzzle) Tracing() solve.Tracing {
 	}
 }
 
-// StateOf implements [solve.Traceable].
 func (puzzle) StateOf(_ *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (solve.State, error) {
 	s := solve.NewState()
 	s.Cells[rules.PlayerAt], s.Cells[rules.BoxAt] = cells[0][0], cells[1][0]
 	return s, nil
 }
 
-// CellsOf implements [solve.Traceable].
 func (puzzle) CellsOf(_ *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {
 	return [][]grid.Cell{{s.Cells[rules.PlayerAt]}, {s.Cells[rules.BoxAt]}}
 }

@@ -5,7 +5,6 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// Describe says whether a move was a step or a push, and its direction.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	direction := d.Board.DirText(before.Cells[rules.PlayerAt], after.Cells[rules.PlayerAt])
 	if before.Cells[rules.BoxAt] != after.Cells[rules.BoxAt] {
@@ -14,7 +13,6 @@ func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	return solve.Say("sokoban.move.step", "Direction", direction)
 }
 
-// Summary describes a board by its size.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	return solve.Say("sokoban.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols)
 }

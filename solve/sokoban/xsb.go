@@ -37,8 +37,7 @@ func xsbHeader(line []byte) bool {
 	return ok && len(name) > 0 && !bytes.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) })
 }
 
-// IsLevel reports whether the first rows that look like a level have a player and a box. Comments, headers and empty
-// lines may stand above these rows.
+// IsLevel reports whether the first rows, after comments, headers and empty lines, are a level with a player and a box.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte
@@ -116,7 +115,6 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 // names has the last part of the keys of texts about each thing.
 var names = map[solve.Kind]string{Goal: "goal", Box: "box", Player: "player"}
 
-// laidOut makes a dataset of the rows and things of a level.
 func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	b := solve.NewBoard(len(rows), cols)
 	for row, line := range rows {
@@ -142,8 +140,7 @@ func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	return d
 }
 
-// closeIn turns floor into wall if it is connected with the edge of a board but with none of the things. It takes time
-// linear in the number of cells.
+// closeIn turns floor into wall if it is connected with the edge of a board but with none of the things.
 func closeIn(b *solve.Board, things []solve.Thing) {
 	spread := func(from []grid.Cell) []bool {
 		reached := make([]bool, b.Cells())

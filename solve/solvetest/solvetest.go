@@ -13,8 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// Own returns a puzzle's own algorithms for a task. It leaves out the shared algorithms (solve.Named), which may take
-// very long on large boards. Package search tests them on small boards.
+// Own returns a puzzle's own algorithms for a task, without the shared ones (solve.Named), which may take very long.
 func Own(p solve.Puzzle, task string) []solve.Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s solve.Solver) bool {
 		_, named := s.(solve.Named)
@@ -40,9 +39,10 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 				t.Fatalf("%s: query %d: cost %v, want %v\n%s", s.ID(), q, cost, want, Show(p, d))
 			}
 		}
-		if b, ok := first(p.Solvers(task), d, task).(solve.Batch); ok && q == 0 {
-			batch(t, p, d, task, b)
-		}
+	}
+	session, _ := p.Solvers(task)[0].Prepare(&solve.Meter{}, d, task)
+	if b, ok := session.(solve.Batch); ok {
+		batch(t, p, d, b)
 	}
 }
 
@@ -92,13 +92,8 @@ func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task
 	return cost
 }
 
-func first(list []solve.Solver, d *solve.Dataset, task string) solve.Session {
-	s, _ := list[0].Prepare(&solve.Meter{}, d, task)
-	return s
-}
-
 // batch checks that SolveAll gives the same answers as Solve, in order.
-func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.Batch) {
+func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, b solve.Batch) {
 	t.Helper()
 	all := make([]int, len(d.Queries))
 	for i := range all {
@@ -120,9 +115,8 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.
 	}
 }
 
-// Show returns the text of a dataset for a test's failure message, in the judge's format. If this format can't hold the
-// dataset, the text has the rows of the terrain, a line with the board's things, and a line for each query. A thing is
-// written as its kind, row and column, counted from 1.
+// Show returns the text of a dataset for a test's failure message: in the judge's format, or else the rows of the
+// terrain, the board's things, and a line for each query.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
 	var text bytes.Buffer
 	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {
@@ -155,11 +149,7 @@ func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	var at time.Time
 	timer := time.AfterFunc(20*time.Millisecond, func() { at = time.Now(); cancel() })
 	defer timer.Stop()
-	session, err := s.Prepare(m, d, task)
-	if err == nil {
-		_, err = session.Solve(m, 0)
-	}
-	if !errors.Is(err, context.Canceled) {
+	if err := first(m, s, d, task); !errors.Is(err, context.Canceled) {
 		t.Fatalf("%s: ended with %v, want a cancelled run", s.ID(), err)
 	}
 	if late := time.Since(at); late > time.Second {
@@ -167,17 +157,22 @@ func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	}
 }
 
+// first answers the first query and returns the error.
+func first(m *solve.Meter, s solve.Solver, d *solve.Dataset, task string) error {
+	session, err := s.Prepare(m, d, task)
+	if err == nil {
+		_, err = session.Solve(m, 0)
+	}
+	return err
+}
+
 // Keeps checks that a run ends with *solve.OverBudget. The run must need more than budget bytes.
 func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget int64) {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), budget, nil)
 	defer release()
-	session, err := s.Prepare(m, d, task)
-	if err == nil {
-		_, err = session.Solve(m, 0)
-	}
-	var over *solve.OverBudget
-	if !errors.As(err, &over) {
+	err := first(m, s, d, task)
+	if _, ok := errors.AsType[*solve.OverBudget](err); !ok {
 		t.Fatalf("%s: ended with %v, want *OverBudget", s.ID(), err)
 	}
 }

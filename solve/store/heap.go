@@ -40,14 +40,10 @@ func (h *Heap[T]) Pop() Entry[T] {
 	h.items = h.items[:n]
 	for i := 0; n > 0; {
 		down := 2*i + 1
-		if down >= n {
-			h.items[i] = last
-			break
-		}
 		if down+1 < n && h.items[down+1].Cost < h.items[down].Cost {
 			down++
 		}
-		if last.Cost <= h.items[down].Cost {
+		if down >= n || last.Cost <= h.items[down].Cost {
 			h.items[i] = last
 			break
 		}

@@ -8,8 +8,7 @@ const (
 	chunkLen  = 1 << chunkBits
 )
 
-// List is a list in chunks that never move. So when it grows, there is no second copy of its values for a moment. It
-// serves as a layer, a queue or a stack.
+// List is a list in chunks that never move, so that it grows without a second copy of its values.
 type List[T any] struct {
 	chunks [][]T
 	n      int

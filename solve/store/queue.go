@@ -2,8 +2,7 @@ package store
 
 import "stepboard/solve"
 
-// Queue is a first-in, first-out queue. It is a circular array that doubles when it is full. So its memory depends on
-// the largest number of values that were in the queue at the same time.
+// Queue is a first-in, first-out queue: a circular array that doubles when it is full.
 type Queue[T any] struct {
 	items       []T // the length is a power of two, or 0
 	first, size int // the index of the first value, and the number of values

@@ -1,5 +1,4 @@
-// Package store has lists, queues and heaps for the states of searches. These structures take their memory from a
-// Meter before they allocate it. Free gives the memory back.
+// Package store has lists, queues and heaps for searches. They take their memory from a Meter before they allocate it.
 package store
 
 import (

@@ -55,6 +55,15 @@ func fill(b *solve.Board, t byte) {
 	}
 }
 
+// build makes the cells for which a function of row and column returns true walls.
+func build(b *solve.Board, wall func(row, col int) bool) {
+	for c := range grid.Cell(b.Cells()) {
+		if wall(b.Row(c), b.Col(c)) {
+			b.Terrain[c] = solve.Wall
+		}
+	}
+}
+
 func hall(r *rand.Rand, b *solve.Board, walls int) {
 	for _, c := range r.Perm(b.Cells())[:b.Cells()*walls/100] {
 		b.Terrain[c] = solve.Wall
@@ -83,8 +92,7 @@ func cave(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor: the fewer walls
-// are wanted, the more walls become floor.
+// maze makes a tree of lanes by a random depth-first walk. Then some walls between lanes become floor.
 func maze(r *rand.Rand, b *solve.Board, walls int) {
 	fill(b, solve.Wall)
 	stack := []grid.Cell{0}
@@ -119,11 +127,7 @@ const room = 5
 // rooms makes rooms with some walls inside, and a door between each two neighbours.
 func rooms(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, walls/2)
-	for c := range grid.Cell(b.Cells()) {
-		if b.Row(c)%room == room-1 || b.Col(c)%room == room-1 {
-			b.Terrain[c] = solve.Wall
-		}
-	}
+	build(b, func(row, col int) bool { return row%room == room-1 || col%room == room-1 })
 	for row := 0; row < b.Rows; row += room {
 		for col := 0; col < b.Cols; col += room {
 			y, x := row+r.IntN(min(room-1, b.Rows-row)), col+r.IntN(min(room-1, b.Cols-col))
@@ -143,32 +147,23 @@ func open(b *solve.Board, row, col int) {
 
 // rings makes rings of floor inside each other. Between two rings is a wall with random gaps.
 func rings(r *rand.Rand, b *solve.Board, walls int) {
-	for c := range grid.Cell(b.Cells()) {
-		row, col := b.Row(c), b.Col(c)
+	build(b, func(row, col int) bool {
 		depth := min(row, col, b.Rows-1-row, b.Cols-1-col)
-		if depth%2 == 1 && r.IntN(400) >= 100-walls {
-			b.Terrain[c] = solve.Wall
-		}
-	}
+		return depth%2 == 1 && r.IntN(400) >= 100-walls
+	})
 }
 
 // comb makes vertical lanes that end in a common last row. The walls between them have random gaps.
 func comb(r *rand.Rand, b *solve.Board, walls int) {
-	for c := range grid.Cell(b.Cells()) {
-		if b.Col(c)%2 == 1 && b.Row(c) < b.Rows-1 && r.IntN(800) >= 100-walls {
-			b.Terrain[c] = solve.Wall
-		}
-	}
+	build(b, func(row, col int) bool { return col%2 == 1 && row < b.Rows-1 && r.IntN(800) >= 100-walls })
 }
 
 // bays makes a horizontal corridor with bays at both sides.
 func bays(r *rand.Rand, b *solve.Board, walls int) {
-	for c := range grid.Cell(b.Cells()) {
-		away := b.Row(c) - b.Rows/2
-		if away != 0 && (away < -1 || away > 1 || r.IntN(100) < walls) {
-			b.Terrain[c] = solve.Wall
-		}
-	}
+	build(b, func(row, _ int) bool {
+		away := row - b.Rows/2
+		return away != 0 && (away < -1 || away > 1 || r.IntN(100) < walls)
+	})
 }
 
 // symmetric makes a hall whose two halves, left and right, mirror each other.
@@ -181,11 +176,7 @@ func symmetric(r *rand.Rand, b *solve.Board, walls int) {
 
 // Close makes all border cells walls.
 func Close(b *solve.Board) {
-	for c := range grid.Cell(b.Cells()) {
-		if row, col := b.Row(c), b.Col(c); row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1 {
-			b.Terrain[c] = solve.Wall
-		}
-	}
+	build(b, func(row, col int) bool { return row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1 })
 }
 
 // Thin makes a random cell of each 2×2 block of floor a wall, so that no such block is left.
@@ -205,8 +196,7 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest finds the largest connected part of the floor, turns all other floor into walls, and returns the cells of the
-// part. If several parts are the largest, it keeps the first.
+// Largest keeps the first largest connected part of the floor, turns all other floor into walls, and returns its cells.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell

@@ -16,14 +16,12 @@ import (
 type Stack struct{ Grow int }
 
 // MinSize implements fyne.Layout.
-func (Stack) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var m fyne.Size
+func (Stack) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 	for _, o := range objects {
-		if !o.Visible() {
-			continue
+		if o.Visible() {
+			s := o.MinSize()
+			m = fyne.NewSize(max(m.Width, s.Width), m.Height+s.Height)
 		}
-		s := o.MinSize()
-		m = fyne.NewSize(max(m.Width, s.Width), m.Height+s.Height)
 	}
 	return m
 }
@@ -90,8 +88,7 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Share is the layout of a bar. The last object of the bar fills a share of the bar's width. The others fill the
-// whole bar.
+// Share is the layout of a bar, whose last object fills a share of the width. The others fill the whole bar.
 type Share struct {
 	Right bool      // whether the filled part begins at the right end
 	Bar   fyne.Size // the least size of the bar
@@ -134,7 +131,6 @@ func Row(o ...fyne.CanvasObject) *fyne.Container {
 // row is the layout of Row. If there is too little room, the last parts shrink.
 type row struct{}
 
-// MinSize implements fyne.Layout.
 func (row) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 	for _, o := range objects {
 		if o.Visible() {
@@ -145,7 +141,6 @@ func (row) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
 	return m
 }
 
-// Layout implements fyne.Layout.
 func (row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, o := range objects {
@@ -184,9 +179,8 @@ func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
 	return Lines(len(objects), func(i int) float32 { return objects[i].MinSize().Width }, f.width, f.Gap)
 }
 
-// Lines breaks n things into lines of at most a width, with a gap between two things. wide returns the width of
-// a thing. Lines returns, for each line, the index of the thing after the line's last thing. If width is 0
-// (unknown), there is one line.
+// Lines breaks n things into lines of at most a width, with a gap between two things. It returns, for each line, the
+// index after the line's last thing. wide returns the width of a thing. A width of 0 (unknown) makes one line.
 func Lines(n int, wide func(i int) float32, width, gap float32) (ends []int) {
 	var used float32
 	for i := range n {

@@ -25,7 +25,6 @@ func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(columns)*(side+s.Gap)-s.Gap, leastRows*(side+s.Gap)-s.Gap)
 }
 
-// shown returns the visible objects.
 func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }

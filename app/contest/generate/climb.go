@@ -16,11 +16,9 @@ type Measure struct {
 	Count  string // one of Counts
 }
 
-// Counts returns the numbers that can be measured: expanded states, generated states, and the largest length of the
-// queue.
+// Counts returns the numbers that can be measured: expanded and generated states, and the longest queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
-// value returns the number that is measured, from the statistics of a run.
 func (m Measure) value(s solve.Stats) int64 {
 	switch m.Count {
 	case "generated":
@@ -31,16 +29,13 @@ func (m Measure) value(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm. Its aim is to make the measure Over large, or Over
-// divided by Under.
+// Climb searches for a board that is hard for an algorithm: with a large measure Over, or Over divided by Under.
 type Climb struct {
 	Order
 	Over, Under Measure
-	Steps       int // number of boards to measure, including the first one
-	// Better is called for each board that is harder than all boards before it; nil: no call.
-	Better func(Climbed)
-	// Passed is called after every hundredth step with the number of steps; nil: no call.
-	Passed func(steps int)
+	Steps       int             // number of boards to measure, including the first one
+	Better      func(Climbed)   // called for each board that is harder than all boards before it; nil: no call
+	Passed      func(steps int) // called after every hundredth step; nil: no call
 }
 
 // Climbed is a board that a climb found.
@@ -50,19 +45,16 @@ type Climbed struct {
 	Step        int   // index of the step that found it; 0: the first board
 }
 
-// ratio returns the number that a climb makes large.
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is the number of steps after which a board is compared again: a new board is accepted if it is at least as
-// hard as the board history steps ago.
+// history is the number of steps after which a board is compared again: see Run.
 const history = 200
 
-// Run makes a board and changes it step by step: walls, and cells of things. A changed board is accepted if it is at
-// least as hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the
-// climb can leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers
-// of every board meet the order, but guarantees are checked only for the first board. If the climb ends early, Run
-// returns the hardest board so far, unverified. The error is then the context's or a solver's. Before the first board
-// is measured, errors are those of Make or of a solver.
+// Run makes a board and changes its walls and things step by step. A changed board is accepted if it is at least as
+// hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the climb can
+// leave local maxima. The result depends only on the seed and the number of steps, not on time. All boards have wanted
+// answers, but guarantees are checked only for the first. If the climb ends early, Run returns the hardest board so
+// far, unverified. The error is the context's, a solver's, or one of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -112,7 +104,6 @@ func (c Climb) tell(best Climbed) {
 	}
 }
 
-// errUnwanted is the error for a board with an answer that the order does not want.
 var errUnwanted = errors.New("the answers are not as wanted")
 
 func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
@@ -142,7 +133,6 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 	return n, ctx.Err()
 }
 
-// changed returns a copy of a board with a few random changes of walls or things.
 func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	next := d.Clone()
 	for range 1 + r.IntN(3) {
@@ -168,7 +158,6 @@ func toggle(r *rand.Rand, b *solve.Board) {
 	b.Terrain[at] = solve.Floor + solve.Wall - b.Terrain[at]
 }
 
-// move puts a random thing of the board or of a query on a random cell.
 func move(r *rand.Rand, d *solve.Dataset) {
 	lists := [][]solve.Thing{d.Board.Things}
 	for _, q := range d.Queries {

@@ -19,7 +19,6 @@ type field struct {
 	homes    []home       // all placements of the goals
 }
 
-// fieldState is a state of play with the moves that lead to it.
 type fieldState struct {
 	cells []grid.Cell
 	on    uint32 // cells of the movers, as a set of cells inside the surrounding walls
@@ -29,7 +28,6 @@ type fieldState struct {
 // edge is a move: the index of the state before the move, and the index in weights of its cost.
 type edge struct{ from, weight uint16 }
 
-// home is a placement of the goals.
 type home struct {
 	cells []grid.Cell
 	on    uint32   // cells of the goals, as a set like fieldState.on
@@ -103,11 +101,9 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 // packing is the factor of Major in a packed cost. Minor stays below it, because boards have so few states.
 const packing = 1 << 32
 
-// pack turns a cost into one number. Packed costs have the same order as costs, and make searches on millions of
-// boards faster.
+// pack turns a cost into one number. The order stays, and searches on millions of boards become faster.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
-// unpack turns a packed cost back into a cost.
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
 // tuples lists all ways to place n things on different cells inside the surrounding walls.

@@ -68,10 +68,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	for _, p := range parameters {
 		if p.Counts == solve.CountsQueries {
 			wanted = order.Value(p)
-			order.Values = maps.Clone(o.Values)
-			if order.Values == nil {
-				order.Values = map[string]int{}
-			}
+			order.Values = map[string]int{}
+			maps.Copy(order.Values, o.Values)
 			order.Values[p.ID] = p.Most
 		}
 	}
@@ -127,8 +125,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from all other
-// answers.
+// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from others.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -146,7 +143,6 @@ func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve
 	return solve.Answers(ctx, budget, p, Task(p, d), d)
 }
 
-// errUnverified is the error of a board whose answer could not be verified.
 var errUnverified = errors.New("an answer could not be verified")
 
 // check solves the queries again, one by one, verifies each answer, and compares it with the order.
@@ -168,7 +164,6 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	return nil
 }
 
-// runs runs a solver on all queries of a dataset and returns the outcomes.
 func runs(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, by solve.Solver, show bool,
 ) []solve.Outcome {

@@ -68,12 +68,10 @@ func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error
 	return s.best, check(ctx, budget, order, s.best.Dataset)
 }
 
-// search is the data that all workers of one Run share.
 type search struct {
 	Longest
-	field *field
-	// chunks is the number of chunks, and all the number of patterns.
-	chunks, all int64
+	field       *field
+	chunks, all int64        // number of chunks, and of patterns
 	next        atomic.Int64 // index of the next chunk
 	tried       atomic.Int64 // number of patterns tried
 	least       atomic.Int64 // packed cost of the best board; patterns that can't reach it are skipped
@@ -202,9 +200,8 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 }
 
 // back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last; states
-// with movers on cells of forbidden do not count. It has one queue for each weight. In each queue the costs ascend,
-// so the cheapest entry is at the head of a queue. (These are Dial's buckets, with one bucket for each of few
-// weights. With one weight this is breadth-first search.)
+// with movers on cells of forbidden do not count. It has one queue for each of the few weights (Dial's buckets). The
+// costs in a queue ascend, so the cheapest entry is at the head of a queue.
 func (b *bench) back(won []uint16, forbidden uint32) (last entry) {
 	for i := range b.cost {
 		b.cost[i] = math.MaxInt64

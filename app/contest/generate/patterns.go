@@ -12,20 +12,17 @@ const mostCells = 30
 // patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells; the lowest bit is the first cell.
 type patterns struct {
 	size        grid.Size
-	first, last uint32 // sets of the cells in the first and in the last column
-	// images maps a set to the turned or mirrored set, one image for each symmetry except the identity.
-	images []image
+	first, last uint32  // sets of the cells in the first and in the last column
+	images      []image // one for each symmetry except the identity: it maps a set to the turned or mirrored set
 }
 
-// image is a table for mapping sets. For each of the four bytes of a set and for each value of the byte, it has the
-// mapped cells.
+// image is a table for mapping sets: the mapped cells for each of the four bytes of a set and each value of the byte.
 type image [4][256]uint32
 
 func (t *image) mapped(set uint32) uint32 {
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
 }
 
-// newPatterns makes the patterns of a rectangle with at most mostCells cells.
 func newPatterns(size grid.Size) *patterns {
 	p := &patterns{size: size}
 	for row := range size.Rows {
@@ -64,7 +61,6 @@ func (p *patterns) image(turn int) (table image) {
 	return table
 }
 
-// all returns the set of all cells.
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
 // count returns the number of patterns if turned and mirrored patterns count once. By Burnside's lemma this is the
@@ -95,7 +91,6 @@ func (p *patterns) canonical(set uint32) bool {
 	return true
 }
 
-// connected reports whether the cells of a set are connected.
 func (p *patterns) connected(set uint32) bool {
 	for part := set & -set; ; {
 		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.last<<1 | part&^p.first>>1

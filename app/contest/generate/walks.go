@@ -17,10 +17,9 @@ type walks struct {
 // mostStates is the largest number of states that shortest visits.
 const mostStates = 1_000_000
 
-// shortest explores the rules from the start until all shortest walks are known. count returns the number of things
-// in a state. States are handled in order of cost. Each state passes two facts on to the next states: whether several
-// shortest walks lead to it, and the smallest number of things that one of these walks takes. ok is false if the
-// query has no way. The error is the context's, or a *solve.Refusal if there are too many states.
+// shortest explores the rules in order of cost until all shortest walks are known. count returns the number of things
+// in a state. Each state passes two facts on: whether several shortest walks lead to it, and the smallest number of
+// things that one of them takes. ok is false if there is no way. The error is the context's, or a *solve.Refusal.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()

@@ -75,7 +75,6 @@ func differ(key string, n int, have, want []byte) Verdict {
 // mostShown is the largest number of bytes of a program's text that are shown.
 const mostShown = 80
 
-// printable returns the beginning of s as text that is safe to show.
 func printable(s []byte) string {
 	short := s[:min(len(s), mostShown)]
 	text := catalogue.Plain(strings.ToValidUTF8(string(short), "�"))
@@ -103,7 +102,6 @@ func ComparisonOf(
 	return checker.check, func() { _ = checker.Close() }, nil
 }
 
-// checkerTime is the time limit of a checker.
 const checkerTime = 10 * time.Second
 
 // check compares with a checker in the style of testlib. The checker gets the names of three files: input, output and
@@ -126,9 +124,8 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 // checkerSaid is the limit for a checker's output, in bytes.
 const checkerSaid = 64 << 10
 
-// checked returns the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, 7 points. The points are the
-// first number from 0 to 100 in the checker's output; 100 is right. After any other status the checker itself has
-// failed.
+// checked returns the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, 7 points: the first number
+// from 0 to 100 in the checker's output; 100 is right. After any other status the checker itself has failed.
 func checked(status int, said string) (Verdict, error) {
 	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
 	switch status {

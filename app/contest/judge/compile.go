@@ -121,8 +121,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 		for _, word := range l.Run {
 			p.argv = append(p.argv, strings.ReplaceAll(word, "{class}", class))
 		}
-		p.argv[0] = tools.path(l.Run[0])
-		if p.argv[0] == "" {
+		if p.argv[0] = tools.found[l.Run[0]]; p.argv[0] == "" {
 			return l.absent(l.Run[0])
 		}
 	}
@@ -138,7 +137,7 @@ func (l Language) absent(command string) error {
 func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, fill *strings.Replacer) error {
 	var failed, missing error
 	for _, line := range l.Build {
-		path := t.path(line[0])
+		path := t.found[line[0]]
 		if path == "" {
 			missing = l.absent(line[0])
 			continue
@@ -177,7 +176,6 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-// complaint makes an error from the beginning of a compiler's error output and standard output.
 func complaint(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]
@@ -198,7 +196,6 @@ type tools struct {
 	cache string            // the cache folder of the language; empty: none
 }
 
-// tools finds the commands in Build and Run.
 func (l Language) tools(ctx context.Context) (*tools, error) {
 	t := &tools{found: map[string]string{}}
 	names := l.Run[:min(len(l.Run), 1)]
@@ -236,8 +233,6 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 	}
 	return t, nil
 }
-
-func (t *tools) path(name string) string { return t.found[name] }
 
 // readable lets the box read a command. If the command is in a folder bin, the box may read the folder that contains
 // bin. But if that folder also contains the user's own files, the box may read only the command (and lib, in ~/.local).
@@ -293,8 +288,7 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most limit bytes. A pipe or device at path is refused; to open it does not
-// block.
+// readRegular reads a regular file of at most limit bytes. It refuses a pipe or device without waiting for it.
 func readRegular(path string, limit int64) ([]byte, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {

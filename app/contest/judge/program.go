@@ -47,23 +47,22 @@ type Program struct {
 	read   []string // folders and files of the system that the program may read
 	spaced bool     // the address space can be limited
 
-	// lock protects idle, the boxes that are not in use.
-	lock sync.Mutex
-	idle []*box.Box
+	lock sync.Mutex // protects idle
+	idle []*box.Box // boxes that are not in use
 }
 
 // Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, or an error of the
 // system, or a *solve.Refusal: the file is neither a source nor an executable, or the compiler is missing.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
-	language, known := languageOf(path, languages)
-	if _, err := os.Stat(path); err != nil {
+	info, err := os.Stat(path)
+	if err != nil {
 		return nil, err
 	}
-	if !IsProgram(path, languages) {
+	if !isProgram(path, info, languages) {
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
+	language, known := languageOf(path, languages)
 	p := &Program{spaced: !language.Threads}
-	var err error
 	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
@@ -79,12 +78,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	return p, nil
 }
 
-// IsProgram reports whether a file is a source of a known language or an executable, so that Prepare accepts it.
-func IsProgram(path string, languages []Language) bool {
-	info, err := os.Stat(path)
-	return err == nil && isProgram(path, info, languages)
-}
-
+// isProgram reports whether a file is a source of a known language or an executable.
 func isProgram(path string, info os.FileInfo, languages []Language) bool {
 	if !info.Mode().IsRegular() {
 		return false
@@ -176,7 +170,6 @@ const (
 	mostFiles   = 1000
 )
 
-// adopt copies an executable into the program's folder.
 func (p *Program) adopt(path string) error {
 	data, err := readRegular(path, mostProgram)
 	if err != nil {
@@ -186,7 +179,6 @@ func (p *Program) adopt(path string) error {
 	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
 
-// programName returns the name of the compiled program in the folder of compiled files.
 func programName() string {
 	if runtime.GOOS == "windows" {
 		return "program.exe"
@@ -222,8 +214,7 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Resul
 	return r, err
 }
 
-// run runs the program. The program's arguments are the words of c.Argv and then the paths of files. run writes these
-// files into the work folder.
+// run runs the program with the words of c.Argv and the paths of files, which it writes into the work folder.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {
@@ -260,13 +251,11 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	return end, nil
 }
 
-// workFile is a file that run writes into the work folder for the program.
 type workFile struct {
 	name string
 	data []byte
 }
 
-// take returns a box that is not in use, or starts a new one.
 func (p *Program) take() (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()

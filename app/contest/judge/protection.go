@@ -43,11 +43,9 @@ func (p Protection) Text() solve.Text {
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }
 
-// Gate lets programs run if the protection is complete, or if the user trusts the programs. Several goroutines may
-// use a Gate.
+// Gate lets programs run if the protection is complete or the user trusts them. Several goroutines may use it.
 type Gate struct {
-	// Protect finds out how well boxes isolate programs; nil means the function [Protect].
-	Protect func(ctx context.Context) (Protection, error)
+	Protect func(ctx context.Context) (Protection, error) // nil means the function [Protect]
 
 	lock    sync.Mutex
 	trusted bool
@@ -84,8 +82,7 @@ func (g *Gate) About() solve.Text {
 	return g.held.Text()
 }
 
-// Pass returns the protection of the boxes. The error is the context's, or a *ClosedError if the protection is
-// incomplete and the user has not called Trust.
+// Pass returns the protection of the boxes. The error is the context's, or a *ClosedError if the gate is closed.
 func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	protect := g.Protect
 	if protect == nil {

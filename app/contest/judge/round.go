@@ -22,8 +22,7 @@ type Round struct {
 	Limits    Limits // override the limits of the set; a limit of 0 means the limit of the case, of the set, or of Usual
 	Compare   Comparison
 	Languages []Language
-	// Compiling, if not nil, is called, on any goroutine, when the preparation of a program begins (begins is true) and
-	// when the preparation ends.
+	// Compiling, if not nil, is called on any goroutine when the preparation of a program begins, and when it ends.
 	Compiling func(program int, begins bool)
 }
 
@@ -37,9 +36,8 @@ type Finding struct {
 	Err error
 }
 
-// Under returns the verdict that the run would get with smaller limits of time and memory. Under compares the
-// measured time and memory and does not run the program again. So a program that adapts to its limits may in fact
-// behave differently.
+// Under returns the verdict that the run would get with smaller limits of time and memory. It does not run the program
+// again, so a program that adapts to its limits may in fact behave differently.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:

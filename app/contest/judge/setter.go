@@ -64,7 +64,6 @@ func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (V
 	return Verdict{Kind: Accepted}, nil
 }
 
-// serve runs a program of the contest's authors.
 func (p *Program) serve(ctx context.Context, c box.Command) (r Result, err error) {
 	c.Errors = mostSaid
 	r.Limits = setterLimits

@@ -83,8 +83,7 @@ func (t *Table) Header() []string {
 	return append(row, "box")
 }
 
-// Row returns the row of a program: its name, points, points of the groups, points under smaller limits, the
-// verdicts, and the level of protection.
+// Row returns the row of a program, with the columns of Header.
 func (t *Table) Row(program int) []string {
 	groups, sum := t.Score(program)
 	row := []string{catalogue.Inert(t.Programs[program]), Points(sum)}

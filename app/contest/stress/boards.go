@@ -30,13 +30,13 @@ var (
 const mostTries = 200
 
 // boards makes the boards of a round. Together they are one input.
-func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
+func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	c := tiny
 	if round >= len(order)/2 {
 		c = order[round%len(order)]
 	}
 	if _, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
-		return s.ruled(r, c)
+		return s.ruled(r, c, round)
 	}
 	most, least := s.Puzzle.Given(), 1
 	if framed(s.Puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
@@ -51,17 +51,24 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 		}
 		return least + r.IntN(c.more+1)
 	}
-	for range c.boards {
+	return s.choose(c.boards, func() (*solve.Dataset, []string) {
+		size := grid.Size{Rows: side(), Cols: side()}
+		if s.Puzzle.Limits().Square {
+			size.Cols = size.Rows
+		}
+		allowed := most.Odd
+		if r.IntN(10) > 0 { // boards on which nothing can move show few bugs
+			allowed = nil
+		}
+		return random(s.Puzzle, r, size, min(c.queries, most.Queries)), allowed
+	})
+}
+
+// choose returns up to n boards of next that a judge may give. next also returns the allowed warnings.
+func (s *search) choose(n int, next func() (*solve.Dataset, []string)) (list []*solve.Dataset) {
+	for range n {
 		for range mostTries {
-			size := grid.Size{Rows: side(), Cols: side()}
-			if s.Puzzle.Limits().Square {
-				size.Cols = size.Rows
-			}
-			allowed := most.Odd
-			if r.IntN(10) > 0 { // boards on which nothing can move show few bugs
-				allowed = nil
-			}
-			d := random(s.Puzzle, r, size, min(c.queries, most.Queries))
+			d, allowed := next()
 			if d == nil {
 				continue
 			}
@@ -141,8 +148,7 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 // the judge's promises, and are rarely hard.
 const byHand = 60
 
-// made returns a random board by the puzzle's own maker. The numbers of things are within the limits of a judge. made
-// returns nil if the maker fails.
+// made returns a random board by the puzzle's own maker, within the limits of a judge; nil: the maker fails.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
@@ -190,8 +196,7 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells. It returns false if there are too few cells. Things of one class share
-// no cell.
+// scatter puts things on random floor cells; false: too few cells. Things of one class share no cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

@@ -39,7 +39,6 @@ func (t *Trial) printed() []string {
 	return list
 }
 
-// plain replaces white space by single spaces.
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // Right returns the right answer at the fault.
@@ -67,8 +66,7 @@ func (t *Trial) Say() []solve.Text {
 	return list
 }
 
-// Content returns a document with the input. The document shows the query with the wrong answer; its notes describe
-// the failure.
+// Content returns a document with the input, at the query with the wrong answer. notes describe the failure.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{

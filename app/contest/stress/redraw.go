@@ -17,10 +17,9 @@ const (
 	framedAtLeast = 3  // smallest number of rows, and of columns, of a board with a frame
 )
 
-// redraw looks for a smaller random board with the same things on which the program fails, too. Without redraw,
-// shrinking stops when no part can be removed, although smaller inputs may exist. For example, a bend may be left
-// although a straight corridor has fewer cells. redraw tries all sizes with fewer cells, the smallest first. It
-// reports whether it found a board.
+// redraw looks for a smaller random board with the same things on which the program fails, too. Removing parts may end
+// with a bend although a straight corridor has fewer cells. redraw tries the smallest sizes first, and reports whether
+// it found a board.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
@@ -85,7 +84,6 @@ func edge(s grid.Size, at grid.Cell) bool {
 	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1
 }
 
-// framed reports whether all cells at the edge of a board are walls.
 func framed(b *solve.Board) bool {
 	for at, tile := range b.Terrain {
 		if tile != solve.Wall && edge(b.Size, grid.Cell(at)) {

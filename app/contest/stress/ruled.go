@@ -2,12 +2,12 @@ package stress
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// boarded is a puzzle that comes with boards.
 type boarded interface{ Boards() []*solve.Dataset }
 
 // Limits for a puzzle from a file of rules.
@@ -16,38 +16,38 @@ const (
 	mostWalk  = 30 // largest number of random moves from a board of the file
 )
 
-// ruled makes boards for a puzzle from a file of rules: boards of the file after some random moves, and random boards
-// within the puzzle's limits. In many puzzles hardly any random board can be won. But a board that moves reach from a
-// board of the file can often be won.
-func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
+// ruled makes boards for a puzzle from a file of rules: random boards, and boards of the file after some random moves,
+// which can be won more often. The first rounds begin with the smallest boards.
+func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
 		from = p.Boards()
 	}
 	limits := s.Puzzle.Limits()
+	if round < c.more {
+		c.more = round
+		from = slices.DeleteFunc(from, func(d *solve.Dataset) bool {
+			return d.Board.Rows > limits.MinRows+round || d.Board.Cols > limits.MinCols+round
+		})
+	}
 	side := func(least, most int) int { return least + r.IntN(min(c.more, most-least)+1) }
-	for range 1 + r.IntN(mostRuled) {
-		for range mostTries {
-			var d *solve.Dataset
-			if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
-				size := grid.Size{
-					Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols),
-				}
-				if limits.Square {
-					size.Cols = size.Rows
-				}
-				d = made(r, m, size, 1)
-			} else if len(from) > 0 {
-				d = walked(r, s.Puzzle, from[r.IntN(len(from))])
+	list := s.choose(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
+		if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
+			size := grid.Size{
+				Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols),
 			}
-			if d == nil {
-				continue
+			if limits.Square {
+				size.Cols = size.Rows
 			}
-			if _, ok := s.legal([]*solve.Dataset{d}, nil); ok {
-				list = append(list, d)
-				break
-			}
+			return made(r, m, size, 1), nil
 		}
+		if len(from) == 0 {
+			return nil, nil
+		}
+		return walked(r, s.Puzzle, from[r.IntN(len(from))]), nil
+	})
+	if _, ok := s.legal(list, nil); !ok && len(list) > 1 {
+		return list[:1] // the format has one board in an input
 	}
 	return list
 }

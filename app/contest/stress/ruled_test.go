@@ -61,3 +61,25 @@ func TestProgramsForRulesAreBroken(t *testing.T) {
 		}
 	}
 }
+
+// The search begins with the smallest boards that the rules allow, although the sample is larger.
+func TestRuledBoardsBeginSmall(t *testing.T) {
+	p, err := collection.Open("flip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(context.Context, []byte) (judge.Result, error) {
+		return judge.Result{End: box.End{Output: []byte("wrong")}}, nil
+	}
+	for seed := range uint64(9) {
+		found, _, err := stress.Search(t.Context(), t.Context(), stress.Order{
+			Puzzle: p, Workers: 1, Budget: solve.NewBudget(1 << 30), Run: run, Seed: seed,
+		})
+		if err != nil || found == nil {
+			t.Fatal(found, err)
+		}
+		if first := stress.SizeOf(found.First.Datasets); first.Cells != 4*first.Datasets {
+			t.Errorf("seed %d: the first boards are %+v", seed, first)
+		}
+	}
+}

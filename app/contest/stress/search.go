@@ -34,11 +34,10 @@ type Finding struct {
 	Trial *Trial // the smallest input
 }
 
-// Search tries boards on a program until the program fails or ctx is done. Search begins with small boards; then
-// large and small boards alternate. Then it makes the failing input smaller, until no smaller input is found or
-// shrinking is done. When ctx is done, runs that have begun go on, because they may show that a program never ends.
-// They stop when shrinking is done. The finding is nil if the program did not fail. The error is the system's, or a
-// crash of our own solver.
+// Search tries boards on a program, first small ones, until the program fails or ctx is done. Then it makes the failing
+// input smaller until shrinking is done. When ctx is done, runs that have begun go on until shrinking is done, because
+// they may show that a program never ends. The finding is nil if the program did not fail. The error is the system's,
+// or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup
@@ -84,8 +83,7 @@ func (s *search) report() {
 	}
 }
 
-// round tries the boards of the next round, and reports whether to continue. If ctx is done, it does not begin. If
-// running is done, it stops.
+// round tries the boards of the next round, unless ctx is done, and reports whether to continue.
 func (s *search) round(ctx, running context.Context) bool {
 	s.mu.Lock()
 	if s.found != nil || s.err != nil || ctx.Err() != nil {

@@ -12,13 +12,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// shrink makes a failing input smaller as long as the program still fails in the same way, and returns the smallest
-// input. It removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first
-// cell, and numbers towards 0. It tries large parts first and repeats everything until nothing helps (delta
-// debugging: Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). It tries only inputs that
-// a judge may give: the puzzle's own reader accepts them, and they cause no new kind of warning. When ctx is done,
-// shrink returns the smallest input so far. shrink calls shrunk for each smaller input. The error is the system's, or
-// a crash of our own solver.
+// shrink makes a failing input smaller as long as the program fails in the same way. It removes datasets, queries,
+// things, rows and columns, and walls; then it moves things towards the first cell, and numbers towards 0. It tries
+// large parts first and repeats everything until nothing helps (delta debugging: Zeller, Hildebrandt, Simplifying and
+// Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give: the puzzle's own reader accepts
+// them, without new kinds of warnings. shrink calls shrunk for each smaller input. The error is the system's, or a
+// crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)
@@ -48,14 +47,11 @@ type shrinker struct {
 	err     error
 }
 
-// parts is one way to make the input smaller. Candidates are numbered from 0. The functions of parts look at the
-// current input.
+// parts is one way to make the current input smaller. Candidates are numbered from 0.
 type parts struct {
-	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
-	// and without returns candidate i, or nil if candidate i is no input.
-	largest int
-	count   func(size int) int
-	without func(i, size int) []*solve.Dataset
+	largest int                                // largest size of a removed part
+	count   func(size int) int                 // number of candidates that remove parts of a size
+	without func(i, size int) []*solve.Dataset // candidate i; nil: candidate i is no input
 }
 
 // halve removes parts, the largest parts first and single items last. It reports whether it removed any part.
@@ -84,9 +80,8 @@ const (
 	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
 )
 
-// first returns the first of the candidates begin..n-1 on which the program fails in the same way, and the
-// candidate's index. It returns nil if the program fails on none. It tries several candidates at a time: if possible
-// as datasets of one input, else in several runs.
+// first returns the first of the candidates begin..n-1 on which the program fails in the same way, with its index; nil:
+// none. It tries several candidates at a time: if possible as datasets of one input, else in several runs.
 func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -169,15 +164,13 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	return left
 }
 
-// replaced returns the input in which d replaces dataset i.
 func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
 	datasets := slices.Clone(s.now.Datasets)
 	datasets[i] = d
 	return datasets
 }
 
-// runs divides a list into parts of one size; the last part may be shorter. n returns the length of the list. A
-// candidate removes one part.
+// runs divides a list of length n into parts of one size, the last part perhaps shorter. A candidate removes one.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
 		largest: (n() + 1) / 2,
@@ -200,8 +193,7 @@ func (s *shrinker) queries(i int) parts {
 	})
 }
 
-// things removes things from the board. If things of the puzzle belong together, the puzzle itself removes a thing
-// with all that belong to it.
+// things removes things from the board. The puzzle itself removes a thing with all that belong to it.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -285,8 +277,7 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes count of n lines; first is the first removed line. old are the lines that are left. place[i] is the
-// new line for things on line i.
+// kept removes count of n lines, from first on. old are the other lines; place[i] is the new line for things on i.
 func kept(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {
@@ -331,17 +322,10 @@ func (s *shrinker) places(i int) parts {
 	const ways = 4
 	return parts{
 		largest: 1,
-		count: func(int) int {
-			d := s.now.Datasets[i]
-			n := len(d.Board.Things)
-			for _, q := range d.Queries {
-				n += len(q.Things)
-			}
-			return n * ways
-		},
+		count:   func(int) int { return ways * len(allThings(s.now.Datasets[i])) },
 		without: func(k, _ int) []*solve.Dataset {
 			d := s.now.Datasets[i].Clone()
-			thing := nth(d, k/ways)
+			thing := allThings(d)[k/ways]
 			row, col := d.Board.Row(thing.At), d.Board.Col(thing.At)
 			to := [ways][2]int{{row / 2, col}, {row, col / 2}, {row - 1, col}, {row, col - 1}}[k%ways]
 			if !d.Board.In(to[0], to[1]) || to == [2]int{row, col} {
@@ -374,17 +358,15 @@ func (s *shrinker) numbers(i int) parts {
 
 const numberWays = 4
 
-// nth returns thing n of the list of all things: first the things of the board, then the things of the queries.
-func nth(d *solve.Dataset, n int) *solve.Thing {
-	if n < len(d.Board.Things) {
-		return &d.Board.Things[n]
+// allThings returns the things of the board, followed by the things of the queries.
+func allThings(d *solve.Dataset) (all []*solve.Thing) {
+	for i := range d.Board.Things {
+		all = append(all, &d.Board.Things[i])
 	}
-	n -= len(d.Board.Things)
 	for _, q := range d.Queries {
-		if n < len(q.Things) {
-			return &q.Things[n]
+		for i := range q.Things {
+			all = append(all, &q.Things[i])
 		}
-		n -= len(q.Things)
 	}
-	return nil
+	return all
 }

@@ -35,7 +35,7 @@ var errUnfit = errors.New("no input")
 // prepare makes an input from datasets, and solves them. The error is the context's, errUnfit, or a crash of a solver.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
-	if err := o.Puzzle.Format(&input, datasets); err != nil {
+	if err := o.Puzzle.Format(&input, datasets); err != nil || len(datasets) == 0 {
 		return nil, errUnfit
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}

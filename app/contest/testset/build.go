@@ -30,9 +30,8 @@ type Answered struct {
 	Notes         []solve.Text // unusual facts about the input that are no errors
 }
 
-// Build makes the inputs and answers of a set that Parse read. folder contains the set's files. For each case, Build
-// yields the index of the case and an error or nil, as soon as the case is made. Then it reads the files for
-// packages. For each file that can't be read, it yields index -1 and the error.
+// Build makes the inputs and answers of a set that Parse read. folder contains the set's files. Build yields the index
+// of each case with an error or nil, and then index -1 with the error for each file of packages that can't be read.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}
@@ -61,16 +60,15 @@ func (s *Set) take(src *source, p *Program) error {
 	name := p.Name
 	cleaned, err := p.load(src)
 	if err != nil {
-		return &FileError{p.At, err}
+		return &FileError{err, p.At}
 	}
 	if cleaned {
-		s.note(p.At, "testset.cleaned", "File", name)
+		s.Note(p.At, solve.Say("testset.cleaned", "File", name))
 	}
 	return nil
 }
 
-// load reads the file of a program, and testlib.h if the program needs it. cleaned reports whether the text was
-// changed into the form that judges want.
+// load reads the file of a program, and testlib.h if needed. cleaned reports whether clean changed the text.
 func (p *Program) load(src *source) (cleaned bool, err error) {
 	data, err := src.open(p.Name)
 	if err != nil {
@@ -92,15 +90,12 @@ const testlib = "testlib.h"
 
 // FileError is an error about a file for packages. At is the place of the file's name in the set's text.
 type FileError struct {
-	At  Place
-	Err error
+	error
+	At Place
 }
 
-// Error returns the text of Err.
-func (e *FileError) Error() string { return e.Err.Error() }
-
-// Unwrap returns Err.
-func (e *FileError) Unwrap() error { return e.Err }
+// Unwrap returns the error without its place.
+func (e *FileError) Unwrap() error { return e.error }
 
 func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err error) {
 	kind, name, _ := strings.Cut(c.Line, " ")
@@ -131,13 +126,12 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	}
 	c.Input, c.Answers = Bytes(name, answered.Input), []File{Bytes(name, answered.Answer)}
 	for _, what := range answered.Notes {
-		s.Notes = append(s.Notes, s.Complaint(c.At, what))
+		s.Note(c.At, what)
 	}
 	return nil
 }
 
-// clean changes a text into the form that judges want: without a byte order mark, with LF at the end of each line. If
-// data is not text, clean returns it unchanged.
+// clean changes a text into the form that judges want: no byte order mark, and LF at the end of each line.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -25,14 +25,6 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 
 // letters returns the name of a set without digits and hyphens. Luogu wants only one number in the name of a file.
 func letters(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if strings.ContainsRune("-0123456789", r) {
-			return -1
-		}
-		return r
-	}, name)
-	return cmp.Or(name, "data")
+	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-0123456789", r) })
+	return cmp.Or(strings.Join(parts, ""), "data")
 }
-
-// kattisName returns the name of a set without hyphens, because names of Kattis packages have none.
-func kattisName(name string) string { return strings.ReplaceAll(name, "-", "") }

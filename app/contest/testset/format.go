@@ -19,14 +19,9 @@ import (
 
 // Format is a judge's format of test data.
 type Format struct {
-	ID string
-
-	// files returns the paths of the input and the answer of case i.
-	files func(p *plan, i int) (input, answer string)
-	// more returns the other files of the format; nil: the format has no other files.
-	more func(p *plan) ([]File, error)
-
-	// says describes what the format can express.
+	ID       string
+	files    func(p *plan, i int) (input, answer string) // paths of the files of case i
+	more     func(p *plan) ([]File, error)               // the other files; nil: none
 	says     said
 	accepted bool // judges want at least one right solution
 	// losses reports further facts that the format can't express; nil: no further facts.
@@ -57,15 +52,15 @@ var formats = []*Format{
 		config: "problem.yaml", beside: "testdata", read: readHydro,
 	},
 	{
-		ID: "kattis", files: kattisFiles, more: legacy.more, says: byAll, accepted: true,
+		ID: "kattis", files: legacy.files, more: legacy.more, says: byAll, accepted: true,
 		config: "problem.yaml", beside: "data", read: readKattis,
 	},
 	{
-		ID: "icpc", files: kattisFiles, more: icpc.more, accepted: true,
+		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true,
 		says: said{whole, time.Millisecond, mib, true, true},
 	},
 	{
-		ID: "domjudge", files: domjudgeFiles, more: domjudge.more, accepted: true,
+		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true,
 		says: said{limits: whole, time: time.Millisecond, memory: mib},
 	},
 	{
@@ -80,7 +75,6 @@ var formats = []*Format{
 	{ID: "atcoder", files: atcoderFiles},
 }
 
-// find returns the format with an ID, or nil.
 func find(id string) *Format {
 	for _, f := range formats {
 		if f.ID == id {
@@ -124,7 +118,10 @@ func planned(s *Set, f *Format) *plan {
 	set := *weighed
 	set.Name, set.Title = tidy(set.Name), cmp.Or(set.Title, set.Name)
 	set.Time, set.Memory = cmp.Or(set.Time, usualTime), cmp.Or(set.Memory, usualMemory)
-	set.Statements, set.Cases = set.described(), slices.Clone(set.Cases)
+	set.Cases = slices.Clone(set.Cases)
+	if len(set.Statements) == 0 { // then one with only the title and pictures
+		set.Statements = []Statement{{Language: "en", Sections: make([]Section, 1)}}
+	}
 	rank := func(c Case) int {
 		switch {
 		case c.Sample:
@@ -156,7 +153,6 @@ type part struct {
 	sample      bool
 }
 
-// parts divides the cases, in their order, into parts.
 func (p *plan) parts() (all []part) {
 	for i, c := range p.Cases {
 		n := len(all) - 1

@@ -34,11 +34,8 @@ type hydroCase struct {
 }
 
 func hydroFiles(p *plan, i int) (in, out string) {
-	name := "testdata/" + p.number(i)
-	if p.Cases[i].Sample {
-		name = "testdata/sample" + p.number(i)
-	}
-	return name + ".in", name + ".out"
+	in, out = plain(p, i)
+	return "testdata/" + in, "testdata/" + out
 }
 
 // Largest values that Hydro accepts with its default settings.
@@ -98,7 +95,7 @@ func hydro(p *plan) ([]File, error) {
 	problem, err := yamlFile("problem.yaml", map[string]string{"title": p.Title})
 	all = append(all, problem...)
 	for _, s := range p.Statements {
-		all = append(all, Bytes("problem_"+s.Language+".md", append(p.markdown(s, "file://"), p.hydroSamples()...)))
+		all = append(all, Bytes("problem_"+s.Language+".md", append(p.markdown(s), p.hydroSamples()...)))
 	}
 	for _, f := range p.Pictures {
 		all = append(all, File{"additional_file/" + f.Name, f.Load})
@@ -106,7 +103,6 @@ func hydro(p *plan) ([]File, error) {
 	return all, err
 }
 
-// hydroSamples returns the samples in the form that Hydro wants in statements.
 func (p *plan) hydroSamples() (text []byte) {
 	for i, c := range p.Cases[:p.samples()] {
 		in, _ := c.Input.Load() // can't fail: samples are in memory
@@ -120,7 +116,6 @@ func hydroTime(d time.Duration) string { return fmt.Sprintf("%dms", d.Millisecon
 
 func hydroMemory(n int64) string { return fmt.Sprintf("%dm", n/mib) }
 
-// readHydro reads problem.yaml, and config.yaml in testdata.
 func readHydro(s *Set, src *source, folder string, data []byte) error {
 	var problem struct{ Title, Name string }
 	if err := yaml.Unmarshal(data, &problem); err != nil {

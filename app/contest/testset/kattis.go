@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"path"
@@ -59,12 +60,20 @@ type testGroup struct {
 	Require     []string `yaml:"require_pass,omitempty,flow"`
 }
 
-func kattisFiles(p *plan, i int) (in, out string) {
-	c := p.Cases[i]
-	folder := kattisName(p.Name) + "/data/secret/"
+// folder returns the folder of the package in the zip. Names of Kattis packages have no hyphens.
+func (k kattis) folder(p *plan) string {
+	if k.root {
+		return ""
+	}
+	return strings.ReplaceAll(p.Name, "-", "") + "/"
+}
+
+func (k kattis) files(p *plan, i int) (in, out string) {
+	c, folder := p.Cases[i], k.folder(p)+"data/secret/"
 	switch {
 	case c.Sample:
-		folder = kattisName(p.Name) + "/data/sample/"
+		folder = k.folder(p) + "data/sample/"
+	case k.root:
 	case c.Group >= 0:
 		// Kattis judges groups in the order of their folder names.
 		folder += fmt.Sprintf("%0*d-%s/", len(fmt.Sprint(len(p.Groups))), c.Group+1, p.Groups[c.Group].Name)
@@ -74,25 +83,12 @@ func kattisFiles(p *plan, i int) (in, out string) {
 	return folder + p.number(i) + ".in", folder + p.number(i) + ".ans"
 }
 
-func domjudgeFiles(p *plan, i int) (in, out string) {
-	folder := "data/secret/"
-	if p.Cases[i].Sample {
-		folder = "data/sample/"
-	}
-	return folder + p.number(i) + ".in", folder + p.number(i) + ".ans"
-}
-
 // more returns all files except inputs and answers.
 func (k kattis) more(p *plan) (all []File, err error) {
-	folder := ""
-	if !k.root {
-		folder = kattisName(p.Name) + "/"
-	}
+	folder := k.folder(p)
 	add := func(name string, value any) {
 		data, e := yaml.Marshal(value)
-		if err == nil {
-			err = e
-		}
+		err = cmp.Or(err, e)
 		all = append(all, Bytes(folder+name, data))
 	}
 	problem := kattisProblem{Version: k.version, Name: p.Title}
@@ -145,9 +141,9 @@ func (k kattis) more(p *plan) (all []File, err error) {
 // with points accepts a solution that gets only some of the points.
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
-	case len(f.Fails) == 0:
+	case f.right():
 		return "accepted"
-	case f.partly() && p.pointed && k.version == "" && !k.root:
+	case f.Fails[0].Group != Anywhere && p.pointed && k.version == "" && !k.root:
 		return "partially_accepted"
 	}
 	switch f.Fails[0].Verdict {
@@ -167,7 +163,6 @@ func common(a, b time.Duration) time.Duration {
 	return a
 }
 
-// statements returns the statements in all languages, and their pictures.
 func (k kattis) statements(p *plan, folder string) (all []File) {
 	folder += k.statement + "/"
 	if k.root { // DOMjudge shows one statement, and can't show LaTeX
@@ -182,7 +177,6 @@ func (k kattis) statements(p *plan, folder string) (all []File) {
 	return all
 }
 
-// groups adds the files that describe the groups and their points.
 func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	all, parts := p.Points(), p.parts()
 	at := func(part part) string { return strings.TrimPrefix(path.Dir(p.in[part.first]), folder) }

@@ -50,8 +50,7 @@ func lemonFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest file. A group becomes one test case with many files. The test case gets the points of the
-// worst file.
+// lemon writes the contest file. A group becomes one test case, which gets the points of its worst file.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,

@@ -2,6 +2,7 @@ package testset
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"time"
 
@@ -46,7 +47,7 @@ func (p *plan) fit(s said) {
 	p.Limits = fit(p.Limits)
 	for i := range p.Cases {
 		c := &p.Cases[i]
-		c.Limits = fit(Limits{Time: cmp.Or(c.Time, p.Time), Memory: cmp.Or(c.Memory, p.Memory)})
+		c.Limits = fit(c.or(p.Limits))
 	}
 	switch s.limits {
 	case each:
@@ -79,14 +80,11 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	lost := func(at Place, key string, pairs ...any) {
 		all = append(all, s.Complaint(at, solve.Say(key, append(pairs, "Format", solve.Say("testing.format."+f.ID))...)))
 	}
-	for _, l := range s.stated() {
-		if f.says.limits == nowhere {
-			lost(l.at, "testset.lost.limits")
-			break
-		}
-	}
+	p := planned(s, f)
 	if f.says.limits != nowhere {
-		s.lostLimits(planned(s, f), lost)
+		s.lostLimits(p, lost)
+	} else if at, limited := s.limitedAt(); limited {
+		lost(at, "testset.lost.limits")
 	}
 	if at, pointed := s.pointedAt(); pointed && !f.says.points {
 		lost(at, "testset.lost.points")
@@ -97,35 +95,29 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 		}
 	}
 	if f.losses != nil {
-		f.losses(planned(s, f), lost)
+		f.losses(p, lost)
 	}
-	if f.accepted && len(s.right()) == 0 {
+	if f.accepted && !slices.ContainsFunc(s.Programs, Program.right) {
 		lost(Place{}, "testset.lost.accepted")
 	}
 	return all
 }
 
-// stated is a limit in the text of a set: its place, and the limit as text.
-type stated struct {
-	at     Place
-	amount string
+// limitedAt returns the place of the first limit. ok is false if there is no limit.
+func (s *Set) limitedAt() (at Place, ok bool) {
+	at, ok = cmp.Or(s.TimeAt, s.MemoryAt), s.Time > 0 || s.Memory > 0
+	for _, c := range s.Cases {
+		at, ok = cmp.Or(at, c.TimeAt, c.MemoryAt), ok || c.Time > 0 || c.Memory > 0
+	}
+	return at, ok
 }
 
-// stated lists the limits of the set and of its cases. A limit that holds for several cases occurs several times.
-func (s *Set) stated() (all []stated) {
-	add := func(l Limits) {
-		if l.Time > 0 {
-			all = append(all, stated{l.TimeAt, showTime(l.Time)})
-		}
-		if l.Memory > 0 {
-			all = append(all, stated{l.MemoryAt, showMemory(l.Memory)})
-		}
+// or replaces each limit of 0 in l by the limit in others.
+func (l Limits) or(others Limits) Limits {
+	return Limits{
+		cmp.Or(l.Time, others.Time), cmp.Or(l.Memory, others.Memory),
+		cmp.Or(l.TimeAt, others.TimeAt), cmp.Or(l.MemoryAt, others.MemoryAt),
 	}
-	add(s.Limits)
-	for _, c := range s.Cases {
-		add(c.Limits)
-	}
-	return all
 }
 
 func showTime(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s" }
@@ -141,18 +133,8 @@ func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any))
 			lost(at, "testset.lost.limit", "Said", said, "Written", written)
 		}
 	}
-	said := func(c Limits) (l Limits) {
-		l = Limits{cmp.Or(c.Time, s.Time), cmp.Or(c.Memory, s.Memory), s.TimeAt, s.MemoryAt}
-		if c.Time > 0 {
-			l.TimeAt = c.TimeAt
-		}
-		if c.Memory > 0 {
-			l.MemoryAt = c.MemoryAt
-		}
-		return l
-	}
 	for i, c := range p.Cases {
-		l := said(p.said[i])
+		l := p.said[i].or(s.Limits)
 		if l.Time > 0 {
 			differ(l.TimeAt, showTime(l.Time), showTime(c.Time))
 		}
@@ -175,7 +157,6 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 	return Place{}, false
 }
 
-// placeOf returns the place of a part in the set's text: the place of its group, or of its case.
 func (p *plan) placeOf(part part) Place {
 	if part.group >= 0 {
 		return p.Groups[part.group].At

@@ -23,7 +23,6 @@ const (
 	mostMemory = 1 << 20 // megabytes
 )
 
-// lines reads a text of generator lines.
 type lines struct {
 	*input.Lines
 	set   *Set
@@ -110,7 +109,6 @@ func (l *lines) place(word int) Place {
 	return Place{l.Number(), 1 + utf8.RuneCount(l.Bytes()[:l.offset(word)])}
 }
 
-// rest returns the text of all words after the first.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
 func (l *lines) line() error {
@@ -182,7 +180,6 @@ func (l *lines) add() error {
 	return nil
 }
 
-// about reads a line that describes the whole set.
 func (l *lines) about() error {
 	said := l.rest()
 	if said == "" {
@@ -212,8 +209,7 @@ func (l *lines) about() error {
 // Verdicts returns the verdicts that can be expected of a wrong solution.
 func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
 
-// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... Earlier lines must
-// define the groups.
+// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... with earlier groups.
 func (l *lines) wrong() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
@@ -302,7 +298,6 @@ func (l *lines) number(index int, result *int, least, most int) error {
 	return nil
 }
 
-// time reads a limit in seconds.
 func (l *lines) time() error {
 	seconds, err := strconv.ParseFloat(strings.TrimSuffix(l.rest(), "s"), 64)
 	if err != nil || !(seconds >= 0.001 && seconds <= mostTime) {

@@ -8,7 +8,6 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// luoguCase describes one case in config.yml.
 type luoguCase struct {
 	Time    int64 `yaml:"timeLimit"`   // milliseconds
 	Memory  int64 `yaml:"memoryLimit"` // KiB

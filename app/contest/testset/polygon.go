@@ -19,7 +19,7 @@ type polygonProblem struct {
 		Sets []polygonTests `xml:"testset"`
 	} `xml:"judging"`
 	Checker    *polygonChecker   `xml:"assets>checker"`
-	Validators []polygonProgram  `xml:"assets>validators>validator"`
+	Validators []polygonSolution `xml:"assets>validators>validator"`
 	Solutions  []polygonSolution `xml:"assets>solutions>solution"`
 }
 
@@ -77,12 +77,8 @@ type polygonChecker struct {
 	} `xml:"copy"`
 }
 
-type polygonProgram struct {
-	Source polygonSource `xml:"source"`
-}
-
 type polygonSolution struct {
-	Tag    string        `xml:"tag,attr"`
+	Tag    string        `xml:"tag,attr,omitempty"` // a validator has none
 	Source polygonSource `xml:"source"`
 }
 
@@ -154,7 +150,7 @@ func polygon(p *plan) (all []File, err error) {
 	}
 	for _, f := range p.Validators {
 		if f.ByTestlib() {
-			problem.Validators = append(problem.Validators, polygonProgram{polygonSourceOf("files/" + f.Name)})
+			problem.Validators = append(problem.Validators, polygonSolution{Source: polygonSourceOf("files/" + f.Name)})
 			all = append(all, File{"files/" + f.Name, f.Load})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -15,8 +16,7 @@ import (
 // in a file's name. The input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings are tried in this order. The expressions are compiled when a set is first read, so that other commands do
-// not wait.
+// pairings are tried in this order. They are compiled when first used, so that other commands do not wait.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -26,8 +26,7 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of the case to which a file belongs, and whether the file is the input. If the file is neither
-// an input nor an answer, key is empty.
+// role returns the key of a file's case (empty: none), and whether the file is the input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {
@@ -76,7 +75,6 @@ func (s *Set) pair(src *source) {
 	}
 }
 
-// sample reports whether the name of a file says that its case is a sample.
 func sample(name string) bool {
 	for word := range strings.SplitSeq(strings.ToLower(name), "/") {
 		if strings.HasPrefix(word, "sample") || strings.HasPrefix(word, "ex_") || strings.HasPrefix(word, "example") {
@@ -110,14 +108,8 @@ func (s *Set) configure(src *source) error {
 	return nil
 }
 
-// holds reports whether the source has a file or folder with this name.
 func (s *source) holds(name string) bool {
-	for _, n := range s.names {
-		if n == name || strings.HasPrefix(n, name+"/") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.names, func(n string) bool { return n == name || strings.HasPrefix(n, name+"/") })
 }
 
 // tidy returns a name in a form that every format accepts.

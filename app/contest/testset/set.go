@@ -47,21 +47,9 @@ type Fail struct {
 // Anywhere as Group of a Fail means that the failing case may be in any group or in none.
 const Anywhere = -1
 
-// partly reports whether a wrong solution fails only in certain groups.
-func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
+func (p Program) right() bool { return len(p.Fails) == 0 }
 
-// right returns the solutions that are right.
-func (s *Set) right() (all []Program) {
-	for _, p := range s.Programs {
-		if len(p.Fails) == 0 {
-			all = append(all, p)
-		}
-	}
-	return all
-}
-
-// ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than a validator of
-// Kattis.
+// ByTestlib reports whether a program uses testlib, so that its exit codes are not those of Kattis.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
@@ -113,8 +101,7 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns a set with points. If s has points, this is s itself. Otherwise all cases that are no samples get
-// about equal points, 100 in total.
+// Weighed returns s if it has points, else a copy whose cases get about equal points, 100 in total.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -178,10 +165,8 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	return groups, sum
 }
 
-// note adds a warning at a place of the set's text.
-func (s *Set) note(at Place, key string, pairs ...any) {
-	s.Notes = append(s.Notes, s.Complaint(at, solve.Say(key, pairs...)))
-}
+// Note adds a warning at a place of the set's text.
+func (s *Set) Note(at Place, what solve.Text) { s.Notes = append(s.Notes, s.Complaint(at, what)) }
 
 // Complaint returns an error at a place of the set's text.
 func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
@@ -203,8 +188,7 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with this name, and makes the group if necessary. The pointer is valid until the
-// next group is made.
+// join puts a case into the group with this name, old or new. The pointer is valid until the next new group.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {

@@ -98,8 +98,7 @@ func (s *source) walk() error {
 // special returns the error for a file that is not regular. Such a file may lead out of the folder, or never end.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a regular file. Even if the file is replaced meanwhile, open follows no link out of the folder and waits
-// for no pipe.
+// open reads a regular file. It follows no link out of the folder and waits for no pipe, even a new one.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)
@@ -215,7 +214,6 @@ func natural(a, b string) int {
 	return len(a) - len(b)
 }
 
-// digits returns the number of digits at the beginning of s.
 func digits(s string) int {
 	return len(s) - len(strings.TrimLeft(s, "0123456789"))
 }

@@ -23,85 +23,60 @@ type Section struct {
 // names are the names of languages in the folders of CMS and Polygon.
 var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// latex returns a statement for Kattis packages: LaTeX without a preamble. The judge itself adds the samples at the
-// end.
+// markup is a language of statements, as formats for the titles of statement and section, paragraph and picture.
+type markup struct {
+	title, section, paragraph, picture string
+	escape                             func(string) string
+	address                            func(picture File) string
+}
+
+// write returns a statement. A picture of the set follows the first section.
+func (p *plan) write(s Statement, m markup) []byte {
+	out := fmt.Appendf(nil, m.title, m.escape(p.Title))
+	for i, section := range s.Sections {
+		if i > 0 {
+			out = fmt.Appendf(out, m.section, m.escape(section.Title))
+		}
+		for _, text := range section.Paragraphs {
+			out = fmt.Appendf(out, m.paragraph, m.escape(text))
+		}
+		if i == 0 && len(p.Pictures) > 0 {
+			out = fmt.Appendf(out, m.picture, m.address(p.Pictures[0]))
+		}
+	}
+	return out
+}
+
+// latex returns a statement for Kattis packages: LaTeX without a preamble. The judge adds the samples.
 func (p *plan) latex(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
 		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`, "<", `\textless{}`, ">", `\textgreater{}`, `"`, `''`)
-	var out strings.Builder
-	fmt.Fprintf(&out, "\\problemname{%s}\n", escape.Replace(p.Title))
-	for i, section := range s.Sections {
-		if i > 0 {
-			fmt.Fprintf(&out, "\n\\section*{%s}\n", escape.Replace(section.Title))
-		}
-		for _, text := range section.Paragraphs {
-			out.WriteString("\n" + escape.Replace(text) + "\n")
-		}
-		for _, f := range p.Pictures[:p.shown(i)] {
-			out.WriteString("\n" + `\includegraphics[width=0.5\textwidth]{` + f.Name + "}\n")
-		}
-	}
-	return []byte(out.String())
+	return p.write(s, markup{
+		"\\problemname{%s}\n", "\n\\section*{%s}\n", "\n%s\n", "\n\\includegraphics[width=0.5\\textwidth]{%s}\n",
+		escape.Replace, func(f File) string { return f.Name },
+	})
 }
 
-// described returns the statements of a set. A set without statements gets one that has only the title and pictures.
-func (s *Set) described() []Statement {
-	if len(s.Statements) > 0 {
-		return s.Statements
-	}
-	return []Statement{{Language: "en", Sections: make([]Section, 1)}}
-}
-
-// shown returns the number of pictures that follow a section: 1 after the first section if the set has a picture,
-// else 0.
-func (p *plan) shown(section int) int {
-	if section > 0 {
-		return 0
-	}
-	return min(1, len(p.Pictures))
-}
-
-// markdown returns a statement with its title. address comes before the name of a picture.
-func (p *plan) markdown(s Statement, address string) []byte {
+// markdown returns a statement with its title. Pictures are additional files of Hydro.
+func (p *plan) markdown(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`,
 		"<", `\<`, ">", `\>`, "#", `\#`, "$", `\$`, "|", `\|`, "&", `\&`)
-	var out strings.Builder
-	fmt.Fprintf(&out, "# %s\n", escape.Replace(p.Title))
-	for i, section := range s.Sections {
-		if i > 0 {
-			fmt.Fprintf(&out, "\n## %s\n", escape.Replace(section.Title))
-		}
-		for _, text := range section.Paragraphs {
-			out.WriteString("\n" + escape.Replace(text) + "\n")
-		}
-		for _, f := range p.Pictures[:p.shown(i)] {
-			fmt.Fprintf(&out, "\n![](%s%s)\n", address, f.Name)
-		}
-	}
-	return []byte(out.String())
+	return p.write(s, markup{
+		"# %s\n", "\n## %s\n", "\n%s\n", "\n![](file://%s)\n",
+		escape.Replace, func(f File) string { return f.Name },
+	})
 }
 
-// html returns a statement as a page, with its pictures inside.
+// html returns a statement as a page, with its picture inside.
 func (p *plan) html(s Statement) []byte {
-	var out strings.Builder
-	title := html.EscapeString(p.Title)
-	fmt.Fprintf(&out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head><meta charset=\"utf-8\"><title>%s</title></head>\n",
-		s.Language, title)
-	fmt.Fprintf(&out, "<body>\n<h1>%s</h1>\n", title)
-	for i, section := range s.Sections {
-		if i > 0 {
-			fmt.Fprintf(&out, "<h2>%s</h2>\n", html.EscapeString(section.Title))
-		}
-		for _, text := range section.Paragraphs {
-			fmt.Fprintf(&out, "<p>%s</p>\n", html.EscapeString(text))
-		}
-		for _, f := range p.Pictures[:p.shown(i)] {
-			if data, err := f.Load(); err == nil { // pictures are in memory
-				text := base64.StdEncoding.EncodeToString(data)
-				fmt.Fprintf(&out, "<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n", text)
-			}
-		}
-	}
-	out.WriteString("</body>\n</html>\n")
-	return []byte(out.String())
+	page := p.write(s, markup{
+		"<title>%[1]s</title></head>\n<body>\n<h1>%[1]s</h1>\n", "<h2>%s</h2>\n", "<p>%s</p>\n",
+		"<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n",
+		html.EscapeString, func(f File) string {
+			data, _ := f.Load() // can't fail: pictures are in memory
+			return base64.StdEncoding.EncodeToString(data)
+		},
+	})
+	return fmt.Appendf(nil, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head><meta charset=\"utf-8\">%s</body>\n</html>\n",
+		s.Language, page)
 }

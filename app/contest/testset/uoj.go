@@ -29,8 +29,7 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf. Its limits are whole seconds and megabytes: limits for all cases, and for each case with
-// other limits.
+// uoj writes problem.conf, with limits in whole seconds and megabytes.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	var out strings.Builder

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 
+	"github.com/valyala/fastjson"
+
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -59,13 +61,12 @@ type check struct {
 	first    solve.Target
 }
 
-// Check reads a trace and names its first error: a state that no legal move reaches, a state with a wrong cost, a
-// state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the
-// rules. An answer is compared with the verified answer of the puzzle's first algorithm. If the two differ, or if
-// that answer could not be verified, the answer is compared with the answer of a plain search over the rules. The
-// events are about the first query of datasets until the trace names another query. p and datasets may be nil. Memory
-// grows with the number of states, up to some millions. The error is the *solve.InputError of a line, a
-// *solve.Refusal, or an error of the context or the file.
+// Check reads a trace and names its first error: a state that no legal move reaches, a wrong cost, a state expanded
+// twice at the same cost, a missed state, or a wrong answer. Answers are compared with the verified answer of the
+// puzzle's first algorithm or, if they differ or it could not be verified, with a plain search over the rules. Events
+// are about the first query of datasets until the trace names another. p and datasets may be nil. Memory grows with the
+// number of states, up to some millions. The error is a line's *solve.InputError, a *solve.Refusal, the context's or
+// the file's.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -86,6 +87,7 @@ func (c *check) run(
 		c.begin(s)
 	}
 	r := &reader{name: name, entries: entriesOf(name, in)}
+	var o *own // nil: the trace has no board of its own so far
 	for n := 0; ; n++ {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return c.report, ctx.Err()
@@ -95,17 +97,11 @@ func (c *check) run(
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		var e Event
-		if err == nil {
-			if c.isOwn(v) {
-				err := c.readOwn(ctx, r, v)
-				return c.report, err
-			}
-			e, err = r.event(v)
+		if err == nil && o == nil && c.isOwn(v) {
+			o = c.newOwn(r)
 		}
 		if err == nil {
-			c.report.Events++
-			err = c.take(ctx, e)
+			err = c.next(ctx, r, o, v)
 		}
 		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 			err = r.fail(0, refusal.Text)
@@ -114,7 +110,23 @@ func (c *check) run(
 			return c.report, err
 		}
 	}
+	if o != nil {
+		return c.report, c.finish(o)
+	}
 	return c.report, nil
+}
+
+// next takes an event. o is nil, except in a trace with its own board.
+func (c *check) next(ctx context.Context, r *reader, o *own, v *fastjson.Value) error {
+	c.report.Events++
+	if o != nil {
+		return o.take(v)
+	}
+	e, err := r.event(v)
+	if err != nil {
+		return err
+	}
+	return c.take(ctx, e)
 }
 
 // begin starts the check of the search for a query.
@@ -192,7 +204,6 @@ func (c *check) unreached(e Event, s solve.State) {
 	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
 }
 
-// source checks the state with which a search begins.
 func (c *check) source(e Event) {
 	cost, walked, ok := c.begins(e.State)
 	c.walked = c.walked || walked
@@ -215,7 +226,6 @@ func (c *check) parent(e Event) (solve.State, bool) {
 	return c.now, c.growing
 }
 
-// generate checks a generated state.
 func (c *check) generate(e Event) error {
 	from, ok := c.parent(e)
 	if _, known := c.states[e.State]; !ok && known && e.From == "" {
@@ -255,7 +265,6 @@ func (c *check) generate(e Event) error {
 	return nil
 }
 
-// expand checks a state that is expanded.
 func (c *check) expand(e Event) {
 	at, known := c.states[e.State]
 	if !known && e.State == c.rules.Start() && len(c.states) == 0 {
@@ -275,7 +284,6 @@ func (c *check) expand(e Event) {
 	}
 }
 
-// destination checks the won state with which a search ends.
 func (c *check) destination(ctx context.Context, e Event) error {
 	at, known := c.states[e.State]
 	switch {

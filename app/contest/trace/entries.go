@@ -3,6 +3,7 @@ package trace
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
@@ -67,15 +68,7 @@ func (l jsonLines) next() ([]byte, int, error) {
 			return l.Bytes(), l.Number(), nil
 		}
 	}
-	return nil, 0, ended(l.Err())
-}
-
-// ended returns err or, if err is nil, io.EOF.
-func ended(err error) error {
-	if err == nil {
-		return io.EOF
-	}
-	return err
+	return nil, 0, cmp.Or(l.Err(), io.EOF)
 }
 
 // yamlItems reads a document in YAML. Each item begins with a dash, in a new line.
@@ -91,10 +84,7 @@ type yamlItems struct {
 func (y *yamlItems) next() ([]byte, int, error) {
 	for !y.listed {
 		if !y.Next() {
-			if err := y.Err(); err != nil {
-				return nil, 0, err
-			}
-			return nil, 0, y.Fail(0, solve.Say("trace.no_events"))
+			return nil, 0, cmp.Or(y.Err(), y.Fail(0, solve.Say("trace.no_events")))
 		}
 		y.listed = bytes.Equal(bytes.TrimRight(y.Bytes(), " "), []byte("events:"))
 	}
@@ -123,7 +113,7 @@ func (y *yamlItems) next() ([]byte, int, error) {
 		}
 	}
 	if y.line == 0 {
-		return nil, 0, ended(y.Err())
+		return nil, 0, cmp.Or(y.Err(), io.EOF)
 	}
 	before, at := y.item, y.line
 	y.line = 0
@@ -133,7 +123,6 @@ func (y *yamlItems) next() ([]byte, int, error) {
 	return y.parse(before, at)
 }
 
-// parse turns an item into JSON.
 func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	if data := bytes.TrimSpace(bytes.TrimLeft(item, " -")); json.Valid(data) { // JSON is YAML, too
 		return data, line, nil
@@ -154,7 +143,6 @@ func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	return data, line, nil
 }
 
-// jsonDocument reads a document in JSON.
 type jsonDocument struct {
 	name   string
 	dec    *json.Decoder

@@ -52,8 +52,7 @@ type Event struct {
 // unsaid is the cost of an event without a cost.
 const unsaid int64 = -1
 
-// updating is the type that Posthoc's traces give to the Generating event of a state that was reached again at less
-// cost.
+// updating is the type of Posthoc's Generating events for states that were reached again at less cost.
 const updating Type = "updating"
 
 type reader struct {
@@ -201,11 +200,8 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 		r.cells[i] = r.cells[i][:0]
 		list, key, ok := []*fastjson.Value{v.Get(f.Name)}, "trace.cell", true
 		if f.Many {
-			list, key = nil, "trace.cells"
-			if told := v.Get(f.Name); told != nil {
-				list, err = told.Array()
-				ok = err == nil
-			}
+			told := v.Get(f.Name)
+			list, key, ok = told.GetArray(), "trace.cells", told == nil || told.Type() == fastjson.TypeArray
 		}
 		for _, one := range list {
 			c, is := r.cell(one)
@@ -216,27 +212,14 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 			return s, r.fail(0, solve.Say(key, "Field", strconv.Quote(f.Name), "Rows", size.Rows, "Cols", size.Cols))
 		}
 	}
-	s, err = r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
-	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
-		return s, r.fail(0, refusal.Text)
-	}
-	return s, err
+	return r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
 }
 
 // cell reads a cell [row, column], both from 1. It returns false if v is no cell of the board.
 func (r *reader) cell(v *fastjson.Value) (grid.Cell, bool) {
-	if v == nil {
+	list, size := v.GetArray(), r.scope.size()
+	if len(list) != 2 || !size.In(list[0].GetInt()-1, list[1].GetInt()-1) {
 		return grid.None, false
 	}
-	list, err := v.Array()
-	if err != nil || len(list) != 2 {
-		return grid.None, false
-	}
-	row, err1 := list[0].Int()
-	col, err2 := list[1].Int()
-	size := r.scope.size()
-	if err1 != nil || err2 != nil || !size.In(row-1, col-1) {
-		return grid.None, false
-	}
-	return size.At(row-1, col-1), true
+	return size.At(list[0].GetInt()-1, list[1].GetInt()-1), true
 }

@@ -14,8 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph is the states and moves of a trace with its own board. States are numbered from 0 in the order of appearance;
-// state 0 is the start.
+// graph is the states and moves of a trace with its own board. States are numbered in order; 0 is the start.
 type graph struct {
 	name   string   // name of the trace
 	rows   []string // rows of the board; empty: not given
@@ -44,7 +43,6 @@ func newGraph(name string) *graph {
 	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
 }
 
-// stateOf returns the state with this number.
 func stateOf(number int) solve.State {
 	s := solve.NewState()
 	s.Bits = solve.BitsOf(uint64(number))
@@ -58,8 +56,7 @@ func comparePieces(a, b solve.Thing) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
 }
 
-// kind returns the kind for a piece's name. The kind is a character: the first free character of the name, or else a
-// free letter or digit.
+// kind returns the kind for a piece's name: the first free character of the name, or else a free letter or digit.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
@@ -112,10 +109,8 @@ func (g *graph) begin(state int) int {
 	return g.ends[state-1]
 }
 
-// piecesOf returns the pieces of a state.
 func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
 
-// join records a move.
 func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
@@ -152,14 +147,13 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 
 // ground turns blanks and characters of pieces in the rows into floor. The pieces are known from the states.
 func (g *graph) ground() {
+	pieces := " "
+	for _, k := range g.kinds {
+		pieces += string(rune(k))
+	}
 	for i, row := range g.rows {
 		g.rows[i] = strings.Map(func(c rune) rune {
-			for _, k := range g.kinds {
-				if rune(k) == c {
-					return rune(solve.Floor)
-				}
-			}
-			if c == ' ' {
+			if strings.ContainsRune(pieces, c) {
 				return rune(solve.Floor)
 			}
 			return c
@@ -247,7 +241,8 @@ func (p *ownPuzzle) spec() generic.Spec {
 			ID: name, Key: rune(keys[i%len(keys)]), Layer: solve.Terrain, Tile: c, Clears: c == solve.Wall,
 		}}
 		if name == "" {
-			thing.ID, thing.Name, thing.Art = fmt.Sprintf("ground-%d", c), named(string(rune(c))), character(string(rune(c)))
+			name = string(rune(c))
+			thing.ID, thing.Name, thing.Art = fmt.Sprintf("ground-%d", c), map[string]string{"en": name}, character(name)
 		}
 		spec.Things = append(spec.Things, thing)
 	}
@@ -260,13 +255,12 @@ func (p *ownPuzzle) spec() generic.Spec {
 				ID: name, Key: rune(keys[(i+len(spec.Things))%len(keys)]), Layer: solve.OnBoard, Kind: k, Unique: most == 1,
 				Class: i + 1, Least: least, Most: most, Ground: string(g.grounds()),
 			},
-			Name: named(name), Style: looks.Style{Letter: letter(name, k)},
+			Name: map[string]string{"en": name}, Style: looks.Style{Letter: letter(name, k)},
 		})
 	}
 	return spec
 }
 
-// character returns the picture of a ground: its character.
 func character(c string) func(*scene.Colors) *scene.Scene {
 	return func(colors *scene.Colors) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Text{
@@ -274,9 +268,6 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 		}}}
 	}
 }
-
-// named returns a name that is the same in all languages.
-func named(name string) map[string]string { return map[string]string{"en": name} }
 
 // letter returns the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.
 func letter(name string, k solve.Kind) string {

@@ -1,8 +1,6 @@
 package trace
 
 import (
-	"context"
-	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -28,21 +26,19 @@ var reserved = []string{
 // own reads a trace with its own boards. It reads the events of the first board that has events.
 type own struct {
 	*reader
-	report Report
-	graph  *graph
-	over   bool           // a later board or query has begun; its events are ignored
-	sized  bool           // the trace gave the board's size; else the board is as large as its cells require
-	ids    map[string]int // number of a state by its ID
-	costs  []int64        // costs[n] is the lowest cost of state n so far
-	now    int            // number of the state that was expanded last; -1: none
-	begun  bool           // the board has a state
-	tape   *tape          // nil: nothing is recorded
-	one    []solve.Thing  // pieces of the current event
-	key    []byte         // key of the current event's state
+	graph *graph
+	over  bool           // a later board or query has begun; its events are ignored
+	sized bool           // the trace gave the board's size; else the board is as large as its cells require
+	ids   map[string]int // number of a state by its ID
+	costs []int64        // costs[n] is the lowest cost of state n so far
+	now   int            // number of the state that was expanded last; -1: none
+	begun bool           // the board has a state
+	tape  *tape          // empty if nothing is recorded
+	one   []solve.Thing  // pieces of the current event
+	key   []byte         // key of the current event's state
 }
 
-// isOwn reports whether an event belongs to a trace with its own board: no puzzle can read its rows, or its state is
-// only x and y.
+// isOwn reports whether an event is about its own board: no puzzle can read its rows, or its state is only x and y.
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil
@@ -53,33 +49,20 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
 }
 
-// readOwn reads the rest of a trace with its own board. v is the first event of this board.
-func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error {
-	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
-	o.report.Own, o.report.Events = true, c.report.Events
+// newOwn begins a trace with its own board. The rest of the trace belongs to it.
+func (c *check) newOwn(r *reader) *own {
+	c.report = Report{Own: true, Events: c.report.Events}
+	most := 0
 	if c.tapes != nil {
-		o.tape = &tape{Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
+		most = MostEvents
 	}
-	for n := 0; ; n++ {
-		if n&1023 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		o.report.Events++
-		err := o.take(v)
-		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
-			err = r.fail(0, refusal.Text)
-		}
-		if err != nil {
-			return err
-		}
-		if v, err = r.value(); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return err
-		}
-	}
-	c.report = o.report
-	if o.tape == nil || o.tape.Len() == 0 {
+	recorded := &tape{Recording: solve.NewRecording(PlayerID, most, nil)}
+	return &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1, tape: recorded}
+}
+
+// finish makes the puzzle of a trace with its own board.
+func (c *check) finish(o *own) error {
+	if o.tape.Len() == 0 {
 		return nil
 	}
 	p, d := o.graph.finish()
@@ -89,7 +72,6 @@ func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error
 	return err
 }
 
-// take reads an event.
 func (o *own) take(v *fastjson.Value) error {
 	kind, err := o.typeOf(v)
 	switch {
@@ -149,9 +131,7 @@ func (o *own) take(v *fastjson.Value) error {
 			o.reach(state, -1, max(0, cost), true)
 		}
 		o.now = state
-		if o.tape != nil {
-			o.tape.Expand(0, stateOf(state))
-		}
+		o.tape.Expand(0, stateOf(state))
 	case Destination:
 		if fresh {
 			if o.now < 0 {
@@ -160,20 +140,15 @@ func (o *own) take(v *fastjson.Value) error {
 			o.reach(state, -1, max(0, cost), true)
 		}
 		o.graph.won[state] = true
-		if o.tape != nil {
-			o.tape.Goal(0, stateOf(state))
-		}
+		o.tape.Goal(0, stateOf(state))
 		o.answer(o.costs[state])
 	}
-	if o.tape != nil {
-		o.tape.mark(o.line)
-	}
+	o.tape.mark(o.line)
 	return nil
 }
 
-// answer keeps the first answer of the program.
 func (o *own) answer(value int64) {
-	if o.tape != nil && !o.tape.answered {
+	if !o.tape.answered {
 		o.tape.answer, o.tape.answered = value, true
 	}
 }
@@ -192,9 +167,6 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 		o.costs[state] = cost
 	}
 	o.begun = true
-	if o.tape == nil {
-		return
-	}
 	before := -1
 	if parent >= 0 {
 		before = o.tape.Of(0, stateOf(parent))
@@ -202,7 +174,6 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	o.tape.Reach(0, stateOf(state), before, solve.Units(cost))
 }
 
-// board reads the rows of a board.
 func (o *own) board(v *fastjson.Value) error {
 	rows, err := o.rows(v)
 	if err != nil {
@@ -216,8 +187,7 @@ func (o *own) board(v *fastjson.Value) error {
 	return nil
 }
 
-// pieces reads the pieces of an event's state into o.one, sorted by comparePieces. The key of the state is made from
-// the pieces and the field "state".
+// pieces reads an event's pieces into o.one, sorted by comparePieces. They and the field "state" make its key.
 func (o *own) pieces(v *fastjson.Value) (err error) {
 	o.one, o.key = o.one[:0], o.key[:0]
 	fields, _ := v.Object()
@@ -248,34 +218,24 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs. Any other value is
-// ignored.
+// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs; else nothing.
 func (o *own) field(name string, v *fastjson.Value) error {
-	list, err := v.Array()
-	if err != nil {
-		return nil //nolint:nilerr // something else, such as the program's own list of numbers
-	}
+	list := v.GetArray()
 	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {
 		list = []*fastjson.Value{v}
 	}
 	for _, one := range list {
-		pair, err := one.Array()
-		if err != nil || len(pair) != 2 {
+		pair := one.GetArray()
+		if len(pair) != 2 {
 			return o.outside(name)
 		}
-		row, errR := pair[0].Int()
-		col, errC := pair[1].Int()
-		if errR != nil || errC != nil {
-			row = 0 // outside every board
-		}
-		if err := o.put(name, row-1, col-1); err != nil {
+		if err := o.put(name, pair[0].GetInt()-1, pair[1].GetInt()-1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// limit returns the largest size that the board may have.
 func (o *own) limit() grid.Size {
 	if o.sized {
 		return o.graph.size

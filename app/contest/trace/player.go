@@ -16,18 +16,12 @@ const PlayerID = "program"
 // Told is a trace that was read and checked, and its events about one query.
 type Told struct {
 	Report
-	// Puzzle is the puzzle of the trace with one more algorithm, PlayerID. On the board of the query, PlayerID repeats
-	// the trace. Puzzle is comparable.
-	Puzzle solve.Puzzle
-	// Task is the task whose rules check traces.
-	Task string
-	// Datasets are copies of the trace's datasets, and Target is the query. The caller may change them.
-	Datasets []*solve.Dataset
-	Target   solve.Target
-	// Lost is the number of events that PlayerID does not repeat, because the trace has more than MostEvents.
-	Lost int64
-	// At is the index of the event to be shown first, the event of the first error. At is -1 if the trace has no error.
-	At int
+	Puzzle   solve.Puzzle     // with one more algorithm, PlayerID, which repeats the trace; comparable
+	Task     string           // the task whose rules check traces
+	Datasets []*solve.Dataset // copies of the trace's datasets, which the caller may change
+	Target   solve.Target     // the query
+	Lost     int64            // number of events that PlayerID does not repeat: those after MostEvents
+	At       int              // index of the event of the first error; -1: no error
 }
 
 // Open reads and checks a trace like Check, and makes the player for one query: for the query with the first error, or

@@ -43,7 +43,6 @@ func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, target solve.Target) (*s
 	return s, s.turn(target)
 }
 
-// turn changes the query of the scope.
 func (s *scope) turn(t solve.Target) error {
 	if t.Dataset >= len(s.datasets) || t.Query >= len(s.datasets[t.Dataset].Queries) {
 		return solve.Refused("trace.no_query", "Dataset", t.Dataset+1, "Query", t.Query+1)
@@ -119,9 +118,8 @@ func (s *scope) walked(a, b solve.State) bool {
 	return s.Walker >= 0 && a.Put(s.Walker, grid.None) == b.Put(s.Walker, grid.None)
 }
 
-// walk finds a step from one state to another, with the fewest moves, and returns its cost and moves. ok is false if
-// no step leads there. A step is one move. If the puzzle has a walker, which pushes other pieces, a step may also be
-// several moves: the walker alone moves, and only the last move may be a push.
+// walk finds a step between two states, and returns its cost and moves; ok is false if there is none. A step is one
+// move or, if the puzzle has a walker, several: the walker alone moves, and only the last move may be a push.
 func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	for _, step := range s.rules.Next(from, nil) {
 		if step.To == to {

@@ -23,7 +23,6 @@ type tape struct {
 // query several times in a row, only the last search is kept.
 type tapes struct{ first, now *tape }
 
-// begin starts the tape of a query.
 func (t *tapes) begin(s *scope) {
 	if t == nil {
 		return
@@ -104,8 +103,7 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way returns the moves from the start to the state of end. It returns nil if end finds no state or no moves lead to
-// it.
+// way returns the moves from the start to the state of end; nil: there are no moves, or no such state.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {

@@ -1,6 +1,5 @@
-// Package validator makes programs for packages of test data. Such a program checks whether an input keeps the
-// promises: the input is within the limits, and the puzzle's own check would give only warnings that inputs of the
-// judge or of the set cause.
+// Package validator makes programs for packages of test data. Such a program checks that an input is within the limits,
+// and causes only warnings of the puzzle's check that inputs of the judge or of the set cause.
 package validator
 
 import (
@@ -26,8 +25,7 @@ func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add enlarges the limits so that an input of the set is within them. Add returns the warnings of Odd, each warning
-// once.
+// Add enlarges the limits to those of an input of the set. It returns the warnings of Odd, each once.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -64,12 +62,10 @@ func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	return odd
 }
 
-// Python returns the program for Kattis and similar judges. Its exit status is 42 for a valid input and 43 for any
-// other.
+// Python returns the program for Kattis and similar judges, with exit status 42 for a valid input, else 43.
 func (b *Bounds) Python() []byte { return b.program(".py") }
 
-// Testlib returns the same program in C++ with testlib. Python and Testlib return nil if this puzzle has no such
-// program.
+// Testlib returns the same program in C++ with testlib. Both return nil if this puzzle has no such program.
 func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
 
 // program returns nil if this puzzle has no such program.

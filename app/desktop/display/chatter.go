@@ -18,8 +18,7 @@ func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	return c.last
 }
 
-// fatal has parts of the messages in which the toolkit says that it can't show a window. The toolkit then ends the
-// program.
+// fatal has parts of the messages with which the toolkit ends the program because no window can be shown.
 var fatal = []string{"window creation error", "failed to initialise GLFW"}
 
 // ours is in each message about an error of our own code.

@@ -14,8 +14,7 @@ import (
 	"stepboard/solve"
 )
 
-// patience is the longest wait for a display's answer. A display on this machine answers immediately; over a network
-// the answer may take longer.
+// patience is the longest wait for a display's answer, which may come over a network.
 const patience = 3 * time.Second
 
 // Reach tries the displays that the environment names. It removes the names of displays that do not answer, so that

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"github.com/go-gl/glfw/v3.4/glfw"
 
+	"stepboard/app/desktop/nativescreen"
 	"stepboard/app/shell"
 )
 
@@ -16,15 +17,7 @@ import (
 // typed characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or a
 // character, the toolkit does not get this key or character. The window must have been shown.
 func Listen(win fyne.Window, listener shell.Listener) {
-	drawn, ok := win.(interface{ RunWithContext(func()) })
-	if !ok {
-		return // the driver has no windows of its own
-	}
-	drawn.RunWithContext(func() {
-		view := glfw.GetCurrentContext() // the GLFW window of the toolkit's window
-		if view == nil {
-			return
-		}
+	nativescreen.Within(win, func(view *glfw.Window) {
 		compose(view, listener.Writes)
 		var next glfw.KeyCallback
 		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {

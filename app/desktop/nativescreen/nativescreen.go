@@ -16,7 +16,7 @@ func Fit(win fyne.Window) {
 		return
 	}
 	var room fyne.Size // the largest size of the window's content, in pixels
-	within(win, func(view *glfw.Window) {
+	Within(win, func(view *glfw.Window) {
 		screen := glfw.GetPrimaryMonitor()
 		if screen == nil {
 			return
@@ -41,15 +41,15 @@ type Screen struct{}
 
 // Maximized reports whether a window is maximised.
 func (Screen) Maximized(win fyne.Window) (is bool) {
-	within(win, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
+	Within(win, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
 	return is
 }
 
 // Maximize maximises a window.
-func (Screen) Maximize(win fyne.Window) { within(win, (*glfw.Window).Maximize) }
+func (Screen) Maximize(win fyne.Window) { Within(win, (*glfw.Window).Maximize) }
 
-// within calls do with the GLFW window of the toolkit's window. If there is no GLFW window, within does nothing.
-func within(win fyne.Window, do func(*glfw.Window)) {
+// Within calls do with the GLFW window of the toolkit's window. If there is no GLFW window, Within does nothing.
+func Within(win fyne.Window, do func(*glfw.Window)) {
 	if drawn, ok := win.(interface{ RunWithContext(func()) }); ok {
 		drawn.RunWithContext(func() {
 			if view := glfw.GetCurrentContext(); view != nil {

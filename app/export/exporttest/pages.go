@@ -1,5 +1,4 @@
-// Package exporttest makes pages for tests and benchmarks of exports. The pages show boards of the samples at
-// many positions of a run.
+// Package exporttest makes pages for tests and benchmarks of exports, from boards of the samples.
 package exporttest
 
 import (

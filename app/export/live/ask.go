@@ -40,8 +40,7 @@ func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	}
 }
 
-// pose returns an attempt at a frame's question, or nil if the frame has none. The error says that the question is
-// invalid: the page may be damaged.
+// pose returns an attempt at a frame's question, or nil without one. An error means that the page may be damaged.
 func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	if f.Asks == nil {
 		return nil, nil //nolint:nilnil // most frames ask nothing
@@ -106,7 +105,6 @@ func (e *Engine) practise(o *Order) {
 	}()
 }
 
-// scene returns the picture of the board.
 func (e *Engine) scene() *scene.Scene {
 	if e.ask == nil {
 		return e.bench.Scene()
@@ -114,7 +112,6 @@ func (e *Engine) scene() *scene.Scene {
 	return view.Compose(e.ask.On(e.bench.Board()))
 }
 
-// askState returns the state of the open question, or nil.
 func (e *Engine) askState() *Ask {
 	a := e.ask
 	if a == nil {

@@ -38,7 +38,6 @@ func newBoard(look *looks.Look, colors *scene.Colors) *board {
 	return &board{look: look, colors: colors, encoder: svg.NewPlainEncoder(idPrefix)}
 }
 
-// fit sets the size of the board in cells.
 func (b *board) fit(size grid.Size) {
 	if size == b.size {
 		return
@@ -66,7 +65,6 @@ type Picture struct {
 	Markup          string
 }
 
-// draw draws a scene of the board with coordinates.
 func (b *board) draw(s *scene.Scene) *Picture {
 	p := &Picture{Left: b.margin, Top: b.margin, Cell: b.cell}
 	p.Width, p.Height = b.page()
@@ -95,7 +93,6 @@ func (b *board) place(ops []scene.Op) *scene.Scene {
 	return s
 }
 
-// rulers adds coordinates to a scene.
 func (b *board) rulers(to *scene.Scene) {
 	size := b.number()
 	number := func(x, y float64, align scene.Align, i int) {

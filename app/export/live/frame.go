@@ -52,8 +52,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle returns the puzzle of a frame, or nil if there is none. It reads the frame's rules only if these are
-// not the rules that were read last.
+// puzzle returns the puzzle of a frame, or nil. Rules that were read last are not read again.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:

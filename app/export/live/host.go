@@ -6,9 +6,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/workbench"
-	"stepboard/app/workbench/run"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 )
 
@@ -17,19 +15,17 @@ type host struct{ *Engine }
 
 var _ workbench.Host = host{}
 
-// After implements [workbench.Host].
 func (h host) After(d time.Duration, f func()) { time.AfterFunc(d, func() { h.Post(f) }) }
 
-// Live implements [workbench.Host]: each change of the board is solved at once.
+// Live reports true: each change of the board is solved at once.
 func (h host) Live() bool { return true }
 
-// Style implements [workbench.Host].
 func (h host) Style() view.Style { return view.Style{Look: h.board.look, Colors: h.board.colors} }
 
-// InSight implements [workbench.Host]: a page always shows the whole board.
+// InSight returns the whole board, which a page always shows.
 func (h host) InSight() lens.Window { return lens.Whole(h.bench.Doc().Board().Size, h.board.cell) }
 
-// Number implements [workbench.Host]. All languages of the program group digits alike.
+// Number groups the digits. All languages of the program group digits alike.
 func (h host) Number(n int64) string {
 	s := strconv.FormatInt(n, 10)
 	first := 0
@@ -42,47 +38,19 @@ func (h host) Number(n int64) string {
 	return s
 }
 
-// Draw implements [workbench.Host].
-func (h host) Draw() { h.drawn, h.changed = true, true }
-
-// Refresh implements [workbench.Host].
-func (h host) Refresh(workbench.Changes) { h.changed = true }
-
-// Rebuild implements [workbench.Host].
-func (h host) Rebuild() { h.Draw() }
-
-// Edited implements [workbench.Host].
-func (h host) Edited(workbench.Changes) { h.board.fit(h.bench.Doc().Board().Size) }
-
-// FinishInput implements [workbench.Host].
-func (h host) FinishInput() { h.finish() }
-
-// ModeChanged implements [workbench.Host].
+func (h host) Draw()                            { h.drawn, h.changed = true, true }
+func (h host) Rebuild()                         { h.Draw() }
+func (h host) Refresh(workbench.Changes)        { h.changed = true }
 func (h host) ModeChanged(workbench.Mode, bool) { h.changed = true }
+func (h host) Edited(workbench.Changes)         { h.board.fit(h.bench.Doc().Board().Size) }
+func (h host) FinishInput()                     { h.finish() }
+func (h host) Reason(err error) string          { return err.Error() }
 
-// ShowStates implements [workbench.Host]. It does nothing, because a page has no list of states.
-func (h host) ShowStates() {}
-
-// Complain implements [workbench.Host].
 func (h host) Complain(err error) {
 	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // the workbench passes refusals unwrapped
 		h.complaint, h.changed = &r.Text, true
 	}
 }
 
-// Reason implements [workbench.Host].
-func (h host) Reason(err error) string { return err.Error() }
-
-// The methods below report events to tests of the window. A page has no use for them.
-
-// TraceStale implements [workbench.Host].
-func (h host) TraceStale() {}
-
-// TraceAnswer implements [workbench.Host].
-func (h host) TraceAnswer(solve.Target, run.Result) {}
-
-// TraceExplored implements [workbench.Host].
-func (h host) TraceExplored(*explore.Exploration, bool) {}
-
-// TraceMoved implements [workbench.Host].
-func (h host) TraceMoved() {}
+// ShowStates does nothing, because a page has no list of states.
+func (host) ShowStates() {}

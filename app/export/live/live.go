@@ -77,8 +77,7 @@ func (e *Engine) Do(order []byte) {
 	e.Post(func() { e.do(&o) })
 }
 
-// Run carries out orders and sends states until the context ends. Several orders that have arrived together cause one
-// state.
+// Run carries out orders and sends states until the context ends. Orders that arrive together cause one state.
 func (e *Engine) Run(ctx context.Context) {
 	defer e.bench.Close()
 	defer e.free()

@@ -29,7 +29,6 @@ type Order struct {
 	Seed  uint64
 }
 
-// orders has a function for each kind of order.
 var orders = map[string]func(e *Engine, o *Order){
 	"open":  func(e *Engine, o *Order) { e.open(o.Frame) },
 	"reset": func(e *Engine, _ *Order) { e.open(e.frame) },
@@ -70,11 +69,11 @@ var orders = map[string]func(e *Engine, o *Order){
 	"unit":     func(e *Engine, o *Order) { e.unit(o.To) },
 	"speed":    func(e *Engine, o *Order) { e.bench.Playback.SetSpeed(o.Speed) },
 
-	"hint":    inGame(func(e *Engine) { e.bench.Hand.Game().Hint() }),
-	"go":      inGame(func(e *Engine) { e.played().Do(solve.Gesture{Kind: solve.Go}) }),
-	"choose":  func(e *Engine, o *Order) { e.chooseMove(o.To) },
-	"restart": inGame(func(e *Engine) { e.played().Restart() }),
-	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
+	"hint":    inGame(func(g *hand.Game, _ *Order) { g.Hint() }),
+	"go":      inGame(func(g *hand.Game, _ *Order) { g.Do(solve.Gesture{Kind: solve.Go}) }),
+	"choose":  inGame(func(g *hand.Game, o *Order) { g.Choose(o.To) }),
+	"restart": inGame(func(g *hand.Game, _ *Order) { g.Restart() }),
+	"here":    func(e *Engine, _ *Order) { e.bench.Hand.SolveFromHere() },
 
 	"node":      func(e *Engine, o *Order) { e.tapNode(o) },
 	"over-node": func(e *Engine, o *Order) { e.overNode(o) },
@@ -90,18 +89,11 @@ var orders = map[string]func(e *Engine, o *Order){
 }
 
 // inGame returns an order that is ignored outside of a game.
-func inGame(do func(e *Engine)) func(*Engine, *Order) {
-	return func(e *Engine, _ *Order) {
-		if e.played() != nil {
-			do(e)
+func inGame(do func(*hand.Game, *Order)) func(*Engine, *Order) {
+	return func(e *Engine, o *Order) {
+		if g := e.played(); g != nil {
+			do(g, o)
 		}
-	}
-}
-
-// chooseMove makes one of the moves that the last gesture may mean. i is its index in Game.Choices.
-func (e *Engine) chooseMove(i int) {
-	if g := e.played(); g != nil {
-		g.Choose(i)
 	}
 }
 
@@ -138,7 +130,6 @@ func (e *Engine) do(o *Order) {
 	run(e, o)
 }
 
-// brush chooses the brush, or the eraser, with an ID.
 func (e *Engine) brush(id string) {
 	for _, b := range e.bench.Painter.Brushes() {
 		if b.ID == id {
@@ -163,8 +154,7 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets how far a step of the exploration goes. len(explore.Units) means that only the branch to the goal is
-// played.
+// unit sets how far a step of the exploration goes. len(explore.Units) plays only the branch to the goal.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):
@@ -177,7 +167,6 @@ func (e *Engine) unit(n int) {
 // eraser is the ID of the tool that erases. Devices without a secondary button need it.
 const eraser = "erase"
 
-// arrows has the directions of the arrow keys.
 var arrows = map[string]grid.Dir{
 	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
 }

@@ -7,6 +7,7 @@ import (
 	"stepboard/app/export/live"
 	"stepboard/app/storage/collection"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -173,5 +174,32 @@ func TestDamagedRules(t *testing.T) {
 	f.Rules = &live.Rules{Name: f.Rules.Name, Text: f.Rules.Text[:200]}
 	if s := d.ask(live.Order{Do: "open", Frame: &f}, nil); s.Complaint == nil || s.Puzzle != "knight" {
 		t.Errorf("told %+v", s)
+	}
+}
+
+// While a question is open, the lens of the frame is explained. Its text is about the start of a game, so that a game
+// is without the text.
+func TestALensIsExplainedBesideAQuestion(t *testing.T) {
+	p, err := script.Open("mine.star", []byte(`size = (1, 2)
+ground(".")
+fox = piece("f", count = 1)
+def moves(b, s): return [move("go", s.move(s.find(fox), b.cell(0, 1)))] if s.free(b.cell(0, 1)) else []
+def won(b, s): return s.find(fox).col == 1
+def lens_den(b, s, at): return [mark(s.find(fox), "good"), legend("good", "the den"), note("one fox")]
+sample("f.", 1)
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	f := ruled(p)
+	f.Shot.Lens = "own-den"
+	for _, q := range []question.Question{{Form: question.Number, Number: 1}, {Form: question.Game, Most: 1}} {
+		q.At, q.Prompt = grid.None, "Which?"
+		f.Asks = &q
+		s := d.ask(live.Order{Do: "open", Frame: &f}, func(s *live.State) bool { return len(s.Lens.Legend) > 0 })
+		if s.Ask == nil || s.Ask.Form != q.Form.String() || (s.Lens.Note.String() == "one fox") != (s.Game == nil) {
+			t.Errorf("%v: the note is %v", q.Form, s.Lens.Note)
+		}
 	}
 }

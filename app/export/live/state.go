@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
 	"stepboard/app/workbench"
 	"stepboard/app/workbench/hand"
@@ -164,7 +165,6 @@ func (e *Engine) state() *State {
 // told is the large parts that the page has.
 type told struct{ markup, definitions, task string }
 
-// sendBoard adds the board to the state if its picture has changed.
 func (e *Engine) sendBoard(s *State) {
 	if !e.drawn && e.told.markup != "" {
 		return
@@ -175,7 +175,6 @@ func (e *Engine) sendBoard(s *State) {
 	}
 }
 
-// tool returns State.Tool.
 func (e *Engine) tool() string {
 	switch {
 	case e.ask != nil:
@@ -190,8 +189,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for the cell under the pointer. If the pointer is on no cell,
-// the texts are for the pinned cell.
+// over returns the marks over the board, and texts for the cell under the pointer or, without one, the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered
@@ -205,11 +203,10 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 	return e.board.over(b.Pin.Over(at)), words
 }
 
-// answer returns what is known about the shown query.
 func (e *Engine) answer() Answer {
 	b := e.bench
 	t := b.Told()
-	_, p, recording := b.Explore.RunBeingRecorded()
+	_, p, recording := b.Recordings().Recording()
 	a := Answer{
 		Running: recording || b.Running(), Known: t.Known, Stale: t.Stale, Checked: t.Checked, Error: t.Err != nil,
 		Value: t.Answer.Value, Steps: t.Answer.Steps, Big: t.Big, Sub: t.Sub, Badge: t.Badge,
@@ -225,13 +222,12 @@ func (e *Engine) answer() Answer {
 	return a
 }
 
-// lensState returns the state of the lens.
 func (e *Engine) lensState() Lens {
 	l := e.bench.Lens
 	s := Lens{
 		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
 	}
-	if e.ask != nil { // the text is about the frame, even if the game shows another position
+	if e.ask != nil && e.ask.Asks.Form == question.Game { // the text is about the frame, and the game shows another position
 		board := e.ask.On(e.bench.Board())
 		s.Note = board.Values()
 	}
@@ -247,7 +243,6 @@ func (e *Engine) lensState() Lens {
 	return s
 }
 
-// legend returns items of a legend as the page needs them.
 func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	for _, item := range items {
 		entry := LegendItem{From: item.From, Text: item.Text}
@@ -262,7 +257,6 @@ func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	return list
 }
 
-// track returns the state of the transport.
 func (e *Engine) track() Track {
 	b := e.bench
 	pos, length := b.Progress()
@@ -278,7 +272,6 @@ func (e *Engine) track() Track {
 	return t
 }
 
-// game returns the state of the current game, or nil.
 func (e *Engine) game() *Game {
 	g := e.played()
 	if g == nil {

@@ -36,7 +36,6 @@ type growing struct {
 	markup  string      // the SVG that was sent last
 }
 
-// uproot removes the tree and releases its memory.
 func (e *Engine) uproot() {
 	if e.tree.release != nil {
 		e.tree.release()
@@ -44,11 +43,10 @@ func (e *Engine) uproot() {
 	e.tree = growing{visited: -1, hover: -1}
 }
 
-// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree. For a
-// million events, grow takes some milliseconds.
+// grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
-	dataset := e.bench.Explore.Dataset()
+	dataset := e.bench.Recordings().Dataset()
 	if !e.bench.Tree.On() || x == nil || dataset == nil {
 		e.uproot()
 		return false
@@ -111,17 +109,13 @@ func (e *Engine) grow() bool {
 }
 
 // letters returns the letters of the question's choices, with the events of their states.
-func (e *Engine) letters() (list []tree.Letter) {
+func (e *Engine) letters() []tree.Letter {
 	if e.ask == nil {
 		return nil
 	}
-	for _, l := range e.ask.Letters() {
-		list = append(list, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
-	}
-	return list
+	return e.ask.Letters()
 }
 
-// treeState returns the state of the tree, or nil.
 func (e *Engine) treeState() *Tree {
 	if !e.grow() {
 		return nil

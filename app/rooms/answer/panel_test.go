@@ -224,7 +224,7 @@ func explored(t *testing.T) (*shelltest.Desk, *Panel, *StateList) {
 // recorded waits for the exploration.
 func recorded(d *shelltest.Desk) {
 	d.T.Helper()
-	d.Wait("a recording", func() bool { return d.Bench.Explore.Run("bruteforce").Done })
+	d.Wait("a recording", func() bool { return d.Bench.Recordings().Run("bruteforce").Done })
 }
 
 // A state can be clicked in the list while the solution is on the track, and clicked again after going elsewhere.
@@ -250,7 +250,7 @@ func TestExplorationsAreLetGo(t *testing.T) {
 	b := d.Bench
 	b.Set(workbench.Exploring, false)
 	if list.X != nil || b.Explore.OnTrack() != nil || b.Lens.View() != nil ||
-		b.Explore.Run("bruteforce").Exploration != nil {
+		b.Recordings().Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
 	}
 	choose(d, "plain")

@@ -53,9 +53,7 @@ func (e *writing) plant() {
 		m, release := budget.NewMeter(ctx, nil)
 		problem, size := tree.NewProblem(v.Puzzle, v.Dataset, v.Query), v.Dataset.Board.Size
 		seen := *v.Tree.Tidy()
-		for _, l := range e.from.Letters(false) {
-			seen.Letters = append(seen.Letters, tree.Letter{Event: l.Event})
-		}
+		seen.Letters = e.from.Letters(false)
 		p, err := tree.Make(m, problem, x, pos, seen, (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent(), nil)
 		return func() {
 			if err != nil {
@@ -102,9 +100,7 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 		Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
 	}
-	for _, l := range q.Letters(true) {
-		d.Letters = append(d.Letters, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
-	}
+	d.Letters = q.Letters(true)
 	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
 }
 

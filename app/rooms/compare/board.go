@@ -116,10 +116,10 @@ func (b *Board) signs() []figure.LegendItem {
 
 // missing says why the algorithm has no finished run.
 func (b *Board) missing() string {
-	if algorithm, p, on := b.Bench.Explore.RunBeingRecorded(); on && algorithm == b.Algorithm {
+	if algorithm, p, on := b.Bench.Recordings().Recording(); on && algorithm == b.Algorithm {
 		return b.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", b.Number(p.Expanded)))
 	}
-	if r := b.Bench.Explore.Run(b.Algorithm); r.Done && r.Err != nil {
+	if r := b.Bench.Recordings().Run(b.Algorithm); r.Done && r.Err != nil {
 		return b.Reason(r.Err)
 	}
 	return b.Say(solve.Say("compare.waiting"))

@@ -172,7 +172,7 @@ func (t *Tree) pos() int {
 func (t *Tree) grow() {
 	bench := t.b.Bench
 	_, q := bench.Doc().Shown()
-	puzzle, dataset, budget := bench.Doc().Puzzle(), bench.Explore.Dataset(), bench.Budget()
+	puzzle, dataset, budget := bench.Doc().Puzzle(), bench.Recordings().Dataset(), bench.Budget()
 	want, had, pos := t.wanted, t.made, t.pos()
 	seen := *bench.Tree.Seen.Beside(want.event)
 	for node, n := range t.open {

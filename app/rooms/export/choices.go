@@ -111,7 +111,7 @@ func (c choices) span(all int) (from, to int) {
 
 // perPages returns the possible numbers of boards on a page. An animation shows one board at a time.
 func (c choices) perPages() []int {
-	if c.Format.Animated() || c.What == "view" {
+	if c.Format.Traits().Animated || c.What == "view" {
 		return []int{1}
 	}
 	return perPageCounts
@@ -139,7 +139,7 @@ func (c choices) fitted(film bool) choices {
 		}
 	}
 	choose(&c.Paper, c.Format.Papers(), c.Format.Papers()[0])
-	choose(&c.Sheet, c.Format.Sheets(), c.Format.Sheets()[0])
+	choose(&c.Sheet, c.Format.Traits().Sheets, c.Format.Traits().Sheets[0])
 	choose(&c.PerPage, c.perPages(), 1)
 	return c
 }

@@ -197,7 +197,7 @@ func (d *dialog) automaticCell() float64 {
 // sizeText returns the size of the shown page in the exported file.
 func (d *dialog) sizeText() solve.Text {
 	width, height := d.seen.size.Width, d.seen.size.Height
-	if s := d.chosen.Scale; d.chosen.Format.InPixels() {
+	if s := d.chosen.Scale; d.chosen.Format.Traits().InPixels {
 		return solve.Say("export.dialog.pixels", "Width", int(math.Round(width*s)), "Height", int(math.Round(height*s)))
 	}
 	return solve.Say("export.dialog.points", "Width", int(math.Round(width)), "Height", int(math.Round(height)))

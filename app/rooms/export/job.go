@@ -39,7 +39,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 	r.Settings.SetString("export.folder", filepath.Dir(full))
 	begin := func() {
-		j := &job{path: full, moving: c.Format.Animated()}
+		j := &job{path: full, moving: c.Format.Traits().Animated}
 		j.end = func(names []string, pages int, err error) { r.exported(j, names, pages, err) }
 		r.run(j, w, c)
 	}

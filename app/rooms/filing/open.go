@@ -75,7 +75,7 @@ func (r *Room) showFile(path string, f *files.File) {
 	}
 	r.host.Came(path, f.Format)
 	r.remember(path)
-	r.Trace.Opened(path)
+	r.Trace.Opened("opened", path)
 	r.Warn(f.Warnings)
 }
 

@@ -137,7 +137,7 @@ func (r *Room) Retitle() {
 	title += " — Stepboard"
 	if r.Win.Title() != title {
 		r.Win.SetTitle(title)
-		r.Trace.Title(title)
+		r.Trace.Line("title", title)
 	}
 }
 

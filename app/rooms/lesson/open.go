@@ -66,7 +66,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 		o = r.putAside()
 	}
 	o.index, r.chosen = i, i
-	r.Trace.Frame("frame-opened", i+1)
+	r.Trace.Opened("frame-opened", i+1)
 	r.stand(s, o)
 }
 
@@ -116,7 +116,7 @@ func (r *Room) Leave(proceed func()) {
 	r.settle(func() {
 		o := r.open
 		if o != nil {
-			r.Trace.Frame("frame-left")
+			r.Trace.Opened("frame-left")
 			r.takeBack(o)
 		}
 		switch {

@@ -196,7 +196,7 @@ func (r *Room) open(f *recovery.Found) {
 				return
 			}
 			r.host.Recover(c, f.Note, stamp, func() {
-				r.Trace.Opened(string(f.Path))
+				r.Trace.Opened("opened", string(f.Path))
 				r.keep()
 				r.keeper.Flush()
 				if r.on() {

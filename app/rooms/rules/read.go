@@ -183,9 +183,9 @@ func (r *Room) word() string {
 }
 
 // apply puts the rules of n in force. If the boards of the document are still the old samples, the new samples
-// replace the boards. Otherwise, if the document fits the rules, the document keeps its boards, history and views. If
-// the document does not fit, a new document with the parts that fit replaces it. If the document before an earlier
-// replacement fits again, apply opens that document.
+// replace the boards; the shown board stays shown if it is among them. Otherwise, if the document fits the rules, the
+// document keeps its boards, history and views. If the document does not fit, a new document with the parts that fit
+// replaces it. If the document before an earlier replacement fits again, apply opens that document.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()
@@ -196,10 +196,14 @@ func (r *Room) apply(n news) {
 	case r.before != nil && r.before.made == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		r.comeBack(n)
 	case doc.Same(was) && !slices.EqualFunc(was, n.boards, solve.Same):
-		r.replace(document.Content{
-			Puzzle: n.puzzle, Title: doc.Title(), Notes: doc.Notes(), Algorithm: doc.Algorithm(), Datasets: n.boards,
-			Frames: document.Under(doc.Content(), n.puzzle, n.boards).Frames,
-		})
+		c := document.Under(doc.Content(), n.puzzle, n.boards)
+		c.Dataset, c.Query = doc.Shown()
+		same := func(d *solve.Dataset) bool { return solve.Same(d, doc.Current()) }
+		if i := slices.IndexFunc(n.boards, same); i >= 0 {
+			c.Dataset = i
+		}
+		c.Datasets = n.boards
+		r.replace(c)
 	case doc.Holds(n.puzzle, n.numbers):
 		doc.SetRules(n.puzzle)
 	default:
@@ -250,13 +254,16 @@ func (r *Room) comeBack(n news) {
 	r.before = nil
 }
 
-// show opens a document in place of the current one. The text of the rules and the file stay the same.
+// show opens a document in place of the current one. The text of the rules, the file and the view stay the same.
 func (r *Room) show(doc *document.Document) {
 	if o := r.origin(); o != nil {
 		o.doc = doc
 	}
 	r.doc.OnChange = nil
 	r.doc = doc
-	r.host.Open(workbench.Opening{Doc: doc, Session: r.Bench.NewSession()})
-	r.Bench.Solve()
+	left := r.Bench.State()
+	session := r.Bench.NewSession()
+	session.Open(doc)
+	r.host.Open(workbench.Opening{Doc: doc, Session: session, Left: left})
+	r.Bench.Restore(left)
 }

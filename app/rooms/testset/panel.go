@@ -146,7 +146,7 @@ func (j *sitting) refresh() {
 }
 
 // problems returns the errors of the text. If the text has no errors, it returns warnings about the finished set, and
-// the data that the chosen format can't hold.
+// the data that the format can't hold. For an example, the user must have chosen the format.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
 	switch {
@@ -155,7 +155,10 @@ func (j *sitting) problems() (all []string) {
 	case len(j.tried) > 0:
 		list = j.tried
 	case j.set != nil:
-		list = append(slices.Clone(j.set.Notes), testset.Losses(j.set, j.format)...)
+		list = slices.Clone(j.set.Notes)
+		if !j.untouched() || j.Settings.String(keptFormat) != "" {
+			list = append(list, testset.Losses(j.set, j.format)...)
+		}
 	}
 	for _, e := range list {
 		said := j.Say(e.Text)

@@ -49,19 +49,22 @@ type Room struct {
 	host    Host
 	builder func(language string) Builder
 
+	lines
+	of    string           // ID of the puzzle that the lines are for
+	aside map[string]lines // lines for other puzzles, by ID
+}
+
+// lines is a text with the lines for a puzzle, and its results.
+type lines struct {
 	text, kept string // the current text, and the text without unsaved changes
 	path       string // path of the text's file; "": none yet
 	rows       []row
 	set        *testset.Set // the set with all cases made, or nil
 }
 
-// New returns the room of a window, with the unsaved text of the last run of the program. builder returns a Builder
-// whose messages are in a language.
+// New returns the room of a window. builder returns a Builder whose messages are in a language.
 func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
-	return &Room{
-		Shell: s, host: host, builder: builder,
-		text: s.Settings.String(keptDraft), path: s.Settings.String(keptPath),
-	}
+	return &Room{Shell: s, host: host, builder: builder, aside: map[string]lines{}}
 }
 
 // Actions returns the actions of the room.
@@ -85,14 +88,14 @@ type sitting struct {
 	at      int                 // index of the case shown in detail
 }
 
-// Names of the settings for the format, for an unsaved text, and for the path of its file.
+// Names of the settings for the format, for a puzzle's unsaved text, and for the path of its file.
 const (
 	keptFormat = "testset.format"
-	keptDraft  = "testset.draft"
-	keptPath   = "testset.path"
+	keptDraft  = "testset.draft."
+	keptPath   = "testset.path."
 )
 
-// open opens the prompt. If the text is an unchanged example, it becomes an example for the shown puzzle.
+// open opens the prompt with the lines for the shown puzzle.
 func (r *Room) open() *sitting {
 	j := &sitting{Room: r, format: testset.Formats()[0]}
 	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
@@ -112,13 +115,23 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// begin replaces an unchanged example by an example for a puzzle.
+// begin takes the lines for a puzzle: those of before, an unsaved text of the last run of the program, or an example.
 func (r *Room) begin(p solve.Puzzle) {
-	fresh := r.path == "" && r.text == r.kept
-	if example := r.example(p); fresh && example != r.text {
+	if id := p.ID(); r.of != id {
+		known, ok := r.aside[id]
+		if !ok {
+			known = lines{text: r.Settings.String(keptDraft + id), path: r.Settings.String(keptPath + id)}
+		}
+		r.aside[r.of] = r.lines
+		r.of, r.lines = id, known
+	}
+	if example := r.example(p); r.untouched() && example != r.text {
 		r.text, r.kept, r.rows, r.set = example, example, nil, nil
 	}
 }
+
+// untouched reports whether the text is an unchanged example.
+func (l *lines) untouched() bool { return l.path == "" && l.text == l.kept }
 
 // keep stores an unsaved text in the settings, because the program may end before the text is saved.
 func (r *Room) keep() {
@@ -126,8 +139,8 @@ func (r *Room) keep() {
 	if draft == r.kept || len(draft) > mostText {
 		draft, path = "", ""
 	}
-	r.Settings.SetString(keptDraft, draft)
-	r.Settings.SetString(keptPath, path)
+	r.Settings.SetString(keptDraft+r.of, draft)
+	r.Settings.SetString(keptPath+r.of, path)
 }
 
 // Add appends an input of a puzzle to the text as a case, with a comment of one line.

@@ -83,6 +83,9 @@ func TestTestset(t *testing.T) {
 	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
+	if said := j.problem.Said(); said != "" {
+		t.Errorf("before a format is chosen, it says %q of the example", said)
+	}
 	j.formats.OnChanged(j.formats.Options[0])
 	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
 		t.Errorf("of what the format can't say it says %q", j.problem.Said())
@@ -309,6 +312,23 @@ func TestUnsavedLinesStay(t *testing.T) {
 	j.asked.Hide()
 	if j = again(); strings.Contains(j.text, "mine") || j.path != "" {
 		t.Errorf("after saving there is %q of %q", j.text, j.path)
+	}
+}
+
+// Each puzzle has lines of its own, saved or not.
+func TestLinesFitThePuzzle(t *testing.T) {
+	b, w, j := sit(t)
+	const mine = "make knight -n 3 -seed 1 # mine\n"
+	j.editor.SetText(mine)
+	for _, room := range []*Room{j.Room, New(b.Shell, w, builder(b))} {
+		b.Open("board.in", shelltest.Maze)
+		if j = room.open(); !strings.Contains(j.text, "make halloween") || j.said != "" || j.rows[0].Line == mine {
+			t.Errorf("on another board, the lines are\n%s", j.text)
+		}
+		b.Open("revisit.in", shelltest.Knight)
+		if j = room.open(); j.text != mine || j.said == "" || len(j.rows) != 1 {
+			t.Errorf("back on the first board, the lines are\n%s", j.text)
+		}
 	}
 }
 

@@ -228,7 +228,7 @@ func (r *Room) source() (s source) {
 		s.dataset, s.query = g.Dataset()
 		return s
 	}
-	s.x, s.dataset, s.pos = r.Bench.Explore.Current(), r.Bench.Explore.Dataset(), r.Bench.Explore.Pos()
+	s.x, s.dataset, s.pos = r.Bench.Explore.Current(), r.Bench.Recordings().Dataset(), r.Bench.Explore.Pos()
 	_, s.query = r.Bench.Doc().Shown()
 	return s
 }

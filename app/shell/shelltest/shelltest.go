@@ -43,14 +43,13 @@ const Maze = `9 9 2
 0 0 0
 `
 
-// Desk is a shell for tests, with the parts of a room. Functions that other goroutines post run on the goroutine of
-// the test, during Wait or Settle.
+// Desk is a shell for tests, with the parts of a room. Posted functions run during Wait or Settle.
 type Desk struct {
 	*shell.Shell
 	T         *testing.T
 	Parts     []shell.Part // updated after changes
-	OnRebuild func()       // makes the parts again; may be nil
-	OnDraw    func()       // draws the compared boards; may be nil
+	OnRebuild func()       // makes the parts again
+	OnDraw    func()       // draws the compared boards
 	Said      string       // the last hint
 	At        grid.Cell    // the cell cursor of the keyboard; None: not shown
 	Last      grid.Cell    // the last cell of the cursor
@@ -64,10 +63,11 @@ func New(t *testing.T) *Desk {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())
-	d := &Desk{T: t, At: grid.None, posts: make(Posts, 10_000)}
+	d := &Desk{T: t, At: grid.None, OnRebuild: func() {}, OnDraw: func() {}, posts: make(Posts, 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
-		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
+		Refresh: d.refresh, Rebuild: func() { d.OnRebuild() }, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
+		Instead: func() fyne.Focusable { return nil },
 	})
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))
@@ -157,8 +157,7 @@ func (d *Desk) Press(name string) {
 	test.Tap(Button(d.T, d.Win, name))
 }
 
-// Button returns the button whose text or ID is name. It searches the topmost prompt or, if no prompt is open, the
-// window. Exactly one button must have the name.
+// Button returns the only button whose text or ID is name, in the topmost prompt or else in the window.
 func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	t.Helper()
 	list := slices.DeleteFunc(Parts[*shell.PromptButton](cmp.Or(win.Canvas().Overlays().Top(), win.Content())),
@@ -200,8 +199,7 @@ func (d *Desk) Wait(what string, reached func() bool) {
 // Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs the functions until reached returns true. The condition may also depend on something else, for example on
-// a file.
+// Wait runs the functions until reached returns true, which may also depend on a file.
 func (p Posts) Wait(t testing.TB, what string, reached func() bool) {
 	t.Helper()
 	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
@@ -253,13 +251,6 @@ func (d *Desk) refresh(c workbench.Changes) {
 	}
 }
 
-func (d *Desk) rebuild() {
-	if d.OnRebuild != nil {
-		d.OnRebuild()
-	}
-}
-
-// host makes the desk a workbench.Host.
 type host struct{ *Desk }
 
 var _ workbench.Host = host{}
@@ -275,7 +266,7 @@ func (h host) Draw() {
 	case h.Bench.Doc() == nil:
 	case !h.Bench.On(workbench.Comparing):
 		h.Board.SetScene(h.Bench.Scene())
-	case h.OnDraw != nil:
+	default:
 		h.OnDraw()
 	}
 }

@@ -86,8 +86,7 @@ func IsPart(text string) bool {
 	return strings.TrimSpace(first) == partMark
 }
 
-// ReadPart reads a part of a board of p. Errors are as in Read. If several things were on a cell, the text has only
-// the topmost thing.
+// ReadPart reads a part of a board of p, with only the topmost thing of each cell. Errors are as in Read.
 func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	limits := p.Limits()
 	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false
@@ -112,7 +111,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 	for _, r := range rows {
 		size.Cols = max(size.Cols, len(r))
 	}
-	letters := newAlphabet(p)
+	brushes, letters := alphabet(p)
 	d := &solve.Dataset{}
 	if document.Fits(limits, size) == nil {
 		d.Board = solve.NewBoard(size.Rows, size.Cols)
@@ -121,10 +120,10 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 	var board, query []solve.Thing
 	for row, line := range rows {
 		for col := range len(line) {
-			brush, ok := letters.brushes[line[col]]
+			brush, ok := brushes[line[col]]
 			if !ok {
 				found, _ := utf8.DecodeRuneInString(line[col:])
-				return fail(row, col, solve.Say("boardtext.unknown", "Found", string(found), "Expected", letters.list))
+				return fail(row, col, solve.Say("boardtext.unknown", "Found", string(found), "Expected", letters))
 			}
 			if d.Board == nil {
 				continue // a wrong character is reported before a wrong size
@@ -154,26 +153,20 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 	return d, nil
 }
 
-// alphabet says what the characters of plain rows mean.
-type alphabet struct {
-	brushes map[byte]solve.Brush
-	list    string // the characters, for messages
-}
-
-func newAlphabet(p solve.Puzzle) alphabet {
-	a := alphabet{brushes: map[byte]solve.Brush{}}
+// alphabet returns the meaning of the characters of plain rows, and the characters for messages.
+func alphabet(p solve.Puzzle) (brushes map[byte]solve.Brush, letters string) {
+	brushes = map[byte]solve.Brush{}
 	var list []string
 	for _, b := range p.Brushes() {
 		c := byte(b.Kind)
 		if b.Layer == solve.Terrain {
 			c = b.Tile
 		}
-		a.brushes[c] = b
+		brushes[c] = b
 		list = append(list, string(rune(c)))
 	}
-	if floor, ok := a.brushes[solve.Floor]; ok {
-		a.brushes[' '] = floor
+	if floor, ok := brushes[solve.Floor]; ok {
+		brushes[' '] = floor
 	}
-	a.list = strings.Join(list, " ")
-	return a
+	return brushes, strings.Join(list, " ")
 }

@@ -11,8 +11,7 @@ import (
 	"iter"
 )
 
-// Largest sizes in bytes of a file and of the text in it. Without MostText, a few compressed bytes could become a
-// very long text.
+// Largest sizes in bytes of a file and of the text in it, which a few compressed bytes could make very long.
 const (
 	MostFile = 1 << 28
 	MostText = 1 << 25
@@ -28,8 +27,7 @@ var (
 	ErrLarge  = errors.New("the document in the file is too large")
 )
 
-// Find returns the first complete text in a file of kind k. The error is ErrNone, ErrBroken or ErrLarge. Find needs as
-// much memory as the text.
+// Find returns the first complete text in a file of kind k. The error is ErrNone, ErrBroken or ErrLarge.
 func Find(k Kind, file []byte) ([]byte, error) {
 	look := map[Kind]func([]byte) iter.Seq[io.Reader]{
 		PNG: inPNG, SVG: inMarkup, PDF: inPDF, HTML: inMarkup, PPTX: inPPTX, GIF: inGIF,

@@ -41,8 +41,7 @@ func KindOf(head []byte) Kind {
 	return markupKind(bytes.ToLower(head))
 }
 
-// markupKind returns SVG or HTML, decided by the first element. Comments and declarations before the element are
-// skipped.
+// markupKind returns SVG or HTML, decided by the first element after comments and declarations.
 func markupKind(text []byte) Kind {
 	for {
 		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")

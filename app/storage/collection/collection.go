@@ -52,8 +52,7 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With adds to list the puzzles of the collection whose IDs are among words. So a command reads only the puzzles that
-// it needs.
+// With adds to list the collection's puzzles whose IDs are among words, so that a command reads only these.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

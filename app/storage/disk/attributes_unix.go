@@ -74,8 +74,7 @@ func (a *attributes) give(path string, mode fs.FileMode) Why {
 	return Replaced
 }
 
-// extended reads the extended attributes of a file. Some file systems have none. unknown reports whether reading
-// failed.
+// extended reads the extended attributes of a file, if the file system has any. unknown means that reading failed.
 func extended(path string) (all map[string][]byte, unknown bool) {
 	names := make([]byte, 1<<16)
 	n, err := unix.Listxattr(path, names)

@@ -4,6 +4,7 @@ package disk
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
@@ -37,6 +38,29 @@ func Bytes(data []byte) func(io.Writer) error {
 	}
 }
 
+// ReplaceJSON writes a value as JSON with the guarantees of Replace. It makes the folder of the file if necessary.
+func ReplaceJSON(path string, value any) error {
+	data, err := json.MarshalIndent(value, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	_, err = Replace(path, Bytes(append(data, '\n')))
+	return err
+}
+
+// Read returns the content of a file, at most its first bytes.
+func Read(path string, most int64) ([]byte, error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(io.LimitReader(in, most))
+}
+
 // Config returns the path of a file or folder in the program's folder in the user's configuration.
 func Config(name string) (string, error) {
 	dir, err := os.UserConfigDir()
@@ -52,8 +76,7 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt inspects the file that is to be replaced. err says why the file can't be replaced. info is nil if no file is
-// there.
+// lookAt inspects the file that is to be replaced. info is nil if no file is there. err says what forbids replacing.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {

@@ -13,8 +13,7 @@ const journalName = ".stepboard-set"
 // step is the move of one file of a set: the temporary name and the final name, both in the folder of the note.
 type step struct{ From, To string }
 
-// note writes a note if several files in one folder are to be replaced. If no note can be written, the files are
-// moved without a note.
+// note writes a note if several files in one folder are to be replaced, if a note can be written.
 func (s *Stage) note() {
 	if len(s.files) < 2 {
 		return

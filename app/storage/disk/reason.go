@@ -35,8 +35,7 @@ var reasons = []struct {
 	{fs.ErrExist, "disk.exists"},
 }
 
-// Reason explains an error of the system in plain words, with the name of the file. ok is false if err is not an
-// error about a file.
+// Reason explains an error about a file in plain words, with the file's name. ok is false for other errors.
 func Reason(err error) (text solve.Text, ok bool) {
 	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true

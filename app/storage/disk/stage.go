@@ -10,8 +10,7 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Stage is a set of files that are first written under temporary names and then all moved to their places. A zero
-// Stage is empty.
+// Stage is a set of files that are first written under temporary names and then all moved to their places.
 type Stage struct {
 	files   []staged
 	journal string // path of the note about the moves; empty: none
@@ -25,8 +24,7 @@ type staged struct {
 	why        Why    // why the file is written in place; Replaced: it is not
 }
 
-// Add writes the new content for a path into a temporary file. Commit gives the guarantees of Replace. The error is
-// write's or the file system's.
+// Add writes the new content for a path into a temporary file. The error is write's or the file system's.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {

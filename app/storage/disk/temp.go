@@ -59,12 +59,10 @@ func alive(pid int) bool {
 // digits reports whether text consists of digits, at least one.
 func digits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// mostBase is the number of bytes of a file's name in the name of its temporary file. The temporary name must not be
-// too long.
+// mostBase is how many bytes of a file's name are in its temporary name, which must not be too long.
 const mostBase = 100
 
-// create makes a temporary file in the folder of path. The file has the permissions that new files get by the user's
-// umask.
+// create makes a temporary file in the folder of path, with the permissions that the user's umask gives.
 func create(path string) (*os.File, error) {
 	base := filepath.Base(path)
 	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
@@ -76,8 +74,7 @@ func create(path string) (*os.File, error) {
 	}
 }
 
-// TempDir makes a folder in the system's folder for temporary files. TempDir removes such folders of processes that
-// have ended.
+// TempDir makes a temporary folder of the system, and removes such folders of processes that have ended.
 func TempDir() (string, error) {
 	const base = "stepboard"
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {
@@ -96,8 +93,7 @@ func TempDir() (string, error) {
 	}
 }
 
-// swept are the folders that this process has cleaned. The process cleans each folder only once: programs are rarely
-// killed, and the next program cleans again.
+// swept are the folders that this process has cleaned. Once is enough, because programs are rarely killed.
 var swept sync.Map
 
 // sweep cleans a folder after programs that were killed: it completes moves that a note lists (see journalName), and

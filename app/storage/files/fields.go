@@ -122,7 +122,6 @@ func (o *object[T]) write(w *writer, v *T) {
 	w.str("}")
 }
 
-// need makes the field required.
 func (f field[T]) need() field[T] {
 	f.required = true
 	return f
@@ -191,16 +190,16 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 }
 
 // number returns a field with a whole number. The file has the value plus base, and limits are for this sum.
-func number[T any](name, what string, base int, of func(v *T) *int,
+func number[T any, N int | int64](name, what string, base N, of func(v *T) *N,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {
 	return field[T]{
 		name: name,
 		read: func(r *reader, v *T) {
 			low, high := limits(r, v)
-			*of(v) = r.number(low, high, what) - base
+			*of(v) = N(r.number(low, high, what)) - base
 		},
-		write: func(w *writer, v *T) { w.int(*of(v) + base) },
+		write: func(w *writer, v *T) { w.int(int(*of(v) + base)) },
 	}
 }
 

@@ -215,8 +215,8 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 			return f, nil
 		}
 	}
-	var wrong *solve.InputError
-	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
+	_, wrong := errors.AsType[*solve.InputError](err)
+	if !wrong || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
 		return nil, err
 	}
 	if text, ok := in.wholeText(); ok {
@@ -264,6 +264,8 @@ func formats(list []solve.Puzzle) solve.Text {
 // Write writes a document in a format. For MovingAI it writes only the map; Save writes both files. If a format other
 // than Stepboard can't hold a board, Write returns a *solve.FormatError and writes nothing.
 func Write(w io.Writer, c document.Content, f Format) error {
+	var board []byte
+	var err error
 	switch f {
 	case Judge:
 		if titled(c.Puzzle) {
@@ -271,19 +273,16 @@ func Write(w io.Writer, c document.Content, f Format) error {
 		}
 		return c.Puzzle.Format(w, c.Datasets)
 	case MovingAI:
-		board, _, err := formatMovingAI(c, "")
-		if err == nil {
-			_, err = w.Write(board)
-		}
-		return err
+		board, _, err = formatMovingAI(c, "")
 	case Level:
-		board, err := formatLevel(c)
-		if err == nil {
-			_, err = w.Write(board)
-		}
-		return err
+		board, err = formatLevel(c)
+	default:
+		return WriteSeen(w, c, nil)
 	}
-	return WriteSeen(w, c, nil)
+	if err == nil {
+		_, err = w.Write(board)
+	}
+	return err
 }
 
 // Losses lists the parts of a document that another format than Stepboard can't hold. The user is told before saving.

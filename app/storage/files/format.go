@@ -30,23 +30,24 @@ const (
 
 // version returns the lowest version that can hold a document and w.seen.
 func (w *writer) version(c *document.Content) int {
-	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
-	trees := func(f view.Frame) bool { return f.Shot.Tree != nil }
+	frames := c.Frames
+	if w.seen != nil {
+		frames = append(slices.Clip(frames), w.seen.Frame)
+	}
 	switch {
 	case c.Language != "" || slices.ContainsFunc(c.Annotations, shaped) ||
-		slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) || trees(f) }) ||
-		w.seen != nil && (shaped(w.seen.Shot.Annotations) || trees(w.seen.Frame)):
+		slices.ContainsFunc(frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) || f.Shot.Tree != nil }):
 		return newest
 	case ruled && c.Draft != "":
 		return withDraft
 	case ruled:
 		return withRules
-	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
+	case slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Asks != nil }):
 		return withQuestions
 	case w.seen != nil:
 		return viewed
-	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool {
+	case slices.ContainsFunc(frames, func(f view.Frame) bool {
 		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
 	}):
 		return played

@@ -16,8 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// decoded returns an input as UTF-8. changed reports whether the input was UTF-16. UTF-16 is recognized by its byte
-// order mark.
+// decoded returns an input as UTF-8. changed reports whether its byte order mark was that of UTF-16.
 func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	if !bytes.HasPrefix(head, []byte("\xff\xfe")) && !bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return in, false
@@ -34,10 +33,7 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 		return wrong
 	}
 	p, lead := guess(list, text)
-	switch {
-	case p != nil && p == taken && p.Recognize(text):
-		return err
-	case p == nil:
+	if p == nil || p == taken && p.Recognize(text) {
 		return err
 	}
 	about := []any{"Puzzle", solve.TextOf(p, "name"), "ID", p.ID()}

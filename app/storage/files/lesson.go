@@ -17,8 +17,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is the lesson of a document in the form of the file: its frames, and the boards that frames show and no
-// dataset has.
+// lesson is a lesson in the form of the file: its frames, and the boards of frames that no dataset has.
 type lesson struct {
 	boards []*solve.Dataset
 	frames []frame
@@ -37,9 +36,7 @@ type frame struct {
 // maxPosition is larger than the number of moves or events of any run.
 const maxPosition = math.MaxInt32
 
-func anyPosition(*reader, *frame) (low, high int) { return 0, maxPosition }
-
-func anyStep(*reader, *view.Steps) (low, high int) { return 0, maxPosition }
+func anyPosition[T any](*reader, *T) (low, high int) { return 0, maxPosition }
 
 // The objects of a lesson.
 var (
@@ -70,9 +67,9 @@ var (
 
 	playObject = newObject("files.play", true, func() []field[view.Steps] {
 		return []field[view.Steps]{
-			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
+			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyPosition).
 				writtenIf(func(p *view.Steps) bool { return p.From != 0 }),
-			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
+			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyPosition).
 				writtenIf(func(p *view.Steps) bool { return p.To >= 0 }),
 			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
 				writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
@@ -91,8 +88,7 @@ var (
 				func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
 				writtenIf(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
-			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
-				func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
+			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition).
 				writtenIf(func(v *view.Compared) bool { return v.Step != -1 }),
 			choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
 				func(*reader, *view.Compared) []string { return compare.PlotNames() }).

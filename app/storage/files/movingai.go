@@ -25,8 +25,7 @@ func IsMovingAI(path string) bool {
 	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
 }
 
-// readMovingAI reads a map or a scenario, recognized by its beginning. readMovingAI returns nil if the input is
-// neither.
+// readMovingAI reads a map or a scenario, recognized by its beginning, or returns nil.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))
@@ -66,8 +65,7 @@ func Written(path string, f Format) []string {
 	return []string{base + mapExtension, base + scenarioExtension}
 }
 
-// saveMovingAI writes a map and its scenario into the same folder, both or none. path is the path of one of the two
-// files, and the stamp is the stamp of this file.
+// saveMovingAI writes a map and its scenario, both or none. The stamp is that of path, one of the two files.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	written := Written(path, MovingAI)
 	board, scenario, err := formatMovingAI(c, filepath.Base(written[0]))
@@ -88,8 +86,7 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	return stamp, disk.Replaced, err
 }
 
-// formatMovingAI returns a document with one board as a map and a scenario. name is the name of the map in the
-// scenario.
+// formatMovingAI returns a document with one board as a map and a scenario, which calls the map name.
 func formatMovingAI(c document.Content, name string) (board, scenario []byte, err error) {
 	m, ok := c.Puzzle.(solve.Mapped)
 	if !ok || len(c.Datasets) != 1 {

@@ -19,8 +19,7 @@ var asked = field[frame]{
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
 }.addedIn(withQuestions).checkAfter((*reader).askable)
 
-// askable checks that the question of a frame is possible on the frame's board. offset is the place of the question
-// in the file.
+// askable checks that the question of a frame, at offset in the file, is possible on the frame's board.
 func (r *reader) askable(f *frame, offset int) {
 	f.Shot.Puzzle = r.puzzle
 	if view.CheckQuery(&f.Shot) == nil {
@@ -72,14 +71,9 @@ var (
 
 // amount returns a field with a number that JavaScript can represent exactly. 0 is left out.
 func amount[T any](name string, of func(v *T) *int64) field[T] {
-	return field[T]{
-		name: name,
-		read: func(r *reader, v *T) {
-			*of(v) = int64(r.number(-question.MaxNumber, question.MaxNumber, "files.amount"))
-		},
-		has:   func(_ *writer, v *T) bool { return *of(v) != 0 },
-		write: func(w *writer, v *T) { w.int(int(*of(v))) },
-	}
+	return number(name, "files.amount", 0, of, func(*reader, *T) (low, high int) {
+		return -question.MaxNumber, question.MaxNumber
+	}).writtenIf(func(v *T) bool { return *of(v) != 0 })
 }
 
 // mostMove is larger than the number of any move.

@@ -101,8 +101,7 @@ func (r *reader) require(name string, offset int) {
 	}
 }
 
-// belongs fails in two cases: annotations of kind k have the field (has is true), but the field is missing; or they
-// do not have the field, but it is present.
+// belongs fails if the field is missing although annotations of kind k have it (has), or present although they don't.
 func (r *reader) belongs(name string, offset int, k annotate.Kind, has bool) {
 	switch {
 	case has:

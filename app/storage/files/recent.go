@@ -12,7 +12,6 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// maxRecent is the number of files that the list remembers.
 const maxRecent = 12
 
 // Recent is the list of the files used last, stored in a file. If this file can't be read, the list is empty.
@@ -33,7 +32,6 @@ func (r *Recent) List() []string {
 	return list[:min(len(list), maxRecent)]
 }
 
-// read returns all paths in the stored list.
 func (r *Recent) read() []string {
 	data, err := os.ReadFile(r.path)
 	if err != nil {
@@ -63,7 +61,6 @@ func (r *Recent) Add(path string) error {
 // asURL is the beginning of an entry whose path is not UTF-8. JSON can't hold such a path, so the entry is a URL.
 const asURL = "file://"
 
-// escaped returns the entry for a path.
 func escaped(path string) string {
 	if utf8.ValidString(path) {
 		return path
@@ -71,16 +68,11 @@ func escaped(path string) string {
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }
 
-// unescaped returns the path of an entry.
 func unescaped(entry string) string {
-	if !strings.HasPrefix(entry, asURL) {
-		return entry
+	if u, err := url.Parse(entry); err == nil && strings.HasPrefix(entry, asURL) {
+		return u.Path
 	}
-	u, err := url.Parse(entry)
-	if err != nil {
-		return entry
-	}
-	return u.Path
+	return entry
 }
 
 func (r *Recent) save(list []string) error {
@@ -88,13 +80,5 @@ func (r *Recent) save(list []string) error {
 	for i, path := range list {
 		entries[i] = escaped(path)
 	}
-	data, err := json.MarshalIndent(entries, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(r.path), 0o755); err != nil {
-		return err
-	}
-	_, err = disk.Replace(r.path, disk.Bytes(append(data, '\n')))
-	return err
+	return disk.ReplaceJSON(r.path, entries)
 }

@@ -15,16 +15,14 @@ import (
 // mostRelaid is the largest size in bytes of an input that is read word by word if its layout is wrong.
 const mostRelaid = 32 << 20
 
-// rereader is an input that may have to be read again. If the input is a pipe, for example, it can't go back, and its
-// data is kept.
+// rereader is an input that may be read again. The data of an input that can't go back, such as a pipe, is kept.
 type rereader struct {
 	io.Reader
 	again func() (io.Reader, error) // returns the input from its start; nil: impossible
 	kept  bytes.Buffer              // data of the first reading, if again is nil
 }
 
-// place returns a function that goes back to the present position of an input. It returns nil if the input can't go
-// back.
+// place returns a function that goes back to the present position of an input, or nil if this is impossible.
 func place(r io.Reader) func() (io.Reader, error) {
 	s, ok := r.(io.Seeker)
 	if f, is := r.(*os.File); is {
@@ -52,8 +50,7 @@ func (r *rereader) firstReader() io.Reader {
 	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
 }
 
-// wholeText returns the input from its start, without a byte order mark. ok is false if it can't be read again or is
-// too long.
+// wholeText returns the input from its start, without a byte order mark, if it can be read again and is not too long.
 func (r *rereader) wholeText() (text []byte, ok bool) {
 	rest, err := r.Reader, error(nil)
 	if r.again != nil {
@@ -71,7 +68,6 @@ type limited struct {
 	room int // number of bytes that may still be passed on
 }
 
-// Write implements [io.Writer].
 func (l *limited) Write(data []byte) (int, error) {
 	n, err := l.to.Write(data[:min(len(data), l.room)])
 	l.room -= n

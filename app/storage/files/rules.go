@@ -16,8 +16,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rules is the file of rules in a document, with the checksum of its text. draft is the text that the user is
-// writing; empty: none.
+// rules is the file of rules in a document, with the checksum of its text. draft is being written; empty: none.
 type rules struct{ name, text, sum, draft string }
 
 func rulesOf(p solve.Ruled) rules {
@@ -25,8 +24,17 @@ func rulesOf(p solve.Ruled) rules {
 	return rules{name: name, text: text, sum: checksum(text)}
 }
 
-// sameRules reports whether two files of rules have the same name and text. Drafts do not count.
-func sameRules(a, b rules) bool { return a.name == b.name && a.text == b.text }
+// ruledBy returns the puzzle of a list that has the same name and text of rules, or nil. Drafts do not count.
+func ruledBy(list puzzles.List, wanted rules) solve.Puzzle {
+	for _, p := range list {
+		if q, ok := p.(solve.Ruled); ok {
+			if own := rulesOf(q); own.name == wanted.name && own.text == wanted.text {
+				return p
+			}
+		}
+	}
+	return nil
+}
 
 func checksum(text string) string {
 	sum := sha256.Sum256([]byte(text))
@@ -49,10 +57,8 @@ func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 		r.fail(offset, solve.Say("files.rules.changed"))
 		return nil
 	}
-	for _, p := range r.list {
-		if q, ok := p.(solve.Ruled); ok && sameRules(rulesOf(q), r.rules) {
-			return p
-		}
+	if p := ruledBy(r.list, r.rules); p != nil {
+		return p
 	}
 	p, err := script.Open(r.rules.name, []byte(r.rules.text))
 	if err != nil {
@@ -69,8 +75,7 @@ func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 // IsRules reports whether the name of a file is the name of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
-// readRules makes a document from a file of rules. The boards of the document are the file's samples. Samples with
-// answers come first.
+// readRules makes a document from a file of rules and its samples. Samples with answers come first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {
@@ -83,12 +88,9 @@ func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var puzzle solve.Puzzle = p
-	for _, q := range list {
-		if same, ok := q.(solve.Ruled); ok && sameRules(rulesOf(same), rulesOf(p)) {
-			puzzle = q
-		}
+	c := document.Content{Puzzle: p, Datasets: p.Boards()}
+	if known := ruledBy(list, rulesOf(p)); known != nil {
+		c.Puzzle = known
 	}
-	c := document.Content{Puzzle: puzzle, Datasets: p.Boards()}
 	return &File{Name: name, Format: Rules, Content: c}, nil
 }

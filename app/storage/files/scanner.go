@@ -145,8 +145,7 @@ func (s *scanner) take(c byte, what string) bool {
 	return true
 }
 
-// list reads items between two brackets, with commas between the items. It calls readItem at the beginning of every
-// item.
+// list reads items between two brackets, with commas between them. Each call of readItem begins at an item.
 func (s *scanner) list(opening, closing byte, what string, readItem func()) {
 	if !s.take(opening, what) {
 		return

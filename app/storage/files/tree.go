@@ -1,6 +1,9 @@
 package files
 
 import (
+	"maps"
+	"slices"
+
 	"stepboard/app/view/tree"
 )
 
@@ -15,10 +18,8 @@ type seenTree struct {
 
 var openedObject = newObject("files.tree_open", true, func() []field[opened] {
 	return []field[opened]{
-		number("state", "files.event_number", 1, func(o *opened) *int { return &o.node },
-			func(*reader, *opened) (int, int) { return 0, maxPosition }).need(),
-		number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children },
-			func(*reader, *opened) (int, int) { return 0, maxPosition }).need(),
+		number("state", "files.event_number", 1, func(o *opened) *int { return &o.node }, anyPosition).need(),
+		number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children }, anyPosition).need(),
 	}
 })
 
@@ -75,7 +76,7 @@ var treeField = field[frame]{
 	has: func(_ *writer, f *frame) bool { return f.Shot.Tree != nil },
 	write: func(w *writer, f *frame) {
 		t := seenTree{Seen: *f.Shot.Tree}
-		for _, node := range t.Opened() {
+		for _, node := range slices.Sorted(maps.Keys(t.Open)) {
 			t.open = append(t.open, opened{node, t.Open[node]})
 		}
 		treeObject.write(w, &t)

@@ -9,8 +9,7 @@ import (
 	"stepboard/app/view"
 )
 
-// View says how a document was seen when a picture of the document was made. The picture contains the document and
-// its view.
+// View says how the document in a picture was seen when the picture was made.
 type View struct {
 	view.Frame
 	Opened int // number of the frame of the lesson that was open, from 1; 0: none

@@ -2,7 +2,6 @@ package recovery
 
 import (
 	"bufio"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +9,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"stepboard/app/storage/disk"
 )
 
 // Found is a work (a document with unsaved changes) that a program left behind when it ended.
@@ -70,7 +71,8 @@ func Find(dir string) *Left {
 				break
 			}
 			if info.Size() > 0 && info.ModTime().After(crashed) {
-				crashed, l.Crash = info.ModTime(), beginning(path)
+				report, _ := disk.Read(path, mostCrash)
+				crashed, l.Crash = info.ModTime(), strings.ToValidUTF8(string(report), "")
 			}
 			l.remove = append(l.remove, path)
 		case lockExtension:
@@ -117,28 +119,12 @@ func (f *Found) Discard() { _ = os.Remove(f.file) }
 
 // add adds the work in a file. A file that contains no work is removed by Release.
 func (l *Left) add(path string) {
-	in, err := os.Open(path)
-	if err != nil {
-		return
-	}
-	defer in.Close()
-	note, err := read(bufio.NewReaderSize(in, mostHead))
-	if err != nil {
+	switch found, err := Handed(path); {
+	case err == nil:
+		l.Works = append(l.Works, found)
+	case found != nil: // the file could be opened
 		l.remove = append(l.remove, path)
-		return
 	}
-	l.Works = append(l.Works, &Found{note, path})
-}
-
-// beginning reads the beginning of a crash report.
-func beginning(path string) string {
-	in, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer in.Close()
-	data, _ := io.ReadAll(io.LimitReader(in, mostCrash))
-	return strings.ToValidUTF8(string(data), "")
 }
 
 // Discard deletes the file of a work and removes the work from Works.

@@ -37,7 +37,6 @@ type Note struct {
 // Dir returns the folder of the works in the user's configuration.
 func Dir() (string, error) { return disk.Config("recovery") }
 
-// extension is the extension of files with works.
 const extension = ".unsaved"
 
 // mostCells is the largest Size of a document that is kept. Writing a larger document would take seconds.
@@ -76,7 +75,6 @@ func write(path string, w *Work) error {
 // mostHead is the largest number of bytes in the line with the note.
 const mostHead = 1 << 16
 
-// errNote is the error for a file that contains no work.
 var errNote = errors.New("no work that was kept")
 
 // read reads the note of a work. The document follows at the reader's position.

@@ -1,5 +1,4 @@
-// Package reports collects the reports of readers of live pages. A reader saves a report as a page. A meta element in
-// the page contains the answers for programs.
+// Package reports collects the reports of readers of live pages: pages with the answers in a meta element.
 package reports
 
 import (
@@ -7,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"html"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -18,6 +16,7 @@ import (
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 
@@ -58,10 +57,8 @@ var marked = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
 })
 
-// errNone is the error for a page that is no report.
 var errNone = errors.New("no report")
 
-// parse finds the report in a page.
 func parse(page []byte) (r Report, err error) {
 	m := marked().FindSubmatch(page)
 	if m == nil {
@@ -101,7 +98,7 @@ func Read(folder string) (list []Report, others []string, err error) {
 			continue
 		}
 		path := filepath.Join(folder, entry.Name())
-		page, err := load(path)
+		page, err := disk.Read(path, mostBytes)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, nil, err
 		}
@@ -117,15 +114,6 @@ func Read(folder string) (list []Report, others []string, err error) {
 		return cmp.Or(cmp.Compare(a.Lesson, b.Lesson), cmp.Compare(a.Name, b.Name), a.Date.Compare(b.Date))
 	})
 	return list, others, nil
-}
-
-func load(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, mostBytes))
 }
 
 // Called returns the reader's name, or a dash.
@@ -181,8 +169,7 @@ func Tables(list []Report) (all []Table) {
 	return all
 }
 
-// Row divides a report. answers has one answer for each question of the table (nil: no answer). practice has all
-// other answers.
+// Row divides a report into one answer for each question of the table (nil: no answer), and all other answers.
 func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	answers = make([]*Answer, len(t.Questions))
 	for i := range r.Answers {

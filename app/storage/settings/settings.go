@@ -5,11 +5,8 @@ package settings
 
 import (
 	"encoding/json"
-	"io"
 	"maps"
 	"math"
-	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -35,8 +32,7 @@ const pause = 200 * time.Millisecond
 // Path returns the path of the settings file in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Open reads the file at a path. If the file can't be read, the store has no choices. With an empty path nothing is
-// read or stored.
+// Open reads the file at a path, if it can be read. With an empty path nothing is read or stored.
 func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
 	if values, ok := read(path); ok {
@@ -45,18 +41,12 @@ func Open(path string) *Store {
 	return s
 }
 
-// maxBytes is the number of bytes that read reads at most. The choices take less than a page, but an unsaved text may
-// take up to a megabyte.
+// maxBytes is the number of bytes that read reads at most. An unsaved text may take up to a megabyte.
 const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.
 func read(path string) (values map[string]any, ok bool) {
-	in, err := os.Open(path)
-	if err != nil {
-		return nil, false
-	}
-	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, maxBytes))
+	data, err := disk.Read(path, maxBytes)
 	if err != nil || json.Unmarshal(data, &values) != nil || values == nil {
 		return nil, false
 	}
@@ -114,15 +104,7 @@ func (s *Store) merge(mine map[string]any) error {
 		s.mu.Unlock()
 	}
 	maps.Copy(all, mine)
-	data, err := json.MarshalIndent(all, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(s.path), 0o755); err != nil {
-		return err
-	}
-	_, err = disk.Replace(s.path, disk.Bytes(append(data, '\n')))
-	return err
+	return disk.ReplaceJSON(s.path, all)
 }
 
 // kept returns a stored choice of type T, or fallback if the key has no such choice.

@@ -12,7 +12,6 @@ import (
 	"stepboard/scene/raster"
 )
 
-// artist draws the pictures that orders ask for.
 type artist struct {
 	studio   *studio.Studio
 	renderer *raster.Renderer

@@ -3,6 +3,7 @@ package stills
 import (
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
+	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -84,6 +85,7 @@ type shotKey struct {
 	notes           *annotate.Annotation // address of the first annotation, or nil; noted is their number
 	noted           int
 	compared        *view.Compared
+	tree            *tree.Seen
 }
 
 func keyOf(s *view.Shot) shotKey {
@@ -91,7 +93,7 @@ func keyOf(s *view.Shot) shotKey {
 		puzzle: s.Puzzle.ID(), dataset: s.Dataset, query: s.Query, task: s.Task, algorithm: s.Algorithm,
 		track: s.Track, move: s.Move, event: s.Event, last: s.Last, route: s.Route,
 		lens: s.Lens, choice: s.Choice, pointer: s.Pointer, region: s.Region,
-		made: len(s.Moves), noted: len(s.Annotations), compared: s.Compared,
+		made: len(s.Moves), noted: len(s.Annotations), compared: s.Compared, tree: s.Tree,
 	}
 	if v.made > 0 {
 		v.moves = &s.Moves[0]

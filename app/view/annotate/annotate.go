@@ -1,6 +1,5 @@
-// Package annotate draws a teacher's annotations on a board: arrows, rings, crosses, ticks, colours, labels and
-// numbers. An annotation is data about cells. So it keeps its place when the board is turned, and can be drawn at any
-// size.
+// Package annotate draws a teacher's annotations on a board. An annotation is data about cells. So it keeps its place
+// when the board is turned, and can be drawn at any size.
 package annotate
 
 import (
@@ -57,8 +56,6 @@ const (
 // Sizes has the names of the sizes, by Size.
 var Sizes = [...]string{"normal", "small", "large"}
 
-func (s Size) String() string { return Sizes[s] }
-
 // Place is the place of a label relative to its cell.
 type Place uint8
 
@@ -75,8 +72,6 @@ const (
 // Places has the names of the places, by Place.
 var Places = [...]string{"anywhere", "on", "above", "below", "left", "right"}
 
-func (p Place) String() string { return Places[p] }
-
 // Annotation is one annotation. Two annotations can be compared with ==.
 type Annotation struct {
 	Kind  Kind
@@ -91,9 +86,7 @@ type Annotation struct {
 // MaxText is the largest number of characters in a Label or a Number.
 const MaxText = 60
 
-// Fits reports whether an annotation is valid on a board. Its cells must be on the board, and its kind, colour, size
-// and place must exist. It must have a text if and only if it is a Label or a Number, and the text must not be too
-// long.
+// Fits reports whether an annotation is valid on a board. Only a Label or a Number has a text, which is not too long.
 func (a Annotation) Fits(size grid.Size) bool {
 	texts := a.Kind == Label || a.Kind == Number
 	switch {

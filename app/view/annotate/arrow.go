@@ -25,8 +25,7 @@ const (
 // ends returns the two cells of an arrow, the smaller one first.
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
-// arrows draws arrows. If several arrows join the same two cells, they are side by side. Longer arrows are drawn
-// first, so that if two arrows are on one line, both heads are visible.
+// arrows draws arrows, those between the same cells side by side, and longer ones first, so that all heads are visible.
 func (d *drawer) arrows(list []Annotation) []scene.Op {
 	if len(list) == 0 {
 		return nil
@@ -61,7 +60,6 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 	return ops
 }
 
-// length is the distance between the middles of an arrow's two cells.
 func (d *drawer) length(a Annotation) float64 {
 	p, q := kit.Center(d.size, a.At), kit.Center(d.size, a.To)
 	return math.Hypot(q.X-p.X, q.Y-p.Y)

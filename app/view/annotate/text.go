@@ -45,12 +45,10 @@ func em(char rune) float64 {
 	return 1
 }
 
-// labelSizes has the text size of each Size.
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label draws a label: a text on a plate. The plate is on the lower side of the cell, so that the things on the
-// cell stay recognizable, or beside the cell. The plate may be wider than the cell. If there is room, the plate
-// stays on the board.
+// label draws a label: a text on a plate, on the lower side of the cell, so that the things on the cell stay
+// recognizable, or beside the cell. If there is room, the plate stays on the board.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -113,8 +111,7 @@ func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// textBoxes returns the boxes of the texts in operations, also in groups that neither move nor scale. deep is the
-// depth of nested groups.
+// textBoxes returns the boxes of texts, also in groups that neither move nor scale. deep is the depth of groups.
 func textBoxes(ops []scene.Op, deep int) (list []box) {
 	for _, op := range ops {
 		t, ok := op.(scene.Text)
@@ -147,8 +144,7 @@ func within(middle, half, cells float64) float64 {
 	return max(half, min(middle, cells-half))
 }
 
-// number draws a number on a disc in a corner of a cell. Several numbers on one cell are in different corners. A
-// number with many digits has a longer disc.
+// number draws a number on a disc in a corner of a cell. Several numbers on one cell are in different corners.
 func (d *drawer) number(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -172,7 +168,6 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	return []scene.Op{d.plate(mid, half, numberRadius, a.Color), d.text(mid, numberSize, broken[0].Text, a.Color)}
 }
 
-// plate draws the ground of a text.
 func (d *drawer) plate(mid, half scene.Point, radius float64, c Color) scene.Op {
 	return scene.Rect{
 		Min: scene.Point{X: mid.X - half.X, Y: mid.Y - half.Y}, Max: scene.Point{X: mid.X + half.X, Y: mid.Y + half.Y},

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Chart draws a plot of a comparison. rivals are the algorithms that the user compares. A rival's index in rivals is
-// the index of its line. A rival may have no side in the comparison yet.
+// Chart draws a plot of a comparison. rivals are the compared algorithms, by line. A rival may have no side yet.
 type Chart struct {
 	Of     *Comparison
 	Plot   Plot
@@ -23,8 +22,7 @@ func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 	return &Chart{Of: c, Plot: p, rivals: rivals, curves: c.Curves(p)}
 }
 
-// Data returns the content of the chart. The content has no names of lines, because the names are shown
-// elsewhere. say and number use the reader's language.
+// Data returns the content of the chart, without names of lines. say and number use the reader's language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
@@ -39,8 +37,7 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 	return d
 }
 
-// Marks returns a point on the line of each rival. at has a position in the recording of each side. If there is no
-// point, X is NaN.
+// Marks returns a point on the line of each rival, for a position in each side's recording. Without a point, X is NaN.
 func (c *Chart) Marks(at []int) []scene.Point {
 	marks := make([]scene.Point, len(c.rivals))
 	for i := range marks {
@@ -56,8 +53,7 @@ func (c *Chart) Marks(at []int) []scene.Point {
 	return marks
 }
 
-// each calls f for each side whose algorithm is a rival. place is the index of the rival's line. After a rival
-// is removed, the comparison still has the rival's side for a while.
+// each calls f for each side whose algorithm is a rival, with its line. A removed rival's side stays for a while.
 func (c *Chart) each(f func(side, place int)) {
 	for side, s := range c.Of.sides {
 		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {

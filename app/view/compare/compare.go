@@ -18,8 +18,7 @@ const (
 // Side is one of the compared algorithms.
 type Side struct {
 	*explore.Exploration
-	// Plain is the cost of a run without recording, because a recording takes time. It is zero if there was no such run.
-	Plain solve.Stats
+	Plain solve.Stats // the cost of a run without a recording; zero: there was no such run
 }
 
 // Comparison compares Least to Most sides. Its methods do not change it.
@@ -66,5 +65,4 @@ func (c *Comparison) Name(side int) solve.Text {
 	return solve.AlgorithmName(c.puzzle, c.sides[side].Algorithm)
 }
 
-// finished reports whether a side's run ended without an error.
 func (c *Comparison) finished(side int) bool { return c.sides[side].Outcome.Err == nil }

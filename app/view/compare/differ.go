@@ -11,13 +11,11 @@ import (
 
 // Difference is the first difference between the sides.
 type Difference struct {
-	// Found is false if every side does the same as the first, until one of the two ends.
-	Found bool
+	Found bool // false: every side does the same as the first until one of them ends
 	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order within
 	// such a layer means nothing. Otherwise Pace is ByExpansion.
 	Pace Pace
-	// Step is the first step, from 1, after which the sides differ. If Found is false, Step is the last common step.
-	Step int
+	Step int // the first step, from 1, after which the sides differ, or else the last common step
 }
 
 // Difference returns the first expansion at which the states or their costs differ. If a side makes whole layers
@@ -58,8 +56,7 @@ func (c *Comparison) differentLayers() Difference {
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
 	var least solve.Cost // the least cost at which the sides differ
 	differ := func(cost solve.Cost) {
-		// States of a cost are made by the layer with this number or the one before. After this step both layers are
-		// complete.
+		// The layer with this number and the one before make the states of a cost. After this step both are complete.
 		step := len(c.numbers)
 		if cost.Major == 0 { // if a cost has two numbers, the numbers of layers are only an order
 			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
@@ -88,8 +85,7 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// alone finds states that not all sides reach at a cost. For each side, it returns the first event that reached one
-// of these states, or -1.
+// alone returns, for each side, the first event that reached a state of a cost that not all sides reach, or -1.
 func (c *Comparison) alone(cost solve.Cost) []int {
 	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {

@@ -12,10 +12,8 @@ import (
 // Maker makes comparisons in the background. It first compares the recordings and then measures runs without
 // recording. All methods must be called on the window's goroutine.
 type Maker struct {
-	// OnChange is called when a comparison is ready and again when its times are measured. It may be nil.
-	OnChange func()
-	// Budget is the memory that all runs share.
-	Budget *solve.Budget
+	OnChange func()        // called when a comparison is ready and when its times are measured; may be nil
+	Budget   *solve.Budget // the memory that all runs share
 
 	runner *solve.Runner
 	post   func(func())
@@ -29,8 +27,7 @@ func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
-// Of returns the comparison of explorations of a problem, or nil if it is not ready. The problem's algorithm is
-// ignored. If list is not the list of the last call, a new comparison is started.
+// Of returns the comparison of explorations of a problem, or nil while it is being made. The algorithm is ignored.
 func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
@@ -87,14 +84,12 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of runs to measure. The quickest counts. No further run begins after the
-	// duration enough.
+	// timings is the largest number of measured runs. None begins after the duration enough.
 	timings = 5
 	enough  = 1500 * time.Millisecond
 )
 
-// time returns the cost of the quickest of some runs. If a run fails, no further run begins. If the first run
-// fails, the result is zero.
+// time returns the cost of the quickest of some runs. A failed run is the last. If the first fails, the cost is zero.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Point returns the main result in one sentence. It compares the least and the largest number of expanded states.
-// number writes a number in the reader's language.
+// Point returns the main result in one sentence, about the least and the largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
 		if !c.finished(i) {
@@ -51,7 +50,6 @@ func (c *Comparison) alike(number func(int64) string) solve.Text {
 		"B", c.Name(many), "Many", number(c.frontier(many)))
 }
 
-// extremes returns the first side with the least value and the first side with the largest value.
 func (c *Comparison) extremes(of func(side int) int64) (least, most int) {
 	for i := range c.sides {
 		if of(i) < of(least) {

@@ -18,8 +18,7 @@ type layer struct {
 	waiting  int // largest frontier in the layer
 }
 
-// sample describes a stretch of expansions: waiting is the largest size of the frontier in the stretch. expanded is
-// the number of expansions up to the end of the stretch.
+// sample has the largest frontier in a stretch of expansions, and the number of expansions up to its end.
 type sample struct{ expanded, waiting int }
 
 // maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
@@ -55,8 +54,7 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 	return append(layers, open), append(samples, stretch), true
 }
 
-// numbering computes layer.number. If a run searches again, the numbers of the new search follow those of the search
-// before.
+// numbering computes layer.number. Numbers of a repeated search follow those of the search before.
 type numbering struct {
 	base int64    // added to the numbers of the current search, so that they follow the last number before it
 	last [2]int64 // last layer number of each wave

@@ -30,29 +30,40 @@ type Row struct {
 
 // Figure is a side's value of a measure.
 type Figure struct {
-	Value int64
-	// Known is false if there is no value.
-	Known bool
-	// AtLeast is true if the value covers only a part of the run.
-	AtLeast bool
-	// Best is true for the least values of a row, if values differ and less is better.
-	Best bool
-	// Share is the value divided by the greatest value of the row, from 0 to 1.
-	Share float64
+	Value   int64
+	Known   bool    // whether there is a value
+	AtLeast bool    // whether the value covers only a part of the run
+	Best    bool    // whether it is the least value of a row, if values differ and less is better
+	Share   float64 // the value divided by the greatest value of the row, from 0 to 1
 }
 
 // Row returns the row of a measure.
 func (c *Comparison) Row(m Measure) Row {
-	r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
+	r := Row{Measure: m}
+	var least, greatest int64 = 1 << 62, 0
+	whole := 0 // number of figures that may be best
 	for i := range c.sides {
-		r.Figures[i] = c.figure(m, i)
+		f := c.figure(m, i)
+		r.Figures = append(r.Figures, f)
+		if f.Known {
+			greatest = max(greatest, f.Value)
+			if !f.AtLeast {
+				least = min(least, f.Value)
+				whole++
+			}
+		}
 	}
-	r.rank()
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		if f.Known && greatest > 0 {
+			f.Share = float64(f.Value) / float64(greatest)
+		}
+		f.Best = m != Layers && whole > 1 && f.Known && !f.AtLeast && f.Value == least && least < greatest
+	}
 	return r
 }
 
-// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has
-// an entry for each rival. An entry without a value has the text placeholder. A nil Comparison has no values.
+// Rows returns the table: the answers, and a row for each measure, with an entry for each rival.
 func (c *Comparison) Rows(
 	rivals []string, measures []Measure, placeholder string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {
@@ -106,9 +117,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. The states are counted in the recording, so that table,
-// curves and boards agree. If the recording is truncated or has no expansions, the result is the number that the
-// run has counted.
+// expanded is the number of states that a side expanded, as its recording has it, so that table, curves and boards
+// agree. If the recording is truncated or has no expansions, the run's number counts.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {
@@ -129,26 +139,4 @@ func (c *Comparison) frontier(side int) int64 {
 		most = max(most, v.waiting)
 	}
 	return int64(most)
-}
-
-// rank sets Best and Share.
-func (r *Row) rank() {
-	var least, greatest int64 = 1 << 62, 0
-	whole := 0 // number of figures that may be best
-	for _, f := range r.Figures {
-		if f.Known {
-			greatest = max(greatest, f.Value)
-			if !f.AtLeast {
-				least = min(least, f.Value)
-				whole++
-			}
-		}
-	}
-	for i := range r.Figures {
-		f := &r.Figures[i]
-		if f.Known && greatest > 0 {
-			f.Share = float64(f.Value) / float64(greatest)
-		}
-		f.Best = r.Measure != Layers && whole > 1 && f.Known && !f.AtLeast && f.Value == least && least < greatest
-	}
 }

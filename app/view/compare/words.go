@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Caption returns a sentence about the last step of all sides. If this is the step of their first difference, the
-// sentence describes the difference. number writes a number in the reader's language.
+// Caption returns a sentence about the last step of all sides or, at their first difference, about the difference.
 func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.Text {
 	steps, d := c.Steps(p), c.Difference()
 	switch {

@@ -1,5 +1,4 @@
-// Package lenstest helps tests of lenses and recordings. It records runs, prepares lenses, and compares drawings of
-// lenses with golden pictures.
+// Package lenstest helps tests of lenses and recordings. It records runs, and prepares and draws lenses.
 package lenstest
 
 import (
@@ -9,7 +8,6 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/scene"
-	"stepboard/scene/golden"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve"
@@ -27,27 +25,24 @@ func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, al
 	limit int,
 ) *explore.Exploration {
 	t.Helper()
-	for _, s := range p.Solvers(task) {
-		if s.ID() != algorithm {
-			continue
-		}
-		m, release := solve.NewMeter(context.Background(), 4<<30, nil)
-		defer release()
-		m.Record = solve.NewRecording(algorithm, limit, nil)
-		session, err := s.Prepare(m, d, task)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := solve.SolveWhole(m, session, query)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.Record.Seal()
-		outcome := solve.Outcome{Target: solve.Target{Query: query}, Answer: a, Stats: m.Stats()}
-		return explore.New(m.Record, d.Board.Size, outcome, nil)
+	s := solve.SolverByID(p, task, algorithm)
+	if s == nil {
+		t.Fatalf("%s has no algorithm %q for %q", p.ID(), algorithm, task)
 	}
-	t.Fatalf("%s has no algorithm %q for %q", p.ID(), algorithm, task)
-	return nil
+	m, release := solve.NewMeter(context.Background(), 4<<30, nil)
+	defer release()
+	m.Record = solve.NewRecording(algorithm, limit, nil)
+	session, err := s.Prepare(m, d, task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := solve.SolveWhole(m, session, query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Record.Seal()
+	outcome := solve.Outcome{Target: solve.Target{Query: query}, Answer: a, Stats: m.Stats()}
+	return explore.New(m.Record, d.Board.Size, outcome, nil)
 }
 
 // View returns a view of a query at the end of an exploration. x may be nil.
@@ -68,18 +63,17 @@ func View(p lens.Puzzle, d *solve.Dataset, query int, task string, x *explore.Ex
 // Prepare returns the lens with an ID and prepares the view for it.
 func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 	t.Helper()
-	for _, l := range v.Puzzle.Lenses(v.Task) {
-		if l.ID == id {
-			prepared, err := l.Run(context.Background(), nil, v)
-			if err != nil {
-				t.Fatal(err)
-			}
-			v.Prepared = prepared.Value
-			return l
-		}
+	list := v.Puzzle.Lenses(v.Task)
+	i := lens.Index(list, id)
+	if i < 0 {
+		t.Fatalf("%s has no lens %q for %q", v.Puzzle.ID(), id, v.Task)
 	}
-	t.Fatalf("%s has no lens %q for %q", v.Puzzle.ID(), id, v.Task)
-	return lens.Lens{}
+	prepared, err := list[i].Run(context.Background(), nil, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Prepared = prepared.Value
+	return list[i]
 }
 
 // cell is the size of a cell in golden pictures, in pixels.
@@ -98,10 +92,4 @@ func Picture(v *lens.View, l lens.Lens, hovered grid.Cell) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, size.Cols*cell, size.Rows*cell))
 	raster.New(typeface.BuiltIn()).Draw(img, s, raster.View{Scale: cell})
 	return img
-}
-
-// Golden compares a picture of a lens with a golden picture.
-func Golden(t *testing.T, name string, got *image.RGBA) {
-	t.Helper()
-	golden.Compare(t, name, got)
 }

@@ -34,8 +34,7 @@ func enter(m *maker) (*Question, error) {
 	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
 }
 
-// blocked makes a question: which of some cells can the mover not enter? On an empty board, each of these cells
-// is one step away.
+// blocked makes a question: which of some cells, one step away on an empty board, can the mover not enter?
 func blocked(m *maker) (*Question, error) {
 	free, err := m.entered()
 	if err != nil || len(free) == 0 {
@@ -97,8 +96,7 @@ func (m *maker) offsets() []offset {
 // mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached returns, for each cell, the least number of moves after which the mover is there. For the result past,
-// walks may go on after a win; for the result ended, each walk ends at a win.
+// reached returns, for each cell, the least number of moves to it, if walks may go past a win, and if they end there.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
 		ended, err = m.cells(false)
@@ -179,8 +177,7 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes puts a tile on each of the cells in turn. It returns the cells that then leave a way or, if leaves is
-// false, no way. Two algorithms must agree on each answer.
+// changes returns the cells on which a tile leaves a way or, if leaves is false, no way. Two algorithms must agree.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited
@@ -198,9 +195,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall makes a question: on which cell would a wall leave no way? It must be a cell of the way that was found,
-// because otherwise this way would remain. Rules from a file may depend on any cell, so for them every cell is
-// tried that has neither a wall nor a thing.
+// wall makes a question: on which cell of the way that was found would a wall leave no way? Rules from a file may
+// depend on any cell, so for them every cell is tried that has neither a wall nor a thing.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

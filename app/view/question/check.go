@@ -18,9 +18,8 @@ const (
 	MaxNumber  = 1 << 53 // the largest number that a page counts exactly
 )
 
-// Check tests whether a question from a file or an author can be asked about a board. All fields that its form and
-// kind need must be there, within the limits and on the board, and its moves must follow the rules. Check does not
-// test whether the key is right. The error is a *solve.Refusal.
+// Check tests whether a question from a file or an author can be asked about a board. Check does not test whether the
+// key is right. The error is a *solve.Refusal.
 func Check(q *Question, about *About) error {
 	switch {
 	case int(q.Form) >= len(Forms):

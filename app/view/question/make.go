@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// Kinds lists the IDs of all kinds of questions, in the order shown to users: about the answer, about moves, about
-// cells, about algorithms. The name of a kind in the catalogue is "question.kind.<ID>".
+// Kinds lists the IDs of all kinds, in the order shown to users. Their names in the catalogue are "question.kind.<ID>".
 func Kinds() []string {
 	return []string{
 		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
@@ -22,9 +21,8 @@ func Kinds() []string {
 	}
 }
 
-// makers returns the function for each kind that makes questions. Each of these functions confirms the key: by a
-// second algorithm, or by trying all moves that the rules allow. The map is in a function so that a program without
-// questions does not contain the makers.
+// makers returns the function for each kind that makes questions and confirms their keys. The map is in a function so
+// that a program without questions does not contain the makers.
 func makers() map[string]func(*maker) (*Question, error) {
 	return map[string]func(*maker) (*Question, error){
 		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
@@ -36,9 +34,8 @@ func makers() map[string]func(*maker) (*Question, error) {
 // aboutMover lists the kinds that ask about cells of one mover.
 var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
 
-// lead returns the mover that questions ask about, as an index in the Shape: the first mover that is the only one of
-// its kind and covers one cell. Without such a mover it returns -1. Pieces of one kind can't be told apart, and a
-// large piece covers a cell before its upper left cell is there.
+// lead returns the mover that questions ask about, or -1: the first that is the only one of its kind and covers one
+// cell. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is there.
 func lead(p solve.Puzzle, r solve.Rules) int {
 	movers, look := solve.Movers(r, r.Start(), nil), looks.Of(p, scene.Light)
 	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
@@ -116,8 +113,7 @@ type maker struct {
 	runs   int // runs of solvers so far
 }
 
-// run solves a query of a dataset with a solver. If moves is not nil, run appends the walk to *moves, unless the
-// walk has more than mostWalk moves.
+// run solves a query with a solver. If moves is not nil, it appends the walk, unless it has more than mostWalk moves.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {
@@ -151,8 +147,7 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 	return a, stats, nil
 }
 
-// answer returns the answer to a query. Two algorithms must agree on it. If the walk has at most mostWalk moves,
-// answer also returns the walk.
+// answer returns the answer to a query, on which two algorithms must agree, and its walk of at most mostWalk moves.
 func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
 	solvers := solve.ExactSolvers(m.about.Puzzle, m.about.task())
 	if len(solvers) < 2 {
@@ -182,7 +177,6 @@ func (m *maker) from(s solve.State) (solve.Answer, error) {
 	return a, err
 }
 
-// steps returns the legal moves in a state.
 func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	if solve.Crowded(m.rules, s) {
 		return nil, ErrUnsuited
@@ -193,9 +187,8 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 // at returns the cell of the mover in a state, or None if the mover is off the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread returns the least number of moves to each state, for states that at most depth moves can reach; a depth
-// of 0 or less means no limit. past says whether walks may go on after a win. The search is a plain search over
-// the rules. If it tries more than mostTries moves, the error is ErrUnsuited.
+// spread returns the least number of moves to each state that at most depth moves can reach, if depth is above 0. past
+// says whether walks may go on after a win. If it tries more than mostTries moves, the error is ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
@@ -217,8 +210,7 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number returns a question whose key is a number. For half of the seeds the user types the number, for the others
-// the user chooses one of four.
+// number returns a question whose key is a number, for half of the seeds with a choice of four.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {

@@ -11,39 +11,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers has the functions that make questions about a search tree. Engines of pages do not contain these
-// functions, because pages never make such questions.
+// treeMakers has the functions that make questions about a search tree. Pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
-// next makes a question: which of some waiting states is expanded next? Among states with equal numbers an algorithm
-// may take any. So the key has the least number of all waiting states, and the wrong options have greater numbers.
-// Then the key does not depend on the order. The key must also be what the run expands next.
+// next makes a question: which of some waiting states is expanded next? The key has the least number of all waiting
+// states, and the wrong options have greater numbers, so that the key does not depend on the order among equals.
 func next(m *maker) (*Question, error) {
-	if m.about.Event < 0 {
-		return nil, ErrUnsuited
-	}
-	x, err := m.recorded()
+	x, at, err := m.nextExpansion()
 	if err != nil {
 		return nil, err
-	}
-	pos := m.about.Event
-	list := x.Of(solve.Expanded)
-	from, _ := slices.BinarySearch(list, int32(pos))
-	if x.Whole || from == len(list) {
-		return nil, ErrUnsuited
-	}
-	at := int(list[from])
-	stage := func(i int32) bool { return int(i) >= pos && int(i) < at }
-	if slices.ContainsFunc(x.Of(solve.Stage), stage) {
-		return nil, ErrUnsuited
 	}
 	key, wrong := -1, []Option(nil)
 	least, err := m.value(x, x.Parent(at))
 	if err != nil {
 		return nil, err
 	}
-	for i := range pos {
-		if x.Kind(i) != solve.Reached || !x.Waits(i, pos) {
+	for i := range m.about.Event {
+		if x.Kind(i) != solve.Reached || !x.Waits(i, m.about.Event) {
 			continue
 		}
 		v, err := m.value(x, i)
@@ -96,8 +80,7 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never makes a question: which of some lists of moves leads to a state that the run never reaches? If possible,
-// all lists have the same length. The lists lead to different states.
+// never makes a question: which of some lists of moves, if possible of equal length, leads to a state never reached?
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -139,8 +122,7 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks returns all states that at most depth moves can reach, except the first state, each with a shortest
-// walk. If it tries more than mostTries moves, the error is ErrUnsuited.
+// walks returns all states after 1 to depth moves, each with a shortest walk, or ErrUnsuited after mostTries moves.
 func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}
@@ -173,8 +155,7 @@ func (m *maker) walks(depth int) (list []walked, err error) {
 	return list, nil
 }
 
-// inTree returns the state that an event reached as an option. The option has the number of the first event that
-// reached the state, as the search tree has it.
+// inTree returns the state of an event as an option, with the number of the first event that reached the state.
 func inTree(x *explore.Exploration, event int) Option {
 	from := 0
 	for _, at := range x.Anew() {

@@ -118,7 +118,6 @@ func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
 
-// unsuited returns err or, if it is nil, ErrUnsuited.
 func unsuited(err error) error {
 	if err != nil {
 		return err
@@ -135,7 +134,6 @@ func first(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-// chooseMove makes a question with one of the right moves and some of the wrong moves.
 func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited
@@ -177,8 +175,7 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal makes a question: how many legal moves are there? A second count confirms the key: it tries every number
-// of a move below mostMove.
+// legal makes a question: how many legal moves are there? Trying every number below mostMove confirms the key.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {

@@ -4,8 +4,7 @@ import (
 	"stepboard/solve"
 )
 
-// named reports whether the prompt tells the key, so that the question needs no thought: the prompt contains the
-// number or the cell of the key.
+// named reports whether the prompt contains the number or the cell of the key, so that the question needs no thought.
 func (q *Question) named(about *About) bool {
 	if q.Prompt != "" || q.Form == Game {
 		return false

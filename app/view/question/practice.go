@@ -86,8 +86,7 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board returns a random board, made from the puzzle's new board. The things of the new board are moved to other cells.
-// board adds things that the task needs, further pieces of kinds that may exist more than once, and walls.
+// board returns a random board: the puzzle's new board with its things moved, things of the task, pieces and walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

@@ -28,30 +28,23 @@ var Forms = [...]string{"number", "choice", "cell", "cells", "wall", "game"}
 
 func (f Form) String() string { return Forms[f] }
 
-// Question is a question about a board, with its key. It is never changed. The board is not a part of the Question
-// but is given as an About.
+// Question is a question about a board, given as an About, with its key. It is never changed.
 type Question struct {
-	// Kind is the ID of the kind that has made the question; "": an author has written it.
-	Kind string
-	Form Form
-	// Prompt and Why are the author's texts. If they are empty, the kind has texts.
-	Prompt, Why string
+	Kind        string // ID of the kind that has made the question; "": an author has written it
+	Form        Form
+	Prompt, Why string // the author's texts; "": the kind has texts
 	// At is a cell in the prompt, Steps are moves in it, and Most is a number of moves in it.
-	At    grid.Cell // None: no cell
-	Steps []solve.Move
-	Most  int
-	// Choices are the options, for the form Choice.
-	Choices []Option
+	At      grid.Cell // None: no cell
+	Steps   []solve.Move
+	Most    int
+	Choices []Option // the options of a Choice
 
-	// The key is Number, Pick (an index of Choices) or Cells, as the form needs. A Game has no key, because the rules
-	// judge it.
+	// The key is Number, Pick (an index of Choices) or Cells, as the form needs. The rules judge a Game.
 	Number int64
 	Pick   int
 	Cells  []grid.Cell
-	// Shown is a winning walk. It is shown when the key is revealed.
-	Shown []solve.Move
-	// Beside is another number in the reason. If the answer is a count, Cells are the cells of the counted things,
-	// and Beside is the part of the count at the first cell.
+	Shown  []solve.Move // a winning walk, shown when the key is revealed
+	// Beside is another number in the reason; for a count, the part at the first of Cells, which are its things' cells.
 	Beside int64
 }
 
@@ -81,8 +74,7 @@ const (
 // Sorts has the names of the sorts, by Sort.
 var Sorts = [...]string{"text", "number", "whether", "algorithm", "cell", "moves", "state"}
 
-// About is the subject of a question: a query of a dataset, with things as painted. For a question about an
-// algorithm, it also has a position in the algorithm's exploration. The fields are those of a shot.
+// About is the subject of a question: a query of a dataset, with things as painted, and a position in an exploration.
 type About struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset
@@ -92,7 +84,6 @@ type About struct {
 	Event     int    // number of events of the exploration that have happened; -1: no exploration
 }
 
-// solver returns the solver of the shown algorithm.
 func (a *About) solver() solve.Solver {
 	return solve.SolverOf(a.Puzzle, a.task(), a.Algorithm)
 }
@@ -105,7 +96,6 @@ func (a *About) playable() bool {
 	return ok && p.PlayTask() == a.task() && a.Query >= 0
 }
 
-// rules returns the rules of the query.
 func (a *About) rules() (solve.Rules, error) { return a.Puzzle.Rules(a.Dataset, a.Query) }
 
 // Answer is a user's answer. Only the field for the question's form is used.

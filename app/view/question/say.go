@@ -2,11 +2,11 @@ package question
 
 import (
 	"stepboard/app/view/annotate"
+	"stepboard/app/view/tree"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// own returns an author's words as a text.
 func own(words string) solve.Text { return solve.Say("question.own", "Text", words) }
 
 // Ask returns the prompt of the question.
@@ -70,8 +70,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
 }
 
-// counted is the number that decides about singular and plural in the reason: the number of cells of the key or, if
-// the key has none, its number.
+// counted decides about singular and plural in the reason: the number of cells of the key, or its number.
 func (q *Question) counted() int {
 	if len(q.Cells) > 0 {
 		return len(q.Cells)
@@ -101,7 +100,6 @@ func (o *Option) Name(about *About) solve.Text {
 	return own(o.Text)
 }
 
-// algorithm returns the name of the shown algorithm.
 func algorithm(about *About) solve.Text {
 	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
 }
@@ -129,8 +127,7 @@ func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 // Letter returns the letter of option i.
 func Letter(i int) string { return string(rune('A' + i)) }
 
-// Marks returns the annotations that belong to an open question: at the cell of the prompt, and at options that
-// are cells. If revealed is true, the annotations also show the key.
+// Marks returns the annotations of a question: its cell, options that are cells and, if revealed is true, the key.
 func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	var list []annotate.Annotation
 	if q.At != grid.None {
@@ -161,18 +158,11 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	return list
 }
 
-// Lettered is the letter of an option that is a state of the search tree.
-type Lettered struct {
-	Event  int // event that was the first to reach the state
-	Letter string
-	Right  bool // whether the option is the key, and the key is revealed
-}
-
 // Letters returns the letters of options that are states of the search tree. revealed says whether the key is revealed.
-func (q *Question) Letters(revealed bool) (list []Lettered) {
+func (q *Question) Letters(revealed bool) (list []tree.Letter) {
 	for i, o := range q.Choices {
 		if o.Is == State {
-			list = append(list, Lettered{int(o.N) - 1, Letter(i), revealed && i == q.Pick})
+			list = append(list, tree.Letter{Event: int(o.N) - 1, Text: Letter(i), Right: revealed && i == q.Pick})
 		}
 	}
 	return list
@@ -187,18 +177,12 @@ func place(b *solve.Board, c grid.Cell) solve.Text {
 
 // mover returns the name of the mover that the question asks about, which is the name of its brush.
 func mover(about *About) solve.Text {
-	rules, err := about.rules()
-	if err != nil {
-		return solve.Say("question.mover")
-	}
-	at := lead(about.Puzzle, rules)
-	if at < 0 {
-		return solve.Say("question.mover")
-	}
-	movers := rules.Shape().Movers
-	for _, b := range about.Puzzle.Brushes() {
-		if b.Layer != solve.Terrain && b.Kind == movers[at] {
-			return solve.TextOf(about.Puzzle, "brush."+b.ID)
+	if rules, err := about.rules(); err == nil {
+		at, movers := lead(about.Puzzle, rules), rules.Shape().Movers
+		for _, b := range about.Puzzle.Brushes() {
+			if at >= 0 && b.Layer != solve.Terrain && b.Kind == movers[at] {
+				return solve.TextOf(about.Puzzle, "brush."+b.ID)
+			}
 		}
 	}
 	return solve.Say("question.mover")
@@ -206,19 +190,17 @@ func mover(about *About) solve.Text {
 
 // steps describes moves that begin at the start.
 func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
-	rules, err := about.rules()
-	if err != nil || len(moves) == 0 {
-		return solve.Say("question.no_moves")
-	}
-	s := rules.Start()
 	var list []solve.Text
-	for _, m := range moves[:min(len(moves), mostSaid)] {
-		next, _, err := rules.Apply(s, m)
-		if err != nil {
-			break
+	if rules, err := about.rules(); err == nil {
+		s := rules.Start()
+		for _, m := range moves[:min(len(moves), mostSaid)] {
+			next, _, err := rules.Apply(s, m)
+			if err != nil {
+				break
+			}
+			list = append(list, solve.MoveName(about.Puzzle, about.Dataset, s, next))
+			s = next
 		}
-		list = append(list, solve.MoveName(about.Puzzle, about.Dataset, s, next))
-		s = next
 	}
 	if len(list) == 0 {
 		return solve.Say("question.no_moves")

@@ -6,11 +6,11 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
-// expands makes a question: which algorithm expands the fewest states? Each algorithm runs twice, the second time
-// with a recording. An algorithm whose two numbers differ is left out.
+// expands makes a question: which algorithm expands the fewest states? Algorithms whose two runs differ are left out.
 func expands(m *maker) (*Question, error) {
 	type cost struct {
 		id string
@@ -57,30 +57,37 @@ func (m *maker) recording(s solve.Solver) *solve.Recording {
 	return m.budget.NewRecording(s.ID(), mostRecord, nil)
 }
 
-// expanded makes a question: where is the mover in the state that is expanded next? Among states of equal cost an
-// algorithm may take any. So the cost at the key's cell must be the least of all waiting states, and greater at the
-// cells of the wrong options. Then the key does not depend on the order. The key must also be what the run expands
-// next.
-func expanded(m *maker) (*Question, error) {
-	if m.about.Event < 0 {
-		return nil, ErrUnsuited
+// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before it.
+func (m *maker) nextExpansion() (x *explore.Exploration, at int, err error) {
+	pos := m.about.Event
+	if pos < 0 {
+		return nil, 0, ErrUnsuited
 	}
-	x, err := m.recorded()
+	if x, err = m.recorded(); err != nil {
+		return nil, 0, err
+	}
+	list := x.Of(solve.Expanded)
+	next, _ := slices.BinarySearch(list, int32(pos))
+	if x.Whole || next == len(list) {
+		return nil, 0, ErrUnsuited
+	}
+	at = int(list[next])
+	if slices.ContainsFunc(x.Of(solve.Stage), func(i int32) bool { return int(i) >= pos && int(i) < at }) {
+		return nil, 0, ErrUnsuited
+	}
+	return x, at, nil
+}
+
+// expanded makes a question: where is the mover in the state that is expanded next? The cost at the key's cell must be
+// the least of all waiting states, and greater at the cells of the wrong options, so that the key does not depend on
+// the order among states of equal cost. The key must also be what the run expands next.
+func expanded(m *maker) (*Question, error) {
+	x, at, err := m.nextExpansion()
 	if err != nil {
 		return nil, err
 	}
-	if x.Whole {
-		return nil, ErrUnsuited
-	}
-	pos := m.about.Event
-	next := slices.IndexFunc(x.Of(solve.Expanded), func(i int32) bool { return int(i) >= pos })
-	if next < 0 {
-		return nil, ErrUnsuited
-	}
-	at := int(x.Of(solve.Expanded)[next])
-	key, wave := x.Cell(at, m.mover), x.Wave(at)
-	between := func(i int32) bool { return int(i) >= pos && int(i) < at }
-	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), between) {
+	pos, key, wave := m.about.Event, x.Cell(at, m.mover), x.Wave(at)
+	if key == grid.None {
 		return nil, ErrUnsuited
 	}
 	least := map[grid.Cell]solve.Cost{}

@@ -20,8 +20,7 @@ func (q *Question) OfTree() bool {
 // IsState reports whether an option is the state that an event was the first to reach.
 func (o *Option) IsState(event int) bool { return o.Is == State && o.N == int64(event)+1 }
 
-// Recorded returns the complete run of the shown algorithm. The error is ErrUnsuited if the run is too long, or the
-// run's error.
+// Recorded returns the complete run of the shown algorithm. If the run is too long, the error is ErrUnsuited.
 func Recorded(ctx context.Context, budget *solve.Budget, about About) (*explore.Exploration, error) {
 	return (&maker{ctx: ctx, budget: budget, about: about}).recorded()
 }

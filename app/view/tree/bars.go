@@ -55,9 +55,8 @@ func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) 
 		"GivenUp", number(int64(t.GivenUp)))
 }
 
-// Draw draws the bars. The length of a bar is proportional to the number of nodes in its layers. Its parts are the
-// nodes that are expanded, waiting, given up, and not yet reached. The bar of the state at work is marked. d.Unit
-// scales the lengths.
+// Draw draws the bars, with lengths proportional to the numbers of nodes: expanded, waiting, given up and not yet
+// reached. The bar of the state at work is marked. d.Unit scales the lengths.
 func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k := d.Colors
@@ -73,9 +72,7 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 		top, bottom := s.BarTop(i)
 		middle := (top + bottom) / 2
 		if i == at {
-			art.Add(scene.Rect{
-				Min: scene.Point{X: 0, Y: top}, Max: scene.Point{X: BarsWidth, Y: bottom}, Ink: scene.Ink{Fill: k.Soft},
-			})
+			art.Add(box{0, top, BarsWidth, bottom}.rect(0, scene.Ink{Fill: k.Soft}))
 		}
 		x := float64(barLeft)
 		part := func(nodes int, ink scene.Ink) {
@@ -83,9 +80,7 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 				return
 			}
 			wide := max(1, barMost*float64(nodes)/float64(most))
-			art.Add(scene.Rect{
-				Min: scene.Point{X: x, Y: top + 2.5}, Max: scene.Point{X: x + wide, Y: bottom - 2.5}, Ink: ink,
-			})
+			art.Add(box{x, top + 2.5, x + wide, bottom - 2.5}.rect(0, ink))
 			x += wide
 		}
 		part(t.Expanded, scene.Ink{Fill: k.Ink})

@@ -42,10 +42,9 @@ type Node struct {
 	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are
-// all nodes except the nodes below closed nodes. Otherwise the nodes are the way to the goal, the branches to
-// the selected node and to the node at work, and some children of these nodes and of opened nodes. Further nodes
-// represent the others. Choose reads the events of the search once. The error is the Meter's.
+// Choose returns the nodes to be drawn, each after its parent: if the search has at most Few nodes, all except those
+// below closed nodes. Otherwise these are the way to the goal, the branches to the selected node and to the node at
+// work, and some children of these and of opened nodes. Further nodes represent the others. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {
@@ -82,12 +81,8 @@ type gap struct{ below, middle, count int }
 // chains finds the important ways. It adds their drawn nodes to wanted, and the parts that are not drawn to gaps.
 func (c *choice) chains() {
 	f := c.f
-	var ends []int
-	for _, e := range f.ends() {
-		ends = append(ends, f.Node(e.event))
-	}
 	now := f.Moment(c.plan.Pos)
-	for _, n := range slices.Concat(ends, []int{now.Current, c.plan.Selected}, c.plan.Wanted) {
+	for _, n := range slices.Concat(f.goals(), []int{now.Current, c.plan.Selected}, c.plan.Wanted) {
 		var way []int
 		for ; n >= 0 && !c.wanted[n]; n = f.Parent(n) {
 			way = append(way, n)
@@ -120,7 +115,6 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-// lists returns the nodes whose children are needed.
 func (c *choice) lists() (nodes []int) {
 	for n := range c.wanted {
 		nodes = append(nodes, n)
@@ -133,8 +127,7 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass reads the nodes of the search once. It adds to kids the children of the given nodes or, if the whole tree
-// is drawn, of all nodes. It also counts children.
+// pass counts children, and adds to kids those of the given nodes or, if the whole tree is drawn, of all nodes.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -168,7 +161,6 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	})
 }
 
-// list makes the Nodes, each after its parent.
 func (c *choice) list() {
 	c.below(-1, -1)
 	for i := 0; i < len(c.nodes); i++ {
@@ -178,7 +170,6 @@ func (c *choice) list() {
 	}
 }
 
-// add appends a Node and returns its index.
 func (c *choice) add(n Node, parent int) int {
 	n.Parent = parent
 	at := len(c.nodes)

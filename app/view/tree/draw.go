@@ -9,24 +9,23 @@ import (
 
 // Drawing says how to draw a picture. A place is an index in Picture.Nodes.
 type Drawing struct {
-	Colors  *scene.Colors
-	Face    *Face
-	Unit    float64 // pixels in a unit
-	Label   Label
-	Repeats bool                      // whether edges outside of the tree are drawn
-	Ghosts  bool                      // whether nodes that are not reached yet are drawn pale
-	Unnamed bool                      // whether the names of rows are left out, because the caller shows them
-	Chosen  int                       // place of the selected node; -1: none
-	Pointed int                       // 1 + place of the node whose move is always named; 0: none
-	Parted  int                       // 1 + place of the node at which two trees part; 0: none
-	Letters []Letter                  // letters at nodes
-	Left    *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
-	Touches func(event int) bool      // whether a node is marked; nil: none is
-	Say     func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
-	Number  func(n int64) string      // writes a whole number in the reader's language
-	Measure func(text string) float64 // width of a text at size 1
-	// Min and Max are the corners of the visible part. If Min and Max are equal, the whole picture is visible.
-	Min, Max scene.Point
+	Colors   *scene.Colors
+	Face     *Face
+	Unit     float64 // pixels in a unit
+	Label    Label
+	Repeats  bool                      // whether edges outside of the tree are drawn
+	Ghosts   bool                      // whether nodes that are not reached yet are drawn pale
+	Unnamed  bool                      // whether the names of rows are left out, because the caller shows them
+	Chosen   int                       // place of the selected node; -1: none
+	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
+	Parted   int                       // 1 + place of the node at which two trees part; 0: none
+	Letters  []Letter                  // letters at nodes
+	Left     *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
+	Touches  func(event int) bool      // whether a node is marked; nil: none is
+	Say      func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
+	Number   func(n int64) string      // writes a whole number in the reader's language
+	Measure  func(text string) float64 // width of a text at size 1
+	Min, Max scene.Point               // corners of the visible part; equal: all is visible
 }
 
 // Face draws a state as a small board.
@@ -37,8 +36,19 @@ type Face struct {
 
 // Extent returns the size of nodes that show boards. The longer side of a board is 1.
 func (f *Face) Extent() Extent {
-	longer := float64(max(1, f.Rows, f.Cols))
-	return Extent{max(leastSide, float64(f.Cols)/longer), max(leastSide, float64(f.Rows)/longer), below}
+	return Extent{max(leastSide, float64(f.Cols)/f.longer()), max(leastSide, float64(f.Rows)/f.longer()), below}
+}
+
+// longer is the longer side of a board, in cells.
+func (f *Face) longer() float64 { return float64(max(1, f.Rows, f.Cols)) }
+
+// group draws the board of an event with its middle at a point.
+func (f *Face) group(x, y float64, event int) scene.Group {
+	cell, cols, rows := 1/f.longer(), float64(f.Cols), float64(f.Rows)
+	return scene.Group{
+		At: scene.Point{X: x - cols*cell/2, Y: y - rows*cell/2}, Scale: cell, Scene: f.Board(event),
+		Clip: true, Max: scene.Point{X: cols, Y: rows},
+	}
 }
 
 // Sizes of nodes and of their parts, in units.
@@ -76,9 +86,8 @@ const (
 
 // DetailAt returns how to draw nodes at the scale d.Unit.
 func (d *Drawing) DetailAt() Detail {
-	longer := float64(max(1, d.Face.Rows, d.Face.Cols))
 	switch {
-	case d.Unit/longer >= leastCell:
+	case d.Unit/d.Face.longer() >= leastCell:
 		return Boards
 	case d.Unit >= leastTile:
 		return Lettered
@@ -86,8 +95,7 @@ func (d *Drawing) DetailAt() Detail {
 	return Dots
 }
 
-// Draw returns the scene of a picture at a moment, in units. Nodes that are not reached at this moment are left out
-// or, with Ghosts, pale. The time is linear in nodes.
+// Draw returns the scene of a picture at a moment, in units. Nodes not reached yet are left out or, with Ghosts, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := p.bands(w.sides(p.Width))
@@ -193,7 +201,7 @@ func (w *drawer) names(bands []band) {
 	for _, b := range bands {
 		wide = max(wide, margin+w.d.Measure(b.name)*nameSize)
 	}
-	for i, b := range bands {
+	for _, b := range bands {
 		if !w.inSight(b.left, b.top, b.right, b.bottom) {
 			continue
 		}
@@ -202,12 +210,8 @@ func (w *drawer) names(bands []band) {
 			y = min(max(y, w.d.Min.Y+nameSize), b.last)
 		}
 		if b.left > 0 {
-			b.right = b.left + wide
-			column := box{b.left, b.top, b.right, b.bottom}
-			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Panel}))
-			w.band(i, b)
-			column.x0 = column.x1 - thin
-			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Line}))
+			column := box{b.left - 1, b.top, b.left + wide, b.bottom}
+			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
 		}
 		w.s.Add(scene.Text{
 			At: scene.Point{X: x, Y: y}, Size: nameSize, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
@@ -228,7 +232,6 @@ func nameOf(r Row, layers Layers) string {
 
 const dotSize = 0.26
 
-// node draws node i.
 func (w *drawer) node(i int) {
 	n := w.p.Nodes[i]
 	e := w.p.Extent
@@ -262,14 +265,13 @@ func (w *drawer) node(i int) {
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "Node " + strconv.Itoa(n.Event+1)})
 }
 
-// ghost draws a node that is not reached yet.
 func (w *drawer) ghost(i int) {
 	if !w.d.Ghosts {
 		return
 	}
-	n, e := w.p.Nodes[i], w.p.Extent
+	n := w.p.Nodes[i]
 	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Line, w.d.Colors.Muted, 0.25), Width: thin}
-	b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}
+	b := w.p.Extent.around(n.X, n.Y)
 	if w.detail == Dots {
 		w.s.Add(scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize / 2, Ink: scene.Ink{Fill: ink.Stroke}})
 	} else {
@@ -284,16 +286,8 @@ func (w *drawer) ghost(i int) {
 }
 
 func (w *drawer) board(s *scene.Scene, n Node) {
-	e, face := w.p.Extent, w.d.Face
-	cell := 1 / float64(max(1, face.Rows, face.Cols))
-	wide, high := float64(face.Cols)*cell, float64(face.Rows)*cell
-	s.Add(scene.Rect{
-		Min: scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}, Max: scene.Point{X: n.X + e.Width/2, Y: n.Y + e.Height/2},
-		Ink: scene.Ink{Fill: w.d.Colors.Panel},
-	}, scene.Group{
-		At: scene.Point{X: n.X - wide/2, Y: n.Y - high/2}, Scale: cell, Scene: face.Board(n.Event),
-		Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
-	})
+	e := w.p.Extent
+	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
 	if text := w.label(n.Event); text != "" && w.legible(labelSize) {
 		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap/2)
 		s.Add(scene.Text{
@@ -304,10 +298,7 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 
 func (w *drawer) tile(s *scene.Scene, n Node) {
 	e := w.p.Extent
-	s.Add(scene.Rect{
-		Min: scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}, Max: scene.Point{X: n.X + e.Width/2, Y: n.Y + e.Height/2},
-		Radius: cornerSize, Ink: scene.Ink{Fill: w.d.Colors.Panel},
-	})
+	s.Add(e.around(n.X, n.Y).rect(cornerSize, scene.Ink{Fill: w.d.Colors.Panel}))
 	text := w.label(n.Event)
 	if size := fitted(w.d, text, 0.42, 0.86*e.Width); text != "" && w.legible(size) {
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: w.d.Colors.Ink})
@@ -321,7 +312,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 		Fill: k.Panel, Stroke: k.Muted, Width: 2 * thick,
 	}}
 	switch {
-	case w.m.OnWay(n.Event):
+	case w.m.way[n.Event]:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Route}, dotSize*1.4
 	case stand == Current:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, dotSize*1.7
@@ -337,19 +328,18 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 		s.Add(scene.Circle{Center: c.Center, Radius: 2 * dotSize, Ink: scene.Ink{Stroke: k.Ink, Width: 2 * thick}})
 	}
 	if i == w.d.Parted-1 {
-		x, y := n.X, n.Y
-		box{x - 2*dotSize, y - 2*dotSize, x + 2*dotSize, y + 2*dotSize}.part(s, k)
+		box{n.X, n.Y, n.X, n.Y}.grown(2*dotSize).part(s, k)
 	}
 }
 
 // frame draws the frame of a node. The lines of the frame, not only its colours, show how the node stands.
 func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
-	box := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}
+	box := e.around(n.X, n.Y)
 	if w.d.Touches != nil && w.d.Touches(n.Event) {
 		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
-	box.stand(s, stand, w.m.OnWay(n.Event), k)
+	box.stand(s, stand, w.m.way[n.Event], k)
 	if i == w.d.Chosen {
 		ring := box.grown(ringAway)
 		if w.labelled() {
@@ -369,18 +359,14 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// more draws a Node that represents several nodes.
 func (w *drawer) more(i int) {
 	n, k := w.p.Nodes[i], w.d.Colors
 	ink := scene.Ink{Fill: k.Soft, Stroke: k.Muted, Width: thin}
-	if w.on(i, w.m.OnWay) {
+	if w.on(i, w.m.way) {
 		ink.Stroke, ink.Width = k.Route, thick
 	}
-	s := &scene.Scene{}
-	s.Add(scene.Rect{
-		Min: scene.Point{X: n.X - n.Half, Y: n.Y - moreHeight/2}, Max: scene.Point{X: n.X + n.Half, Y: n.Y + moreHeight/2},
-		Radius: moreHeight / 2, Ink: ink,
-	})
+	s, plate := &scene.Scene{}, Extent{Width: 2 * n.Half, Height: moreHeight}.around(n.X, n.Y)
+	s.Add(plate.rect(moreHeight/2, ink))
 	if w.legible(labelSize) {
 		text, short := w.moreText(n)
 		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
@@ -390,8 +376,7 @@ func (w *drawer) more(i int) {
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}
 	if i == w.d.Chosen {
-		box := box{n.X - n.Half, n.Y - moreHeight/2, n.X + n.Half, n.Y + moreHeight/2}
-		box.grown(ringAway).choose(s, k)
+		plate.grown(ringAway).choose(s, k)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "More"})
 }

@@ -12,16 +12,14 @@ import (
 // Hit returns the index of the state at a point, or -1.
 func (g *Graph) Hit(x, y float64) int {
 	for i := range g.States {
-		if x >= g.X[i]-g.Extent.Width/2 && x <= g.X[i]+g.Extent.Width/2 && y >= g.Y[i]-g.Extent.Height/2 &&
-			y <= g.Y[i]+g.Extent.Height/2 {
+		if b := g.Extent.around(g.X[i], g.Y[i]); x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1 {
 			return i
 		}
 	}
 	return -1
 }
 
-// DrawGraph returns the scene of a graph, in units. Each distance is a row. Won states and dead ends are marked.
-// d.Chosen is the index of a state that has a ring, or -1.
+// DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := g.bands(w.sides(g.Width))
@@ -38,7 +36,6 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	return w.s
 }
 
-// bands returns the bands of the distances.
 func (g *Graph) bands(left, right float64) (bands []band) {
 	high := g.middle(1) - g.middle(0)
 	for row := range slices.Max(g.Far) + 1 {
@@ -85,10 +82,8 @@ func (w *drawer) link(g *Graph, i int) {
 	}
 }
 
-// state draws state i.
 func (w *drawer) state(g *Graph, i int) {
-	k, e := w.d.Colors, g.Extent
-	b := box{g.X[i] - e.Width/2, g.Y[i] - e.Height/2, g.X[i] + e.Width/2, g.Y[i] + e.Height/2}
+	k, b := w.d.Colors, g.Extent.around(g.X[i], g.Y[i])
 	if !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
@@ -109,12 +104,7 @@ func (w *drawer) state(g *Graph, i int) {
 		}
 		s.Add(c)
 	} else {
-		face := w.d.Face
-		cell := 1 / float64(max(1, face.Rows, face.Cols))
-		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), scene.Group{
-			At:    scene.Point{X: g.X[i] - float64(face.Cols)*cell/2, Y: g.Y[i] - float64(face.Rows)*cell/2},
-			Scale: cell, Scene: face.Board(i), Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
-		})
+		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), w.d.Face.group(g.X[i], g.Y[i], i))
 		if i == 0 && !g.Won[0] {
 			stand = Current
 			if g.Dead[0] {

@@ -32,9 +32,9 @@ func (w *drawer) edges() {
 			continue
 		}
 		switch {
-		case w.on(i, w.m.OnWay) && w.on(up, w.m.OnWay):
+		case w.on(i, w.m.way) && w.on(up, w.m.way):
 			way = append(way, line{up, i})
-		case w.on(i, w.m.OnBranch) && w.on(up, w.m.OnBranch):
+		case w.on(i, w.m.branch) && w.on(up, w.m.branch):
 			branch = append(branch, line{up, i})
 		default:
 			w.edge(up, i, scene.Ink{Stroke: plain, Width: thin * 1.3})
@@ -69,18 +69,13 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node has a property. For a Node that represents a part of a way, one node of this part counts.
-func (w *drawer) on(i int, has func(node int) bool) bool {
-	if n := w.p.Nodes[i]; n.Event >= 0 {
-		return has(n.Event)
-	} else if n.Gap > 0 {
-		return has(n.Gap - 1)
-	}
-	return false
+// on reports whether a node is in a set. For a Node that represents a part of a way, one node of this part counts.
+func (w *drawer) on(i int, nodes map[int]bool) bool {
+	n := w.p.Nodes[i]
+	return n.Event >= 0 && nodes[n.Event] || n.Event < 0 && n.Gap > 0 && nodes[n.Gap-1]
 }
 
-// there reports whether a node was reached at the position. For a Node that represents a part of a way, one node of
-// this part counts.
+// there reports whether a node or, of a part of a way, one of its nodes was reached at the position.
 func (w *drawer) there(n Node) bool {
 	event := n.Event
 	if event < 0 {
@@ -89,8 +84,7 @@ func (w *drawer) there(n Node) bool {
 	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
 }
 
-// reached reports whether a node was reached at the position. For a Node that represents several, the nearest
-// ancestor in the Forest counts.
+// reached reports whether a node or, of a Node for several, their nearest ancestor was reached at the position.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
 		if n := w.p.Nodes[i]; n.Event >= 0 {
@@ -130,12 +124,10 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	return from, to
 }
 
-// labelled reports whether nodes have labels.
 func (w *drawer) labelled() bool {
 	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.legible(labelSize)
 }
 
-// edge draws the edge of the tree from the parent a to its child b.
 func (w *drawer) edge(a, b int, ink scene.Ink) {
 	p := w.p
 	var via []scene.Point
@@ -151,8 +143,7 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via returns the points at which the edge from a parent to n passes the rows between the two. In these rows the
-// edge is upright.
+// via returns the points at which the edge from a parent to n passes, upright, the rows between the two.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
@@ -238,8 +229,7 @@ func (w *drawer) moves() {
 	}
 }
 
-// move writes the name of the move that leads to a node, at the end of its edge. If anyway is true, the name may be
-// wider than the room.
+// move writes the name of the move that leads to a node at its edge. If anyway is true, it may be wider than the room.
 func (w *drawer) move(i int, anyway bool) {
 	text, ok := w.q.Move(w.p, i)
 	if !ok {
@@ -266,10 +256,8 @@ func (w *drawer) move(i int, anyway bool) {
 	if anyway {
 		ink.Stroke, ink.Width = w.d.Colors.Muted, thin/2
 	}
-	w.s.Add(scene.Rect{
-		Min: scene.Point{X: n.X - half, Y: y - 0.75*size}, Max: scene.Point{X: n.X + half, Y: y + 0.75*size},
-		Radius: cornerSize, Ink: ink,
-	}, scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
+	w.s.Add(box{n.X - half, y - 0.75*size, n.X + half, y + 0.75*size}.rect(cornerSize, ink),
+		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
 // Under returns the place of the node at a point or, if there is none, of a node whose edge from its parent passes near
@@ -302,8 +290,7 @@ func (p *Picture) Under(x, y float64) int {
 // edgeNear is the largest distance from a point to an edge that Under finds, in units.
 const edgeNear = 0.12
 
-// bent returns the X at which a curve between two points has a height y. At both points the curve is upright. If the
-// curve does not have this height, bent returns NaN.
+// bent returns the X at which a curve that is upright at both its points has the height y, or NaN.
 func bent(from, to scene.Point, y float64) float64 {
 	if y < min(from.Y, to.Y) || y > max(from.Y, to.Y) {
 		return math.NaN()

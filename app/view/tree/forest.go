@@ -18,13 +18,10 @@ import (
 // reached the state. The trees of the second wave begin at the goal. The methods do not change a Forest, except Free.
 type Forest struct {
 	X        *explore.Exploration
-	From, To int // the events of the search: from From to To - 1
-	Nodes    int // number of nodes
-	// Deep is true if each state was expanded as soon as it was reached, as depth-first search does.
-	Deep bool
-	// Uneven is true if moves have different costs, so that costs say more than numbers of moves. Only the first 65,536
-	// moves are compared.
-	Uneven bool
+	From, To int  // the events of the search: from From to To - 1
+	Nodes    int  // number of nodes
+	Deep     bool // whether each state was expanded as soon as it was reached, as depth-first search does
+	Uneven   bool // whether some of the first stepsSeen moves have different costs
 
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
@@ -68,8 +65,7 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
-// stepsSeen is the largest number of moves whose costs are compared. The number is limited because reading the
-// states is slow.
+// stepsSeen is the largest number of moves whose costs are compared, because reading the states is slow.
 const stepsSeen = 1 << 16
 
 // pollEvery is the number of events after which the Meter is asked.
@@ -182,10 +178,9 @@ func (f *Forest) Free(m *solve.Meter) {
 	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
-// straighten makes sure that the parents form trees. If a search keeps the least costs, its parents have no circle.
-// But a program's trace may have one. Then the node of the circle that was reached first keeps its first parent. In
-// each circle, some node has a parent that was reached after it, so only ways from such nodes are checked. The time
-// is linear in events.
+// straighten makes sure that the parents form trees, in time linear in events. A program's trace may have a circle of
+// parents. Then its node that was reached first keeps its first parent. In each circle, some node has a parent that was
+// reached after it, so only ways from such nodes are checked.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	var mark []uint8
@@ -238,8 +233,7 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls visit for the nodes of a set, ascending, with their final parents (-1 for a root). If visit or the
-// Meter returns an error, each ends with this error.
+// each calls visit for the nodes of a set, ascending, with their final parents (-1 for a root), until an error.
 func (f *Forest) each(m *solve.Meter, nodes set, visit func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {
@@ -342,8 +336,7 @@ func (f *Forest) Node(event int) int {
 // end is the end of a way: event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
-// ends returns the ends of the ways that the search found. If two waves met, these are both sides of the cheapest
-// meeting, otherwise the last goal.
+// ends returns the ends of the ways that were found: both sides of the cheapest meeting of waves, or the last goal.
 func (f *Forest) ends() []end {
 	within := func(kind solve.EventKind) []int32 {
 		list := f.X.Of(kind)
@@ -362,10 +355,18 @@ func (f *Forest) ends() []end {
 	return nil
 }
 
+// goals returns the nodes at the ends of the ways that the search found.
+func (f *Forest) goals() (nodes []int) {
+	for _, e := range f.ends() {
+		nodes = append(nodes, f.Node(e.event))
+	}
+	return nodes
+}
+
 // Meeting returns the two nodes at which the waves met. It returns false if they did not meet.
 func (f *Forest) Meeting() (here, there int, ok bool) {
-	if e := f.ends(); len(e) == 2 {
-		here, there = f.Node(e[0].event), f.Node(e[1].event)
+	if g := f.goals(); len(g) == 2 {
+		here, there = g[0], g[1]
 	}
 	return here, there, here > there || there > here
 }

@@ -2,7 +2,6 @@ package tree
 
 import (
 	"image/color"
-	"math"
 
 	"stepboard/scene"
 )
@@ -10,14 +9,18 @@ import (
 // box is a rectangle, in units.
 type box struct{ x0, y0, x1, y1 float64 }
 
+// around returns the box of a node whose middle is at a point.
+func (e Extent) around(x, y float64) box {
+	return box{x - e.Width/2, y - e.Height/2, x + e.Width/2, y + e.Height/2}
+}
+
 func (b box) grown(by float64) box { return box{b.x0 - by, b.y0 - by, b.x1 + by, b.y1 + by} }
 
 func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand draws the frame of a node. The parameter stand says how the node stands, and onWay says whether the node
-// is on the way to the goal.
+// stand draws the frame of a node that stands in a certain way, perhaps on the way to the goal.
 func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
@@ -40,7 +43,7 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case stand == Current:
 		outline(k.Accent, 1.3*thick, 0)
-		h := math.Min(0.16, (b.y1-b.y0)/3)
+		h := min(0.16, (b.y1-b.y0)/3)
 		middle := (b.y0 + b.y1) / 2
 		s.Add(scene.Polygon(scene.Ink{Fill: k.Accent}, scene.Point{X: b.x0 - 0.03, Y: middle},
 			scene.Point{X: b.x0 - 0.03 - h, Y: middle - h/1.4}, scene.Point{X: b.x0 - 0.03 - h, Y: middle + h/1.4}))
@@ -86,7 +89,7 @@ func (w *drawer) letter(n Node, l Letter) {
 	at := scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}
 	fill, text := k.Ink, k.Panel
 	if l.Right {
-		b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}.grown(1.6 * ringAway)
+		b := e.around(n.X, n.Y).grown(1.6 * ringAway)
 		if w.labelled() {
 			b.y1 += e.Below
 		}
@@ -105,8 +108,6 @@ func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 	wide := w.d.Measure(text)*moveSize/2 + 0.08
 	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-0.07 // beside the label
 	k := w.d.Colors
-	s.Add(scene.Rect{
-		Min: scene.Point{X: x - wide, Y: y - 0.12}, Max: scene.Point{X: x + wide, Y: y + 0.12}, Radius: 0.1,
-		Ink: scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin},
-	}, scene.Text{At: scene.Point{X: x, Y: y}, Size: moveSize, Text: text, Color: k.Ink})
+	s.Add(box{x - wide, y - 0.12, x + wide, y + 0.12}.rect(0.1, scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin}),
+		scene.Text{At: scene.Point{X: x, Y: y}, Size: moveSize, Text: text, Color: k.Ink})
 }

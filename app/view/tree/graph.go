@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -10,8 +12,7 @@ import (
 // MostStates is the largest number of states in a graph.
 const MostStates = 2000
 
-// Graph has all states that can be reached from the start of a query, and the moves between them. It shows the
-// puzzle, not a search.
+// Graph has all states that can be reached from the start of a query, and their moves. It shows no search.
 type Graph struct {
 	States []solve.State // in the order of a breadth-first search
 	Far    []int         // least number of moves from the start
@@ -32,56 +33,35 @@ type Edge struct {
 	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States returns the graph of a query. e is the size of a node. The graph also has moves from won states, if the
-// rules allow them. The error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no
-// rules. The time is linear in moves.
+// States returns the graph of a query, with nodes of size e and moves from won states, if the rules allow them. The
+// error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
-	if q.Rules == nil {
-		return nil, solve.Refused("tree.graph.none")
-	}
-	rules := solve.Safe(q.Rules)
-	g := &Graph{Extent: e}
-	number := map[solve.State]int{}
-	add := func(s solve.State, far int) int {
-		at, ok := number[s]
-		if !ok {
-			at = len(g.States)
-			number[s] = at
-			g.States, g.Far, g.Won = append(g.States, s), append(g.Far, far), append(g.Won, rules.Done(s))
-		}
-		return at
-	}
-	add(q.Rules.Start(), 0)
+	g := &Graph{Extent: e, Far: []int{0}}
 	edges := map[[2]int]int{}
-	for i := 0; i < len(g.States); i++ {
-		if err := m.Poll(0, 0); err != nil {
-			return nil, err
+	found, err := q.reach(m, MostStates, 0, func(i, to int, _ solve.Cost) {
+		if to == len(g.Far) { // a new state
+			g.Far = append(g.Far, g.Far[i]+1)
 		}
-		if solve.Crowded(q.Rules, g.States[i]) {
-			return nil, solve.Refused("tree.graph.many", "Most", MostStates)
+		if to == i {
+			return
 		}
-		for _, step := range rules.Next(g.States[i], nil) {
-			to := add(step.To, g.Far[i]+1)
-			if len(g.States) > MostStates {
-				return nil, solve.Refused("tree.graph.many", "Most", MostStates)
-			}
-			if to == i {
-				continue
-			}
-			pair := [2]int{min(i, to), max(i, to)}
-			at, ok := edges[pair]
-			if !ok {
-				at = len(g.Edges)
-				edges[pair] = at
-				g.Edges = append(g.Edges, Edge{From: pair[0], To: pair[1]})
-			}
-			if i < to {
-				g.Edges[at].There = true
-			} else {
-				g.Edges[at].Back = true
-			}
+		pair := [2]int{min(i, to), max(i, to)}
+		at, ok := edges[pair]
+		if !ok {
+			at = len(g.Edges)
+			edges[pair] = at
+			g.Edges = append(g.Edges, Edge{From: pair[0], To: pair[1]})
 		}
+		if i < to {
+			g.Edges[at].There = true
+		} else {
+			g.Edges[at].Back = true
+		}
+	})
+	if err != nil {
+		return nil, err
 	}
+	g.States, g.Won = found.states, found.won
 	g.deaden()
 	g.lay()
 	return g, nil
@@ -140,6 +120,19 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 // sweeps is how many times the rows are sorted, alternately downwards and upwards.
 const sweeps = 12
 
+// sweep iterates over the sweeps. Each has the neighbours that decide, and the rows in the order of the sweep.
+func sweep(rows, up, down [][]int) iter.Seq2[[][]int, [][]int] {
+	reversed := slices.Clone(rows)
+	slices.Reverse(reversed)
+	return func(yield func(near, order [][]int) bool) {
+		for range sweeps / 2 {
+			if !yield(up, rows) || !yield(down, reversed) {
+				return
+			}
+		}
+	}
+}
+
 // lay places the states in rows by their distance, so that few edges between neighbouring rows cross. Each row is
 // sorted by the mean places of the neighbours in the row before (Sugiyama, Tagawa and Toda 1981). The order with the
 // fewest crossings is used. Then each state comes as near to the mean of its neighbours as its row allows.
@@ -168,29 +161,13 @@ func (g *Graph) lay() {
 	}
 	best := clone(rows)
 	least := crossings(rows, up, place)
-	for turn := range sweeps {
-		near := up
-		if turn%2 == 1 {
-			near = down
-		}
-		for k := range rows {
-			if turn%2 == 1 {
-				k = len(rows) - 1 - k
-			}
-			row := rows[k]
+	for near, order := range sweep(rows, up, down) {
+		for _, row := range order {
 			mean := map[int]float64{}
 			for _, i := range row {
 				mean[i] = means(near[i], place, place[i])
 			}
-			slices.SortStableFunc(row, func(a, b int) int {
-				switch {
-				case mean[a] < mean[b]:
-					return -1
-				case mean[a] > mean[b]:
-					return 1
-				}
-				return 0
-			})
+			slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(mean[a], mean[b]) })
 			number(row)
 		}
 		if n := crossings(rows, up, place); n < least {
@@ -244,7 +221,6 @@ func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	return count
 }
 
-// settle places the states of rows that are sorted.
 func (g *Graph) settle(rows, up, down [][]int) {
 	pitch := g.Extent.Width + siblingGap
 	g.X, g.Y = make([]float64, len(g.States)), make([]float64, len(g.States))
@@ -253,21 +229,14 @@ func (g *Graph) settle(rows, up, down [][]int) {
 			g.X[i] = (float64(k) - float64(len(row)-1)/2) * pitch
 		}
 	}
-	for turn := range sweeps {
-		near := up
-		if turn%2 == 1 {
-			near = down
-		}
-		for k := range rows {
-			if turn%2 == 1 {
-				k = len(rows) - 1 - k
-			}
-			wanted := make([]float64, len(rows[k]))
-			for at, i := range rows[k] {
+	for near, order := range sweep(rows, up, down) {
+		for _, row := range order {
+			wanted := make([]float64, len(row))
+			for at, i := range row {
 				wanted[at] = means(near[i], g.X, g.X[i])
 			}
 			for at, x := range spaced(wanted, pitch) {
-				g.X[rows[k][at]] = x
+				g.X[row[at]] = x
 			}
 		}
 	}
@@ -288,7 +257,6 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 }
 
-// middle is the height of the middle of a row.
 func (g *Graph) middle(row int) float64 {
 	return margin + g.Extent.Height/2 + float64(row)*(g.Extent.Height+2*rowGap)
 }

@@ -49,19 +49,17 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 		return ""
 	}
 	h, ok := q.Bound(f.X.Event(node).State)
-	switch {
-	case f.X.Wave(node) == 1 || !ok:
-		if label == H {
-			return ""
-		}
-		return Numbers(g)
-	case label == H:
+	switch ok = ok && f.X.Wave(node) == 0; {
+	case ok && label == H:
 		return Numbers(h)
+	case ok:
+		return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
+	case label == H:
+		return ""
 	}
-	return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
+	return Numbers(g)
 }
 
-// label returns the label that the drawing shows at a node.
 func (w *drawer) label(node int) string {
 	if w.d.Left == nil {
 		return w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)

@@ -1,13 +1,13 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 
 	"stepboard/solve"
 )
 
-// Layers says which nodes are in the same row: nodes with equally many moves from the root, with equal costs, or with
-// equal bounds of the whole way's cost.
+// Layers says which nodes are in the same row: those with equally many moves, equal costs, or equal bounds of costs.
 type Layers uint8
 
 // The layers.
@@ -38,8 +38,7 @@ const (
 	gateWidth  = 0.18
 )
 
-// Picture is nodes with their places. Lengths are in units. The upper left corner is (0, 0). The place of a node is
-// its index in Nodes.
+// Picture is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
 type Picture struct {
 	Forest        *Forest
 	Nodes         []Node
@@ -79,18 +78,11 @@ type rank struct {
 }
 
 func (r rank) compare(o rank) int {
-	switch {
-	case r.key.Less(o.key):
-		return -1
-	case o.key.Less(r.key):
-		return 1
-	}
-	return r.steps - o.steps
+	return cmp.Or(r.key.Compare(o.key), r.steps-o.steps)
 }
 
-// Lay places nodes in rows. The trees of the first wave grow down. Below the first wave, the trees of the second
-// wave grow up. key returns the number by which the row of a node is chosen. But a node is always further from
-// the root's row than its parent. The time is linear in nodes and in the rows that edges pass.
+// Lay places nodes in rows. The trees of the first wave grow down. Below them, the trees of the second wave grow up.
+// key decides about a node's row, which is always further from the root than its parent's. The time is linear.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
 	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {
@@ -100,11 +92,7 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 			p.gaps[n.Gap-1] = true
 		}
 	}
-	var ends []int
-	for _, e := range f.ends() {
-		ends = append(ends, f.Node(e.event))
-	}
-	p.way = p.drawn(ends...)
+	p.way = p.drawn(f.goals()...)
 	ranks := p.ranks(key)
 	y := margin + e.Height/2
 	for wave := range uint8(2) {
@@ -152,8 +140,7 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave. top is the height of the middle of its first row. It returns the height of
-// the middle of the first row of the next wave.
+// wave places the trees of a wave. top is the height of its first row. It returns the height of the next.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {

@@ -29,48 +29,24 @@ func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	return l.cost[i], l.way[i], true
 }
 
-// Left computes the costs for all states that can be reached from the start. It collects their moves and then
-// searches back from the won states, by Dijkstra's algorithm, in O(moves · log moves) time. It takes 60 bytes of
-// the Meter for each state and each move, which stay taken until the Meter is released. The error is the
-// Meter's, or a *solve.Refusal if there are more than mostLeft states, or no rules.
+// Left computes the costs for all states that can be reached from the start: it searches back from the won states by
+// Dijkstra's algorithm, in O(moves · log moves) time, and takes 60 bytes of the Meter for each state and each move. If
+// there are more than mostLeft states, or no rules, the error is a *solve.Refusal.
 func (q *Problem) Left(m *solve.Meter) (*Left, error) {
-	if q.Rules == nil {
-		return nil, solve.Refused("tree.graph.none")
+	back := [][]arc{nil} // the moves that lead to each state
+	found, err := q.reach(m, mostLeft, 60, func(i, to int, cost solve.Cost) {
+		if to == len(back) { // a new state
+			back = append(back, nil)
+		}
+		back[to] = append(back[to], arc{int32(i), cost})
+	})
+	if err != nil {
+		return nil, err
 	}
-	rules := solve.Safe(q.Rules)
-	l := &Left{number: map[solve.State]int32{}}
-	var states []solve.State
-	var back [][]arc // the moves that lead to each state
-	add := func(s solve.State) int32 {
-		at, ok := l.number[s]
-		if !ok {
-			at = int32(len(states))
-			l.number[s] = at
-			states, back = append(states, s), append(back, nil)
-		}
-		return at
-	}
-	add(q.Rules.Start())
-	for i := 0; i < len(states); i++ {
-		if err := m.Poll(0, 0); err != nil {
-			return nil, err
-		}
-		if solve.Crowded(q.Rules, states[i]) || len(states) > mostLeft {
-			return nil, solve.Refused("tree.graph.many", "Most", mostLeft)
-		}
-		steps := rules.Next(states[i], nil)
-		if err := m.Take(int64(60 * (len(steps) + 1))); err != nil {
-			return nil, err
-		}
-		for _, step := range steps {
-			to := add(step.To)
-			back[to] = append(back[to], arc{int32(i), step.Cost})
-		}
-	}
-	l.cost, l.way = make([]solve.Cost, len(states)), make([]bool, len(states))
+	l := &Left{number: found.number, cost: make([]solve.Cost, len(back)), way: make([]bool, len(back))}
 	queue := &arcs{}
-	for i, s := range states {
-		if rules.Done(s) {
+	for i, won := range found.won {
+		if won {
 			heap.Push(queue, arc{state: int32(i)})
 		}
 	}
@@ -90,6 +66,49 @@ func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 		}
 	}
 	return l, nil
+}
+
+// reached has the states that can be reached from the start, in the order of a breadth-first search.
+type reached struct {
+	states []solve.State
+	number map[solve.State]int32
+	won    []bool
+}
+
+// reach finds the states that can be reached from the start, and calls move for each move between them. It takes bytes
+// of the Meter for each state and each move. The error is the Meter's, or a *solve.Refusal.
+func (q *Problem) reach(m *solve.Meter, most, bytes int, move func(from, to int, cost solve.Cost)) (*reached, error) {
+	if q.Rules == nil {
+		return nil, solve.Refused("tree.graph.none")
+	}
+	rules := solve.Safe(q.Rules)
+	r := &reached{number: map[solve.State]int32{}}
+	add := func(s solve.State) int {
+		at, ok := r.number[s]
+		if !ok {
+			at = int32(len(r.states))
+			r.number[s] = at
+			r.states, r.won = append(r.states, s), append(r.won, rules.Done(s))
+		}
+		return int(at)
+	}
+	add(q.Rules.Start())
+	for i := 0; i < len(r.states); i++ {
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+		if solve.Crowded(q.Rules, r.states[i]) || len(r.states) > most {
+			return nil, solve.Refused("tree.graph.many", "Most", most)
+		}
+		steps := rules.Next(r.states[i], nil)
+		if err := m.Take(int64(bytes * (len(steps) + 1))); err != nil {
+			return nil, err
+		}
+		for _, step := range steps {
+			move(i, add(step.To), step.Cost)
+		}
+	}
+	return r, nil
 }
 
 // arc is a state with the cost of a move from it, or of a walk from it to a won state.

@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Problem is the query that a search solves. If there are no rules, moves have no names, there are no bounds, and
-// only recorded edges are drawn.
+// Problem is the query that a search solves. Without rules, there are no names of moves, bounds and unrecorded edges.
 type Problem struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
@@ -43,8 +42,7 @@ func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
 	return bound, err == nil
 }
 
-// whole reports whether all movers that are on the board at the start are on it in a state. Some algorithms also
-// search with a single mover.
+// whole reports whether a state has all movers of the start. Some algorithms also search with a single mover.
 func (q *Problem) whole(s solve.State) bool {
 	if q.Rules == nil {
 		return false
@@ -58,30 +56,19 @@ func (q *Problem) whole(s solve.State) bool {
 	return true
 }
 
-// next returns the moves from a state. The list is empty if the moves are unknown or too many.
-func (q *Problem) next(s solve.State) []solve.Step {
-	if !q.whole(s) || solve.Crowded(q.Rules, s) {
-		return nil
-	}
-	return solve.Safe(q.Rules).Next(s, nil)
-}
-
 // Key returns the argument key of Lay for the given layers.
 func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	return func(node int) solve.Cost {
-		switch cost := f.X.Cost(f.Last(node)); layers {
-		case ByDepth:
+		if layers == ByDepth {
 			return solve.Cost{} // then Lay uses the number of moves from the root
-		case ByBound:
-			if f.X.Wave(node) == 0 {
-				if bound, ok := q.Bound(f.X.Event(node).State); ok {
-					return cost.Plus(bound)
-				}
-			}
-			return cost
-		default:
-			return cost
 		}
+		cost := f.X.Cost(f.Last(node))
+		if layers == ByBound && f.X.Wave(node) == 0 {
+			if bound, ok := q.Bound(f.X.Event(node).State); ok {
+				return cost.Plus(bound)
+			}
+		}
+		return cost
 	}
 }
 
@@ -153,7 +140,11 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 		if n.Event < 0 {
 			continue
 		}
-		for _, step := range q.next(f.X.Event(n.Event).State) {
+		s := f.X.Event(n.Event).State
+		if !q.whole(s) || solve.Crowded(q.Rules, s) {
+			continue
+		}
+		for _, step := range solve.Safe(q.Rules).Next(s, nil) {
 			to, ok := places[n.Wave][step.To]
 			if !ok || to == i {
 				continue

@@ -3,7 +3,6 @@ package tree
 import (
 	"maps"
 	"math"
-	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -51,8 +50,7 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 // NewSeen returns how a tree is shown at first.
 func NewSeen() Seen { return Seen{Selected: -1} }
 
-// Beside returns the Seen for one of the trees of a comparison. event is the selected event of the tree's run,
-// or -1. No nodes are opened.
+// Beside returns the Seen for one of the trees of a comparison, with an event of its run selected, or -1 for none.
 func (v *Seen) Beside(event int) *Seen {
 	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
 }
@@ -79,9 +77,6 @@ func (v Seen) With(node, children int) Seen {
 	v.Open[node] = children
 	return v
 }
-
-// Opened lists the nodes that the user has opened or closed, ascending.
-func (v *Seen) Opened() []int { return slices.Sorted(maps.Keys(v.Open)) }
 
 // Make lays out the tree of an exploration at a position. If before is the Forest of the same search, the picture
 // uses it and its memory. The error is the Meter's. Make takes some milliseconds for a million events.

@@ -25,12 +25,12 @@ var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded",
 type Moment struct {
 	f       *Forest
 	Pos     int
-	Current int  // the node at work, see Exploration.Current; -1: none
-	Found   bool // whether a way to the goal is found
-	Goal    int  // the node at the end of this way; -1: not found
-	since   int  // a state reached after this event is fresh
-	over    bool // whether the search has ended
-	branch  map[int]bool
+	Current int          // the node at work, see Exploration.Current; -1: none
+	Found   bool         // whether a way to the goal is found
+	Goal    int          // the node at the end of this way; -1: not found
+	since   int          // a state reached after this event is fresh
+	over    bool         // whether the search has ended
+	branch  map[int]bool // nodes on the branch to the state at work
 	way     map[int]bool // nodes on the way to the goal, if it is found
 }
 
@@ -76,12 +76,6 @@ func (p *Picture) drawn(nodes ...int) map[int]bool {
 	return on
 }
 
-// OnWay reports whether a node is on the way to the goal and the way is found.
-func (m *Moment) OnWay(node int) bool { return m.way[node] }
-
-// OnBranch reports whether a node is on the branch to the state at work.
-func (m *Moment) OnBranch(node int) bool { return m.branch[node] }
-
 // Stand returns how a node stands.
 func (m *Moment) Stand(node int) Stand {
 	e := m.f.At(node, m.Pos)
@@ -91,8 +85,7 @@ func (m *Moment) Stand(node int) Stand {
 	case node == m.Current && !m.over:
 		return Current
 	}
-	by := m.f.X.Closed(e)
-	expanded := by < m.Pos && m.f.X.Kind(by) == solve.Expanded
+	expanded := m.f.expanded(e, m.Pos)
 	switch {
 	case expanded && m.f.Deep && !m.way[node] && (m.over || !m.branch[node]):
 		return GivenUp
@@ -108,18 +101,13 @@ func (m *Moment) Stand(node int) Stand {
 	return Waiting
 }
 
-// Order returns the number, from 1, of the expansion of a node within its search. It returns 0 if the node is not
-// expanded before a position.
+// Order returns the number, from 1, of a node's expansion within its search, or 0 if it is not before a position.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
-	if e < 0 {
+	if e < 0 || !f.expanded(e, pos) {
 		return 0
 	}
-	by := f.X.Closed(e)
-	if by >= pos || f.X.Kind(by) != solve.Expanded {
-		return 0
-	}
-	n, _ := f.X.Expansion(by)
+	n, _ := f.X.Expansion(f.X.Closed(e))
 	before, _ := f.X.Expansion(f.From)
 	return n - before + 1
 }

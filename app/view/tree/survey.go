@@ -7,15 +7,13 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is the largest number of bars of a Survey with one wave; with two waves there may be one more. If a search
-// has more layers, a bar has several layers.
+// MostBars is the largest number of bars for one wave. If a search has more layers, a bar has several of them.
 const MostBars = 80
 
 // surveyMark is the number of events between two stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a Forest by layers: how many a layer has, and how they stand at a position. The methods
-// do not change a Survey, except Free.
+// Survey counts the nodes of a Forest by layers and by how they stand. The methods do not change it, except Free.
 type Survey struct {
 	Bars []Bar
 
@@ -54,16 +52,15 @@ func (a stratum) compare(b stratum) int {
 	if a.wave != b.wave {
 		return int(a.wave) - int(b.wave)
 	}
-	by := cmp.Or(a.step-b.step, rank{key: a.key}.compare(rank{key: b.key}))
+	by := cmp.Or(a.step-b.step, a.key.Compare(b.key))
 	if a.wave == 1 { // as drawn, from the bottom
 		return -by
 	}
 	return by
 }
 
-// NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in
-// events. It takes 9 bytes of the Meter for each event, and gives 8 of these back at the end; Free gives back
-// the ninth byte. The error is the Meter's.
+// NewSurvey counts the nodes of a Forest by layers. key is as for Lay. The time is linear in events. It takes 9 bytes
+// of the Meter for each event, and gives 8 of these back at the end. The error is the Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {
@@ -157,31 +154,29 @@ func (s *Survey) mark(m *solve.Meter) error {
 	for i := range s.Bars {
 		s.Bars[i].All = int(now[2*i])
 	}
-	for _, e := range f.ends() {
-		for node := f.Node(e.event); node >= 0; node = f.Parent(node) {
+	for _, node := range f.goals() {
+		for ; node >= 0; node = f.Parent(node) {
 			s.Bars[s.Of(node)].Node = node
 		}
 	}
-	left := slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
+	bare := func(b Bar) bool { return b.Node < 0 }
+	left := slices.IndexFunc(s.Bars, bare)
 	for i := f.From; i < f.To && left >= 0; i++ { // ends when each bar has a node
-		if f.nodes.has(int32(i - f.From)) {
-			if b := &s.Bars[s.bar[i-f.From]]; b.Node < 0 {
-				b.Node = i
-				left = slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
-			}
+		if b := &s.Bars[s.bar[i-f.From]]; f.nodes.has(int32(i-f.From)) && b.Node < 0 {
+			b.Node = i
+			left = slices.IndexFunc(s.Bars, bare)
 		}
 	}
 	return nil
 }
 
-// add counts an event in the numbers of its bar.
 func (s *Survey) add(now []int32, event int) {
 	f := s.f
 	switch f.X.Kind(event) {
 	case solve.Reached:
 		if at := event - f.From; f.nodes.has(int32(at)) {
 			now[2*int(s.bar[at])]++
-		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old) { // the state waits again
+		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old, f.To) { // the state waits again
 			now[2*int(s.bar[f.First(event)-f.From])+1]--
 		}
 	case solve.Expanded:
@@ -191,18 +186,17 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded reports whether a state was expanded between the given event, which reached the state, and the next
-// event that reached it.
-func (f *Forest) expanded(event int) bool {
+// expanded reports whether a state was expanded before a position and between the given event, which reached the state,
+// and the next event that reached it.
+func (f *Forest) expanded(event, pos int) bool {
 	by := f.X.Closed(event)
-	return by < f.To && f.X.Kind(by) == solve.Expanded
+	return by < pos && f.X.Kind(by) == solve.Expanded
 }
 
 // Of returns the index of the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count returns the Tally of each bar at a moment. It reads at most surveyMark events and, in a depth-first search,
-// the branch to the state at work.
+// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and a branch.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)
@@ -231,20 +225,17 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept counts, for each bar, the nodes that are not given up. These are the nodes on the way that was found and,
-// while a depth-first search goes on, the nodes on the branch to the node at work.
+// kept counts, for each bar, the nodes on the way that was found and, in a depth-first search, on the current branch.
 func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))
 	seen := map[int]bool{}
-	ends := []int{}
+	var ends []int
+	if m.Found {
+		ends = f.goals()
+	}
 	if f.Deep && !m.over {
 		ends = append(ends, m.Current)
-	}
-	for _, e := range f.ends() {
-		if m.Found {
-			ends = append(ends, f.Node(e.event))
-		}
 	}
 	for _, node := range ends {
 		for ; node >= 0 && !seen[node]; node = f.Parent(node) {
@@ -252,7 +243,7 @@ func (s *Survey) kept(m *Moment) []Tally {
 			if e := f.At(node, m.Pos); e >= 0 {
 				t := &kept[s.Of(node)]
 				t.Reached++
-				if by := f.X.Closed(e); by < m.Pos && f.X.Kind(by) == solve.Expanded {
+				if f.expanded(e, m.Pos) {
 					t.Expanded++
 				}
 			}

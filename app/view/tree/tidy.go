@@ -118,8 +118,7 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves the subtree v to the right by shift. The subtrees between sibling and v are later moved by shares
-// of shift.
+// move moves the subtree v to the right by shift, and later the subtrees between sibling and v by shares of it.
 func (v *knot) move(sibling *knot, shift float64) {
 	share := shift / float64(v.number-sibling.number)
 	v.change -= share
@@ -129,7 +128,6 @@ func (v *knot) move(sibling *knot, shift float64) {
 	v.mod += shift
 }
 
-// spread moves the children by their shares.
 func (v *knot) spread() {
 	shift, change := 0.0, 0.0
 	for i := len(v.children) - 1; i >= 0; i-- {

@@ -76,9 +76,8 @@ func (p *Picture) Listed(node int) (count int) {
 	return count
 }
 
-// Step returns the place to which an arrow key leads from a node: up or down to its parent or to a child, left
-// or right to the next node of the row. If there is no such node, Step returns place. If no node has the place,
-// Step returns the place of the first root, or -1 if there are no nodes.
+// Step returns the place to which an arrow key leads: to the parent or a child, or to the next node of the row. If
+// there is no such node, it returns place. If no node has the place, it returns the first root, or -1.
 func (p *Picture) Step(place int, d grid.Dir) int {
 	if place < 0 || place >= len(p.Nodes) {
 		return min(0, len(p.Nodes)-1)
@@ -126,7 +125,7 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	}
 	stand := m.Stand(n.Event)
 	how := solve.Say("tree.stand." + Stands[stand])
-	if stand != Unreached && m.OnWay(n.Event) {
+	if stand != Unreached && m.way[n.Event] {
 		how = solve.Say("tree.stand.way")
 	}
 	pos := m.Pos

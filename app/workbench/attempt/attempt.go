@@ -1,6 +1,5 @@
-// Package attempt is about a question while somebody answers it: the answer so far, its marks on the board, and
-// the verdict. The window and living pages use it. The package knows neither the window nor pages. All functions
-// must be called on the same goroutine.
+// Package attempt is about a question while somebody answers it in the window or on a living page. All functions must
+// be called on the same goroutine.
 package attempt
 
 import (
@@ -11,6 +10,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -196,7 +196,7 @@ func (a *Attempt) Again() {
 }
 
 // Letters returns the letters at states of the search tree.
-func (a *Attempt) Letters() []question.Lettered { return a.Asks.Letters(a.told()) }
+func (a *Attempt) Letters() []tree.Letter { return a.Asks.Letters(a.told()) }
 
 // Picked returns the index of the picked option; below 0: none.
 func (a *Attempt) Picked() int { return a.answer.Pick }
@@ -206,7 +206,6 @@ func (a *Attempt) How() solve.Text {
 	return solve.Say("question.how."+a.Asks.Form.String(), "N", len(a.answer.Cells))
 }
 
-// told reports whether the key is shown.
 func (a *Attempt) told() bool { return a.Verdict != Open && !a.Bare }
 
 // Given returns the submitted answer in words. If there is none, the text has no Key.
@@ -234,8 +233,7 @@ func (a *Attempt) Why() solve.Text {
 	return a.Asks.Explain(&a.About)
 }
 
-// On adds the attempt to a board of the question's dataset: the marks of the question, the answer, the game's state
-// and, if it is shown, the key.
+// On adds the attempt to the board: the marks of question and answer, the game's state and, if it is shown, the key.
 func (a *Attempt) On(b view.Board) view.Board {
 	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.told()), a.given())
 	if a.game != nil {
@@ -253,7 +251,6 @@ func (a *Attempt) On(b view.Board) view.Board {
 	return b
 }
 
-// given returns the marks of the answer.
 func (a *Attempt) given() (list []annotate.Annotation) {
 	cells := a.answer.Cells
 	if p := a.answer.Pick; p >= 0 && a.Asks.Choices[p].Is == question.Place {

@@ -2,7 +2,6 @@ package hand
 
 import "stepboard/solve"
 
-// choose has the moves that the last gesture may mean.
 type choose struct{ moves []solve.Move }
 
 // Choices returns the moves that the last gesture may mean, in words. There are at least two, or none.
@@ -32,8 +31,7 @@ func (g *Game) Choose(i int) bool {
 	return true
 }
 
-// If a gesture is a typed digit that stands for a choice, chosen returns the index of the choice. Otherwise it
-// returns false.
+// chosen returns the index of the choice for which a typed digit stands, or false for other gestures.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))

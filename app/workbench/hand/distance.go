@@ -8,10 +8,8 @@ import (
 
 // Distance is the least cost from a state to a win, as far as it is known.
 type Distance struct {
-	// Answer is the optimal answer. If there is no way, its Value is None.
-	Answer solve.Answer
-	// Unknown is true if the search ended without an answer, because it exceeded its budget or failed.
-	Unknown bool
+	Answer  solve.Answer // the optimal answer; if there is no way, its Value is None
+	Unknown bool         // whether the search exceeded its budget or failed
 
 	next solve.Move // the next move of an optimal walk, if led is true
 	led  bool       // whether next is known
@@ -31,11 +29,6 @@ type distances struct {
 // remembered is the largest number of moves of a walk for whose states Distances are kept.
 const remembered = 4096
 
-func (p *distances) init(runner *solve.Runner, budget *solve.Budget, post func(func())) {
-	p.runner, p.budget, p.post = runner, budget, post
-	p.known = map[solve.State]Distance{}
-}
-
 // Stop ends the running job. The game can go on: the next move starts another job.
 func (p *distances) Stop() {
 	if p.job != nil {
@@ -44,9 +37,8 @@ func (p *distances) Stop() {
 	}
 }
 
-// look starts a job that searches from the current state, if its Distance is not completely known. After a win, the
-// job searches from the start, because the message compares the win with the optimum. A running job for another state
-// is stopped.
+// look starts a job that searches from the current state, if its Distance is not known. After a win, the job searches
+// from the start, because the message compares the win with the optimum.
 func (g *Game) look() {
 	s := g.state
 	if g.Won() {
@@ -87,8 +79,7 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep keeps an outcome of the job. If the outcome has a walk, keep also keeps the Distances of the states on
-// the walk, because the rest of an optimal walk is optimal.
+// keep keeps an outcome of the job, also for the states on its walk, because the rest of an optimal walk is optimal.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
@@ -104,7 +95,7 @@ func (g *Game) keep(o solve.Outcome) {
 		}
 		p.next, p.led = m, true
 		g.known[s] = p
-		p.Answer.Value -= cost.Value(g.twofold())
+		p.Answer.Value -= cost.Value(solve.Twofold(g.puzzle, g.Task()))
 		p.Answer.Steps--
 		s, p.next, p.led = next, 0, false
 	}

@@ -1,6 +1,5 @@
-// Package hand is about a game played by hand: the state of the board, the history of moves, the message about the
-// last gesture, and the distance to a win, which a job finds in the background. The package does not use widgets. All
-// methods must be called on the window's goroutine.
+// Package hand is about a game played by hand, its history and messages, and the distance to a win, which a job finds
+// in the background. It uses no widgets. All methods must be called on the window's goroutine.
 package hand
 
 import (
@@ -12,8 +11,7 @@ import (
 
 // Game is a game that a user plays by hand, on one query of a dataset.
 type Game struct {
-	// OnChange is called when the state, the plan, the message or a known Distance has changed.
-	OnChange func()
+	OnChange func() // called when the state, the plan, the message or a known Distance has changed
 
 	puzzle solve.Playable
 	data   *solve.Dataset // a snapshot, which does not change during the game
@@ -44,11 +42,9 @@ type turn struct {
 
 // Saying is a message about the last gesture, or a hint.
 type Saying struct {
-	Kind SayingKind
-	// Text describes the last move, made or proposed, or says why the gesture was refused.
-	Text solve.Text
-	// Moves is the number of moves that the gesture made, or that the hint would make.
-	Moves int
+	Kind  SayingKind
+	Text  solve.Text // the last move, made or proposed, or why the gesture was refused
+	Moves int        // number of moves that the gesture made, or that the hint would make
 }
 
 // SayingKind says what a Saying is about.
@@ -75,7 +71,7 @@ func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, bu
 		return nil, err
 	}
 	g := &Game{puzzle: p, data: d, query: query, hand: h, start: h.Start(), state: h.Start(), plan: solve.NewPlan(0)}
-	g.distances.init(runner, budget, post)
+	g.distances = distances{runner: runner, budget: budget, post: post, known: map[solve.State]Distance{}}
 	g.look()
 	return g, nil
 }
@@ -89,8 +85,7 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 	g.Replay(line)
 }
 
-// Replay makes the moves of line, for example the Line of an earlier game. It stops at a refused move, or when the game
-// is won. Each move can be undone.
+// Replay makes the moves of line until one is refused or wins. Each move can be undone.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
 		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
@@ -133,7 +128,6 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-// told describes a move from the current state.
 func (g *Game) told(m solve.Move) solve.Text {
 	next, _, err := g.hand.Apply(g.state, m)
 	if err != nil {
@@ -261,8 +255,7 @@ func (g *Game) CanUndo() (name solve.Text, ok bool) { return name, len(g.past) >
 // CanRedo reports whether there is a turn to redo. The name is always zero.
 func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) > 0 }
 
-// TakeBack removes the plan of the mover in hand. If this mover has no plan, it removes all plans and the hint. It
-// reports whether there was anything to remove.
+// TakeBack removes the plan of the mover in hand, or else all plans and the hint. It reports whether there was one.
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None
@@ -287,11 +280,7 @@ func (g *Game) Cancel() bool {
 // State returns the current state.
 func (g *Game) State() solve.State { return g.state }
 
-// Plan returns the planned move.
-func (g *Game) Plan() solve.Plan { return g.plan }
-
-// Going returns two facts. plans: the state has several movers, whose steps are planned before a move, and the game is
-// not won. ready: the plan is not empty.
+// Going reports whether movers plan their steps in a game that is not won, and whether the plan is not empty.
 func (g *Game) Going() (plans, ready bool) {
 	return movers(g.hand, g.state) > 1 && !g.Won(), !g.plan.Empty()
 }
@@ -323,15 +312,11 @@ func (g *Game) Said() Saying {
 	return g.said
 }
 
-// twofold reports whether costs have two numbers, such as pushes and steps.
-func (g *Game) twofold() bool { return solve.Twofold(g.puzzle, g.Task()) }
-
 // Task returns the task whose rules the game uses.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }
 
 // Things returns the things on the board.
 func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
 
-// Position returns the current state as a dataset with one query. The dataset shares the terrain with the game's
-// dataset.
+// Position returns the current state as a dataset with one query, which shares the game's terrain.
 func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

@@ -9,8 +9,7 @@ import (
 // longestHint is the largest number of moves in a hint.
 const longestHint = 256
 
-// Hint shows the next moves of an optimal walk when these moves are known. If the moves are shown already, Hint
-// makes the moves.
+// Hint shows the next moves of an optimal walk, if these are known, or makes the moves that are shown.
 func (g *Game) Hint() {
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
@@ -32,9 +31,8 @@ func (g *Game) Hinted() []solve.State {
 	return states
 }
 
-// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this
-// is one move. But a mover may walk in order to move another thing (the blank moves a piece, the player a box).
-// Then ahead returns all moves up to the first that moves this thing.
+// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each: usually one move,
+// but if a mover walks in order to move another thing, all moves up to the first that moves this thing.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {

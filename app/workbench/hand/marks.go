@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Marks draws what a game shows besides the things on the board. Under is below the things: possible steps and
-// the mover in hand. Over is above the things: planned steps and the hint.
+// Marks draws what a game shows below the things (possible steps, the mover in hand) and above (plans, the hint).
 type Marks struct{ Under, Over []scene.Op }
 
 // On returns a lens's picture with the marks added.
@@ -59,8 +58,7 @@ type drawing struct {
 func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
 func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
 
-// options tints the cells to which a step may lead. If there are several movers, it draws a ring around the mover in
-// hand.
+// options tints the cells to which a step may lead, and draws a ring around one of several movers in hand.
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
@@ -84,10 +82,8 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
-// cells returns the movers of a state with their cells.
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
 
-// aims draws the planned steps.
 func (d *drawing) aims() {
 	for i, mover := range d.cells(d.state) {
 		if to := d.plan.Aim[i]; to != grid.None {
@@ -96,8 +92,7 @@ func (d *drawing) aims() {
 	}
 }
 
-// hint draws the moves of a hint: a line for the walk of the leading mover, and arrows for the last move. If two
-// movers change places, only one of the two has an arrow.
+// hint draws the moves of a hint: a line for the walk of the leading mover, and arrows for the last move.
 func (d *drawing) hint() {
 	states := append([]solve.State{d.state}, d.hinted...)
 	n := len(states)
@@ -135,8 +130,7 @@ func (d *drawing) hint() {
 	}
 }
 
-// lead returns the index of the mover whose walk is drawn. This is the first mover or, if the look draws a way for
-// the leading mover only, the mover that solve.Lead returns. If there is none, it returns -1.
+// lead returns the index of the mover whose walk is drawn, or -1: the first, or the mover that solve.Lead returns.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {

@@ -43,11 +43,10 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 	return solve.TextOf(g.puzzle, "hand.how")
 }
 
-// planned describes the effect of the planned move.
 func (g *Game) planned() solve.Text {
 	if g.plan.Empty() {
-		if kind, ok := g.heldKind(); ok {
-			return solve.Say("hand.held", "Ghost", string(rune(kind)))
+		if movers(g.hand, g.state) > 1 {
+			return solve.Say("hand.held", "Ghost", string(rune(g.hand.Shape().Movers[g.plan.Held])))
 		}
 		return solve.TextOf(g.puzzle, "hand.how")
 	}
@@ -58,14 +57,6 @@ func (g *Game) planned() solve.Text {
 		}
 	}
 	return solve.Say("hand.planned", "Move", g.puzzle.Describe(g.data, g.state, after))
-}
-
-// heldKind returns the kind of the mover in hand. It returns false if there is only one mover.
-func (g *Game) heldKind() (solve.Kind, bool) {
-	if movers(g.hand, g.state) < 2 {
-		return 0, false
-	}
-	return g.hand.Shape().Movers[g.plan.Held], true
 }
 
 // victory returns a sentence that compares the moves of the win with the optimum.

@@ -17,14 +17,12 @@ type tried struct {
 	seenAt solve.State             // the current state of the game when the run seen was made
 }
 
-// arrival says how a state was first reached.
 type arrival struct {
 	from solve.State
 	move solve.Move
 	cost solve.Cost // from the start to the state
 }
 
-// try adds a move of the game.
 func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	if t.by == nil {
 		t.by = map[solve.State]arrival{from: {from: from}}
@@ -36,9 +34,8 @@ func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	}
 }
 
-// Tried returns the tried states as a run, and the position in it that shows the game's current state. The run
-// expands each state from which moves were made, and last the current state. If the game has not changed since the
-// last call, the run is the same.
+// Tried returns the tried states as a run, and the position of the game's current state, which is expanded last. If the
+// game has not changed since the last call, the run is the same.
 func (g *Game) Tried() (x *explore.Exploration, pos int) {
 	t := &g.tried
 	if t.by == nil {

@@ -1,5 +1,4 @@
-// Package playback is about the transport: a position on a track, which may be a walk or an exploration, and a clock
-// that moves it. It knows no window. All methods must be called on the window's goroutine.
+// Package playback has a position on a track and a clock that moves it. All methods must be on the window's goroutine.
 package playback
 
 import "time"
@@ -23,14 +22,12 @@ func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 // Speeds lists the speeds that a user can choose, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is the largest number of times in a second that the clock moves the position. At higher speeds, each
-// move has several steps.
+// mostTicks is the largest number of moves of the clock in a second. At higher speeds, each has several steps.
 const mostTicks = 32
 
 // Playback is a position on a track.
 type Playback struct {
-	// OnChange is called when the position, the track, the speed, or whether the clock runs has changed.
-	OnChange func()
+	OnChange func() // called when position, track, speed, or whether the clock runs has changed
 
 	after   func(time.Duration, func()) // calls a function on the window's goroutine after a time
 	track   Track
@@ -41,8 +38,7 @@ type Playback struct {
 	run     int     // number of the clock's current run; ticks of earlier runs are ignored
 }
 
-// New makes a playback with an empty track. callAfter calls a function after a time, on the goroutine that calls
-// the methods.
+// New makes a playback with an empty track. callAfter calls a function later on the goroutine of the methods.
 func New(callAfter func(time.Duration, func())) *Playback {
 	return &Playback{after: callAfter, track: Moves(0), speed: 4}
 }
@@ -118,8 +114,7 @@ func (p *Playback) Toggle() {
 
 func (p *Playback) halt() { p.playing = false; p.run++ }
 
-// tick waits for the time of a tick and then makes as many steps as are due. owed is the part of a step that was due
-// but not made at the last tick.
+// tick waits and then makes as many steps as are due. owed is the part of a step that the last tick left.
 func (p *Playback) tick(run int, owed float64) {
 	rate := min(p.speed, mostTicks)
 	p.after(time.Duration(float64(time.Second)/rate), func() {

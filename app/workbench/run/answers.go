@@ -24,8 +24,7 @@ type Recorded struct {
 	Outcome  solve.Outcome     // the outcome of the run, if Done
 }
 
-// Incumbent is what is known about a target before its answer: a walk, perhaps not the shortest, and bounds of the
-// answer.
+// Incumbent is what is known about a target before its answer: a walk, perhaps not the shortest, and bounds.
 type Incumbent struct {
 	Walk   *solve.Walk // nil: no walk is known
 	Bounds solve.Bounds
@@ -94,8 +93,7 @@ func (s *Answers) Solver() solve.Solver {
 	return solve.SolverOf(s.doc.Puzzle(), s.doc.Task(), s.doc.Algorithm())
 }
 
-// Solve stops the running job and starts one for the shown target, with verification and walk. It waits a little, for
-// a quick answer.
+// Solve starts a job for the shown target, with verification and walk. It waits a little, for a quick answer.
 func (s *Answers) Solve(shown solve.Target) {
 	if job := s.begin([]solve.Target{shown}, true, false); job != nil {
 		s.start(&s.shown, s.follow(job))
@@ -108,11 +106,12 @@ func (s *Answers) SolveAll(shown solve.Target) {
 	s.run(append([]solve.Target{shown}, s.pending(shown)...), true)
 }
 
-// SolveOthers starts a job for all targets without a fresh answer, except the shown one.
-func (s *Answers) SolveOthers(shown solve.Target) { s.run(s.pending(shown), false) }
-
-// Pending reports whether a target other than the shown one has no fresh answer.
-func (s *Answers) Pending(shown solve.Target) bool { return len(s.pending(shown)) > 0 }
+// SolveOthers starts a job for all targets without a fresh answer, except the shown one, if there are any.
+func (s *Answers) SolveOthers(shown solve.Target) {
+	if targets := s.pending(shown); len(targets) > 0 {
+		s.run(targets, false)
+	}
+}
 
 func (s *Answers) pending(shown solve.Target) []solve.Target {
 	var list []solve.Target
@@ -139,8 +138,7 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow returns a function that receives the news of a job until its end. A job also ends if its news are not
-// received.
+// follow returns a function that receives the news of a job until its end. Otherwise the job would not end.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {
@@ -170,9 +168,8 @@ func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
-// begin stops the running job and starts one for some targets. If there is nothing to do, it returns nil. If
-// show is true, the first target is the shown one; if this target has no query, it is left out. If prove is
-// true, the job only proves that the answers are optimal.
+// begin starts a job for some targets in place of the running one. If there is nothing to do, it returns nil. show says
+// whether the first target is the shown one, which may have no query. If prove is true, the job only proves optimality.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -238,8 +235,7 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	}
 }
 
-// keep keeps the news of the running job. came is the time at which they were received. The result is false for
-// mere progress.
+// keep keeps the news of the running job, received at the time came. It returns false for mere progress.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
@@ -317,8 +313,7 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
 }
 
-// Incumbent returns what is known about a target before its answer. It returns false if there is a fresh answer, or
-// if nothing is known.
+// Incumbent returns what is known about a target before its answer; false if there is a fresh answer, or nothing.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
 	if s.some.key.task != s.doc.Task() || t.Query != s.some.query || s.doc.Identity(t.Dataset) != s.some.identity ||
@@ -344,8 +339,7 @@ func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running returns the newest news of the running job, and for how long it has been running. It returns false if there
-// is no job or if the job only proves that an answer is optimal.
+// Running returns the newest news and the time of the running job; false if there is none, or only a proof.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
 	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false

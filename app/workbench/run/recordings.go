@@ -67,8 +67,7 @@ type prepared struct {
 	ready bool
 }
 
-// NewRecordings makes Recordings without a document. post calls a function later, on the goroutine that calls the
-// methods.
+// NewRecordings makes Recordings without a document. post calls a function later, on the window's goroutine.
 func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 	return &Recordings{base: base{runner: runner, post: post}}
 }
@@ -89,10 +88,8 @@ func (e *Recordings) Stop() {
 }
 
 func (e *Recordings) stop() {
-	if e.job != nil {
-		e.job.Cancel()
-		e.job = nil
-	}
+	e.Halt()
+	e.job = nil
 }
 
 // Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose
@@ -163,17 +160,14 @@ func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	return e.running, e.update.Progress, true
 }
 
-// next starts the next wanted run that is missing.
 func (e *Recordings) next() {
 	s := e.subject
 	if e.job != nil || s == nil {
 		return
 	}
 	for _, algorithm := range e.wanted {
-		if s.runs[algorithm] != nil || algorithm == e.given {
-			continue
-		}
-		if solve.SolverByID(e.doc.Puzzle(), s.task, algorithm) == nil {
+		if s.runs[algorithm] != nil || algorithm == e.given ||
+			solve.SolverByID(e.doc.Puzzle(), s.task, algorithm) == nil {
 			continue
 		}
 		e.running, e.update = algorithm, solve.Update{}
@@ -205,7 +199,12 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 				tell(func() { e.take(s, job, algorithm, &Run{Exploration: full}) })
 			}
 		}
-		tell(func() { e.progress(job, u) })
+		tell(func() {
+			if job == e.job {
+				e.update = u
+				e.progressed()
+			}
+		})
 	}
 	outcome := job.First()
 	if x == nil && job.Recording() != nil {
@@ -252,15 +251,6 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 		x := explore.New(r, size, o, func() bool { return s.ctx.Err() != nil })
 		tell(func() { set(x) })
 	})
-}
-
-// progress keeps the progress of a job.
-func (e *Recordings) progress(job *solve.Job, u solve.Update) {
-	if job != e.job {
-		return
-	}
-	e.update = u
-	e.progressed()
 }
 
 // take keeps the state of a run. If the run has ended, take starts the next one.

@@ -47,8 +47,7 @@ type base struct {
 	// OnChange is called when there is news. For mere progress OnChange is called at most five times a second. OnChange is
 	// not called while a method waits for the work that it started, because the caller reads the news after the call.
 	OnChange func()
-	// Budget is the memory that all runs share.
-	Budget *solve.Budget
+	Budget   *solve.Budget // the memory that all runs share
 	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same
 	// frame as the edit. After slow work, methods do not wait, until work of the same kind was quick again.
 	Wait time.Duration
@@ -60,8 +59,7 @@ type base struct {
 	silent bool      // whether OnChange must not be called now
 }
 
-// progressEvery is the time between two reports of mere progress. A report redraws the window, and people can't read
-// numbers faster.
+// progressEvery is the time between two reports of mere progress, which redraw the window. People can't read faster.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {
@@ -96,5 +94,4 @@ func (b *base) start(p *pace, work func(tell func(func()))) {
 	b.silent = was
 }
 
-// took records how long work of a kind has taken.
 func (b *base) took(p *pace, d time.Duration) { p.slow = d > b.Wait }

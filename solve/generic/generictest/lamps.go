@@ -24,36 +24,28 @@ var Lamps = generic.New(generic.Spec{
 		},
 	},
 	Movers: []solve.Kind{'o'}, Bounded: true, Reversible: true,
-	Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board, 'o'}}, nil },
-	Stand: func(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
-		return set{d.Board, 'o'}.things(s)
-	},
-	State: func(_ *solve.Dataset, _ solve.Rules, things []solve.Thing) (solve.State, error) {
-		return stateOf(things), nil
-	},
+	Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board}}, nil },
+	Stand: stand, State: stateOf,
 })
 
 // maxSide is the longest side of a board with a bit of the state for each cell.
 const maxSide = 16
 
-// set is a board with pieces of one kind. Each piece is the bit of its cell in a state.
-type set struct {
-	*solve.Board
-	kind solve.Kind
-}
+// set is a board with pieces of the kind 'o'. Each piece is the bit of its cell in a state.
+type set struct{ *solve.Board }
 
-func stateOf(things []solve.Thing) solve.State {
+func stateOf(_ *solve.Dataset, _ solve.Rules, things []solve.Thing) (solve.State, error) {
 	s := solve.NewState()
 	for _, t := range things {
 		s.Bits = s.Bits.With(int(t.At))
 	}
-	return s
+	return s, nil
 }
 
-func (b set) things(s solve.State) (list []solve.Thing) {
-	for c := range grid.Cell(b.Cells()) {
+func stand(d *solve.Dataset, _ int, s solve.State) (list []solve.Thing) {
+	for c := range grid.Cell(d.Board.Cells()) {
 		if s.Bits.Has(int(c)) {
-			list = append(list, solve.Thing{Kind: b.kind, At: c})
+			list = append(list, solve.Thing{Kind: 'o', At: c})
 		}
 	}
 	return list
@@ -61,7 +53,10 @@ func (b set) things(s solve.State) (list []solve.Thing) {
 
 func (b set) Shape() solve.Shape { return solve.Shape{Cells: b.Cells(), Bits: b.Cells()} }
 
-func (b set) Start() solve.State { return stateOf(b.Things) }
+func (b set) Start() solve.State {
+	s, _ := stateOf(nil, nil, b.Things)
+	return s
+}
 
 type lamps struct{ set }
 

@@ -20,13 +20,8 @@ var Pegs = generic.New(generic.Spec{
 		},
 	},
 	Movers: []solve.Kind{'o'},
-	Rules:  func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board, 'o'}}, nil },
-	Stand: func(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
-		return set{d.Board, 'o'}.things(s)
-	},
-	State: func(_ *solve.Dataset, _ solve.Rules, things []solve.Thing) (solve.State, error) {
-		return stateOf(things), nil
-	},
+	Rules:  func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board}}, nil },
+	Stand:  stand, State: stateOf,
 })
 
 type pegs struct{ set }

@@ -40,7 +40,6 @@ type spot uint32
 // distance is a number of steps, or far.
 type distance uint32
 
-// checker has the floor of the board and the ghosts of a claim.
 type checker struct {
 	m             *solve.Meter
 	memory        store.Account
@@ -140,7 +139,6 @@ func (t table) at(u, v spot) uint16 {
 	return t[u][v]
 }
 
-// tables are the tables of each two ghosts.
 type tables []table
 
 // of returns the table of the ghosts i and j. i must be greater than j. The rows are for the cells of i.

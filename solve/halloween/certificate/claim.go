@@ -109,7 +109,6 @@ func (s *source) number() (uint32, error) {
 	return 0, solve.Refused("halloween.proof.number", "At", at)
 }
 
-// line reads a line and returns it without the line feed.
 func (s *source) line() (string, error) {
 	at := s.at
 	var line []byte
@@ -126,7 +125,6 @@ func (s *source) line() (string, error) {
 	return "", solve.Refused("halloween.proof.line", "At", at)
 }
 
-// claim reads the line of a Claim about a board.
 func (s *source) claim(b *solve.Board) (c Claim, err error) {
 	at := s.at
 	line, err := s.line()

@@ -139,7 +139,6 @@ func (d *deduction) isFalse(node uint32) bool {
 	return false
 }
 
-// isTrue reports whether a node is known to be true.
 func (d *deduction) isTrue(node uint32) bool {
 	return d.at[int(node)/len(d.next)] == spot(int(node)%len(d.next))
 }
@@ -178,9 +177,8 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named
-// clauses must lead to a contradiction. last is true for a clause without literals. begin is the number of the step's
-// first byte.
+// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named clauses
+// must lead to a contradiction. last is true for a clause without literals. begin is the step's first byte.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -205,7 +203,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 		return false, err
 	}
 	for range names {
-		if err := d.use(begin); err != nil {
+		if err := d.use(); err != nil {
 			return false, err
 		}
 	}
@@ -228,7 +226,6 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	return size == 0, nil
 }
 
-// literal reads a literal and checks that its node exists.
 func (d *deduction) literal() (uint32, error) {
 	if err := d.poll(); err != nil {
 		return 0, err
@@ -249,9 +246,8 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause. At most one of its literals may be open; use makes it true. If all are false, use
-// sets absurd.
-func (d *deduction) use(begin int64) error {
+// use reads the name of a clause. At most one literal may be open; use makes it true. If all are false, it sets absurd.
+func (d *deduction) use() error {
 	if err := d.poll(); err != nil {
 		return err
 	}

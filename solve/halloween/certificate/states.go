@@ -50,8 +50,7 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly is the largest number of placings of a claim's ghosts on the floor for which the claim is also checked
-// without sleep sets.
+// plainly is the largest number of placings of a claim's ghosts for which it is also checked without sleep sets.
 const plainly = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states that t steps lead to, if they are near enough to the
@@ -111,7 +110,6 @@ func (e *expansion) begin() error {
 	return e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
 }
 
-// advance makes the next layer.
 func (e *expansion) advance() error {
 	e.rest--
 	for s := range e.here.all {
@@ -130,7 +128,6 @@ func (e *expansion) pack(cells []spot) (s uint64) {
 	return s
 }
 
-// steps puts the states one step after s into the next layer.
 func (e *expansion) steps(s joint) error {
 	cells := s.cells
 	for i := e.n() - 1; i >= 0; i, cells = i-1, cells>>e.shift {
@@ -188,8 +185,7 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 	return set
 }
 
-// place chooses options of the first n ghosts from the set open. s has the new cells of the other ghosts, and the moves
-// that are awake after their steps.
+// place chooses options of the first n ghosts from the set open. s has the cells and awake moves of the others.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)
@@ -293,7 +289,6 @@ func (l *layer) grow(m *solve.Meter, part, size int) error {
 	return nil
 }
 
-// all calls visit for each state, until visit returns false.
 func (l *layer) all(visit func(joint) bool) {
 	for _, part := range l.parts {
 		for _, s := range part {

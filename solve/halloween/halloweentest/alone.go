@@ -46,7 +46,6 @@ func Alone(d *solve.Dataset, limit int) (can, known bool) {
 	return true, true
 }
 
-// pair is the cell of one ghost and the cells of the others.
 type pair struct {
 	at     uint8
 	others uint64

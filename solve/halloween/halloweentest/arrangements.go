@@ -20,8 +20,7 @@ type arrangements struct {
 	start, goal []uint8  // by ghost: the cell
 }
 
-// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Each entry after the last ghost
-// is its own index.
+// arrangement lists the ghosts on the cells of a set, by ascending cell. Each further entry is its own index.
 type arrangement = Permutation
 
 // Arrangeable decides whether there is a way. It visits the sets of cells on which the ghosts can stand, and collects
@@ -82,8 +81,7 @@ func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.
 	return a
 }
 
-// on returns the set of the cells of a list, and the arrangement of the ghosts on this set. The list has the cell of
-// each ghost.
+// on returns the set of the cells of a list, and the arrangement of the ghosts there. The list has each ghost's cell.
 func on(cells []uint8) (set uint64, order arrangement) {
 	for _, c := range cells {
 		set |= 1 << c
@@ -111,8 +109,7 @@ func (p Permutation) moved(i, j int) arrangement {
 	return p
 }
 
-// feasible visits the sets of cells until all sets are visited or all permutations are known to be possible. It takes
-// O(C(c,n)·c·n) time and C(c,n) entries for n ghosts on c cells.
+// feasible visits the sets of cells until all permutations are known to be possible, or no set is left.
 func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	possible := NewGroup(len(a.start))
 	rings, all := a.rings()
@@ -155,7 +152,6 @@ func (a *arrangements) feasible(mostSets int) (can, known bool) {
 // between returns the permutation of the ghosts that turns one arrangement of a set into another.
 func between(before, after arrangement) Permutation { return after.after(before.inverse()) }
 
-// cycle is a ring of cells.
 type cycle struct {
 	set   uint64
 	cells []uint8 // in the order of the ring

@@ -46,7 +46,6 @@ func City(r *rand.Rand, side, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return streets[starts[i]], streets[goals[i]] })
 }
 
-// within reports whether a row and column both lie between the ends of some block.
 func within(rows []int, row int, cols []int, col int) bool {
 	between := func(list []int, x int) bool {
 		for i := 0; i+1 < len(list); i += 2 {

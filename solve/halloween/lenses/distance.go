@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// distance shows for one ghost the distance of each cell to the ghost's goal, without other ghosts. A* takes its bounds
-// from these distances.
+// distance shows the distances to a ghost's goal without other ghosts, from which A* takes its bounds.
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,
@@ -22,13 +21,11 @@ var distance = lens.Lens{
 	Hover:   hoverDistance,
 }
 
-// fields has the distances of all cells of a board to the goal of each ghost.
 type fields struct {
 	to   [][]int32 // by ghost and cell: the distance, or solve.None if there is no way
 	most []int64   // by ghost: the largest distance
 }
 
-// prepareFields takes O(V) time for each ghost. The error is a *solve.BoardError if the board is unfinished.
 func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
 		return nil, err
@@ -37,8 +34,7 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return &fields{to, most}, err
 }
 
-// bounds returns the largest distance and the sum of the distances of the ghosts in a state. ok is false if a ghost has
-// no way. Ghosts that are absent in the state do not count.
+// bounds returns the largest distance and the sum of the distances of the ghosts in a state, if each has a way.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if search.Absent(s, i) {

@@ -116,8 +116,7 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize returns the number of states that a layer of a breadth-first search expands. These are the states that the
-// previous layer of the same wave reached.
+// layerSize returns the number of states that the previous layer of the same wave reached.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)
 	k, _ := slices.BinarySearch(starts, int32(event))
@@ -131,7 +130,7 @@ func layerSize(x *explore.Exploration, event int) int {
 
 // saidTogether says how the ghosts move in a step, ghosts with the same move together: "a and c go right, b stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
-	var text solve.Text
+	var groups []solve.Text
 	b := d.Board
 	list := rules.Ghosts(b)
 	for digit := range solve.Move(rules.Digits) {
@@ -152,13 +151,9 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 			group = solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
 				"Direction", b.DirText(before.Cells[i], after.Cells[i]))
 		}
-		if text.Key == "" {
-			text = group
-		} else {
-			text = solve.Say("halloween.move.and", "First", text, "Second", group)
-		}
+		groups = append(groups, group)
 	}
-	return text
+	return joined(groups)
 }
 
 // listed puts names into a list: "a, b and c". The result is a solve.Text, or a string if there is one name.
@@ -173,7 +168,6 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-// present lists the ghosts that a state has. absent reports whether other ghosts are absent.
 func present(d *solve.Dataset, s solve.State) (names any, absent bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {

@@ -17,7 +17,6 @@ func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{waves, distance, refused, tracks, whyNot})
 }
 
-// ghostChoices lists the ghosts.
 func ghostChoices(v *lens.View) []solve.Text {
 	var list []solve.Text
 	for _, k := range rules.Ghosts(v.Dataset.Board) {
@@ -26,10 +25,8 @@ func ghostChoices(v *lens.View) []solve.Text {
 	return list
 }
 
-// joined joins texts with commas.
 func joined(list []solve.Text) solve.Text { return kit.Joined("halloween.move.and", list) }
 
-// stepsText returns a number of steps for a legend's scale.
 func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
 }
@@ -43,8 +40,7 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
-// pedestals draws a pale ground under each ghost and goal in a view, so that it is visible on any tint. The tint of the
-// cell remains visible around the pale ground.
+// pedestals draws a pale ground under each ghost and goal in a view, so that it is visible on any tint.
 func pedestals(v *lens.View) []scene.Op {
 	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
 	var ops []scene.Op
@@ -67,7 +63,6 @@ func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	}
 }
 
-// framed outlines a cell.
 func framed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Frame(size, c, 0.04, 0.06, scene.Ink{Stroke: ink, Width: 0.08})
 }

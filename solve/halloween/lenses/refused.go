@@ -34,7 +34,6 @@ type ledger struct {
 // mostNodes is the limit of Refusals.Nodes, beyond which prepareRefused stops counting. It is reached in some seconds.
 const mostNodes = 1 << 28
 
-// prepareRefused returns a *solve.BoardError if the board is unfinished.
 func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
 		return nil, err
@@ -129,7 +128,6 @@ func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
 }
 
-// ghostArrows draws an arrow for each move that a ghost could make without the other ghosts.
 func ghostArrows(v *lens.View) []scene.Op {
 	var ops []scene.Op
 	b := v.Dataset.Board
@@ -147,8 +145,7 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer draws an arrow from a cell to a neighbour. The arrow is beside the line between their centres, so that an
-// arrow in the opposite direction also has room.
+// pointer draws an arrow from a cell to a neighbour, beside the line between their centres, to leave room for another.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15
@@ -161,7 +158,6 @@ func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scen
 	}
 }
 
-// hatched tints a cell and hatches it.
 func hatched(size grid.Size, c grid.Cell, ink color.NRGBA) []scene.Op {
 	lines := kit.NewPath(scene.Ink{Stroke: kit.Faded(ink, 0xA0), Width: 0.035})
 	lines.Hatch(size, c, 0.05, 0.45)

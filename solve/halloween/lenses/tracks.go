@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// tracks shows the way of each ghost in the plan. Cells where a ghost waits, and cells that several ghosts visit, show
-// the times of the visits.
+// tracks shows the way of each ghost in the plan. Cells where a ghost waits or that several visit show the times.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -50,7 +49,6 @@ func visits(w *solve.Walk, n, from, to int) [][]visit {
 	}
 }
 
-// timetable has by cell the visits of all ghosts, in order of time.
 type timetable map[grid.Cell][]visit
 
 func newTimetable(all [][]visit) timetable {
@@ -66,7 +64,6 @@ func newTimetable(all [][]visit) timetable {
 	return table
 }
 
-// shared reports whether more than one ghost visits a cell.
 func (t timetable) shared(c grid.Cell) bool {
 	list := t[c]
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
@@ -89,8 +86,7 @@ func (t timetable) closest() (steps, cells int, ok bool) {
 	return steps, cells, ok
 }
 
-// plannedVisits lists by ghost the visits of a view's walk, for a long walk only around the current move. end is the
-// last time of the walk.
+// plannedVisits lists the visits of a view's walk, near the current move if it is long. end is the walk's last time.
 func plannedVisits(v *lens.View) (all [][]visit, end int) {
 	from, to := 0, v.Walk.Len()
 	if to > 2*aroundMove {
@@ -162,11 +158,9 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	return ops
 }
 
-// mostTags is the largest number of tags on a cell.
 const mostTags = 4
 
-// tags draws the times of visits to a cell, in the colours of the ghosts. A cell has tags if several ghosts visit it or
-// a ghost waits there.
+// tags draws the times of visits to a cell that several ghosts visit or where one waits, in the colours of the ghosts.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {

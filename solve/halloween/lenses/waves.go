@@ -29,8 +29,7 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts has, for each cell, the first event that touched the cell. An event touches a cell if it reached a state with
-// a ghost on the cell.
+// firsts has, for each cell, the first event that touched it: that reached a state with a ghost on the cell.
 type firsts struct {
 	cells  int
 	event  []int32        // by wave, choice and cell: the first event, or untouched
@@ -42,8 +41,7 @@ type firsts struct {
 // untouched is later than any event.
 const untouched = math.MaxInt32
 
-// at returns the event by which a wave first touched a cell. ok reports whether this was before a position. Choice 0
-// means any ghost, choice 1 + i means ghost i.
+// at returns the event by which a wave first touched a cell, if before pos. Choice 0 means any ghost, 1 + i ghost i.
 func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
 	e := int(f.event[f.slot(wave, choice, int(c))])
 	return e, e < pos
@@ -53,7 +51,6 @@ func (f *firsts) slot(wave, choice, cell int) int {
 	return (wave*(len(f.event)/2/f.cells)+choice)*f.cells + cell
 }
 
-// prepareWaves takes O(n) time for n events.
 func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	x, n := v.Exploration, len(rules.Ghosts(v.Dataset.Board))
 	f := &firsts{cells: v.Dataset.Board.Cells(), waves: 1}
@@ -99,7 +96,6 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 // The first half of wavePalette is for the wave from the start, the second half for the wave from the goal.
 const half = 128
 
-// wavePalette has the scales of both waves in one palette.
 var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for wave, scale := range lens.Waves(c) {
@@ -112,7 +108,6 @@ var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 
 var waveInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(wavePalette(c)) })
 
-// tint returns the index in wavePalette for a depth of a wave.
 func (f *firsts) tint(wave int, depth int64) byte {
 	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
 }
@@ -171,8 +166,7 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths returns, by wave, the depth at which the wave first touched a cell of a block. ok is false, by wave, if the
-// wave has not touched the block up to the view's position.
+// depths returns, by wave, the depth at which the wave first touched a cell of a block, if it has.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {

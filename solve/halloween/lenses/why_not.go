@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNot shows why there is no way: a smallest set of ghosts that can't reach their goals, and the cells that they can
-// reach.
+// whyNot shows a smallest set of ghosts that can't reach their goals, and the cells that they can reach.
 var whyNot = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
@@ -31,7 +30,6 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return search.Why(m, v.Dataset.Board)
 }
 
-// whyNotChoices lists the ghosts of the reason. A choice shows the cells that this ghost can reach.
 func whyNotChoices(v *lens.View) []solve.Text {
 	r, _ := v.Prepared.(*search.Reason)
 	if r == nil || r.Reach == nil {
@@ -89,7 +87,6 @@ func drawWhyNot(v *lens.View) lens.Picture {
 // reachAlpha is the alpha of the tint on cells that a ghost can reach.
 const reachAlpha = 0x70
 
-// reached tints the cells that a ghost can reach.
 func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 	var palette scene.Palette
 	palette[1] = kit.Faded(v.Look.Routes[ghost], reachAlpha)
@@ -104,7 +101,6 @@ func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 	return tints
 }
 
-// lineThrough draws the corridor or ring of a reason.
 func lineThrough(v *lens.View, r *search.Reason) []scene.Op {
 	var points []scene.Point
 	for _, c := range r.Line {
@@ -138,8 +134,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	return detail
 }
 
-// orders lists the letters of the ghosts, and of their goals, along the line of a reason. On a ring both lists begin
-// with the same ghost.
+// orders lists the ghosts, and their goals, along the line of a reason. On a ring both begin with the same letter.
 func orders(r *search.Reason, b *solve.Board) (now, then string) {
 	list := rules.Ghosts(b)
 	var stand, home []string
@@ -160,7 +155,6 @@ func orders(r *search.Reason, b *solve.Board) (now, then string) {
 	return strings.Join(stand, " "), strings.Join(home, " ")
 }
 
-// namesOf lists the ghosts of a reason in the order of their letters.
 func namesOf(r *search.Reason, b *solve.Board) any {
 	var list []string
 	for _, i := range slices.Sorted(slices.Values(r.Ghosts)) {
@@ -169,7 +163,6 @@ func namesOf(r *search.Reason, b *solve.Board) any {
 	return listed(list)
 }
 
-// reasonText says the reason in words.
 func reasonText(r *search.Reason, b *solve.Board) solve.Text {
 	if r.Kind == search.Unknown {
 		return solve.Say("halloween.why.unknown")

@@ -60,8 +60,7 @@ type Parts struct {
 	size grid.Size
 }
 
-// NewParts joins the runs of each row with the runs of the row above (union-find, Galler and Fischer 1964). The time is
-// almost linear in the number of cells.
+// NewParts joins the runs of each row with the runs of the row above (union-find, Galler and Fischer 1964).
 func NewParts(b *solve.Board) *Parts {
 	p := &Parts{size: b.Size, runs: make([]run, 0, runs(b)), rows: make([]int32, 0, b.Rows+1)}
 	var above []run
@@ -104,7 +103,6 @@ func runs(b *solve.Board) int {
 	return count
 }
 
-// scan appends the runs of a row whose first cell is begin.
 func (p *Parts) scan(row []byte, begin grid.Cell) {
 	for col := 0; col < len(row); {
 		if row[col] == solve.Wall {

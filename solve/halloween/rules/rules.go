@@ -20,8 +20,7 @@ func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	return Stay
 }
 
-// Rules implements [solve.Rules] for a board. A Move is a number to base 5 with a digit for every ghost. The first
-// ghost has the lowest digit.
+// Rules implements [solve.Rules] for a board. A Move is a number to base 5: the first ghost has the lowest digit.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
@@ -58,8 +57,7 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends to buf all moves that complete m. m has the digits of the ghosts from i on, and next has the new
-// cells of these ghosts.
+// complete appends to buf all moves that complete m, the digits of the ghosts from i on, whose new cells are in next.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
@@ -109,38 +107,29 @@ func (r *Rules) Bound(s solve.State) solve.Cost {
 
 // Apply moves all ghosts together. The error is a *solve.Refusal.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	next, err := r.together(s, m)
-	if err != nil {
-		return s, solve.Cost{}, err
-	}
-	return next, solve.Units(1), nil
-}
-
-// together returns the state after a move, or a *solve.Refusal.
-func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 	next := s
 	rest := m
 	for i := range r.Ghosts {
 		var err error
 		if next.Cells[i], err = r.Step(s, i, rest%Digits); err != nil {
-			return s, err
+			return s, solve.Cost{}, err
 		}
 		rest /= Digits
 	}
 	if rest != 0 {
-		return s, solve.Refused("halloween.refusal.no_move", "Move", int(m))
+		return s, solve.Cost{}, solve.Refused("halloween.refusal.no_move", "Move", int(m))
 	}
 	for j := range r.Ghosts {
 		switch i, key := r.clash(&s, &next, j, 0, j); key {
 		case "":
 		case swap:
-			return s, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j))
+			return s, solve.Cost{}, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j))
 		default:
-			return s, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j),
+			return s, solve.Cost{}, solve.Refused(key, "Ghost", r.Letter(i), "Other", r.Letter(j),
 				"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
 		}
 	}
-	return next, nil
+	return next, solve.Units(1), nil
 }
 
 // Step returns the cell to which a digit takes ghost i, without regard to other ghosts. The error is a *solve.Refusal.

@@ -15,8 +15,7 @@ var errHard = errors.New("too many expansions")
 //
 // The search goes by layers of equal f. A state at distance g from the start that waits for layer f has all its
 // children with a smaller f. In layer f it makes the children with h = f-g-1. These belong to the same layer, and the
-// state itself then waits for the next layer. So two stacks are enough. The last state made is expanded first, which
-// favours large g.
+// state itself then waits for the next layer. So two stacks are enough. Stacks favour large g.
 //
 // A state is made once, with its true distance from the start. Suppose that a shorter way, of length g* < g, was left
 // out. Along that way f never falls, so all of it lies in layers up to g*+h < f, which are finished. So a label of two
@@ -103,8 +102,7 @@ const (
 	part = 32
 )
 
-// withPairs restarts the search with tables of two ghosts. If the board is large or the tables do not fit the budget,
-// it restarts without them.
+// withPairs restarts the search with tables of two ghosts, or without them on a large board or a small budget.
 func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
@@ -156,7 +154,6 @@ func (a *astar) begin(m *solve.Meter) error {
 	return a.push(m, &a.now, a.graph.start, 0)
 }
 
-// free gives all memory back.
 func (a *astar) free(m *solve.Meter) {
 	a.reset(m)
 	for _, t := range a.pairs {
@@ -302,8 +299,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by awake moves to states with h up to bound. larger reports whether there may be
-// steps to states with larger h.
+// children lists the steps from s by awake moves to states with h up to bound. larger: there may be others.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two

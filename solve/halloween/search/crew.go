@@ -24,8 +24,7 @@ type crew struct {
 	memory   store.Account
 }
 
-// ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
-// way, there is none.
+// ways finds ways of single ghosts around the ghosts that have a way. If an implementation finds no way, there is none.
 type ways interface {
 	// begin forgets all ways, and reserves memory for ways of a number of steps.
 	begin(m *solve.Meter, steps int) error
@@ -35,6 +34,11 @@ type ways interface {
 	// keep makes all ways that are found later go around a way.
 	keep(way []node)
 	free(m *solve.Meter)
+}
+
+// swaps reports whether a ghost with one of the kept ways steps from v to u after time t. A step back is not legal.
+func swaps(kept [][]node, u, v node, t int) bool {
+	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
 
 // newCrew makes a crew without a plan. The caller must free it, also after an error.
@@ -66,7 +70,6 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-// reserve reserves memory for the paths of all ghosts.
 func (c *crew) reserve(m *solve.Meter, steps int) error {
 	c.horizon = steps
 	more := planBytes(c.graph.n, int64(steps)) - c.reserved
@@ -129,11 +132,9 @@ func (c *crew) try(
 	return nil, order, nil
 }
 
-// attempts is the number of orders of the ghosts that are tried.
 const attempts = 24
 
-// placeAll plans the ghosts of a list in turn. It returns the index in the list of the first ghost that has no way
-// around the ghosts before it, or -1.
+// placeAll returns the index in the list of the first ghost that has no way around the ghosts before it, or -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)
@@ -146,7 +147,6 @@ func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, e
 	return -1, nil
 }
 
-// assemble makes a plan of the paths of all ghosts.
 func (c *crew) assemble(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, c.graph.n, int64(c.horizon))
 	if err != nil {

@@ -45,15 +45,18 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	}), nil
 }
 
+func (f *floor) branch(v, to node) branch {
+	if to == f.parent[v] {
+		return branch{f.index(v), true, len(f.order) - int(f.size[v])}
+	}
+	return branch{f.index(to), false, int(f.size[to])}
+}
+
 // branches lists the branches of a cell that is a piece by itself, one beyond each neighbour.
 func (x *crossings) branches(list []branch, v node) []branch {
 	list = list[:0]
 	for _, to := range x.neighbours(v) {
-		if to == x.parent[v] {
-			list = append(list, branch{x.index(v), true, len(x.order) - int(x.size[v])})
-		} else {
-			list = append(list, branch{x.index(to), false, int(x.size[to])})
-		}
+		list = append(list, x.branch(v, to))
 	}
 	return list
 }
@@ -80,8 +83,7 @@ func (x *crossings) find(a int32) int32 {
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
-// same state. Two crossings are possible from the same state if the other branches have room for the ghosts that are
-// in neither of their two branches.
+// same state: the other branches have room for the ghosts that are in neither of the two.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch
@@ -114,10 +116,7 @@ func (x *crossings) joinPiece(v node) {
 		if x.piece[to] == x.piece[v] {
 			continue
 		}
-		b := branch{x.index(to), false, int(x.size[to])}
-		if to == x.parent[v] {
-			b = branch{x.index(v), true, len(x.order) - int(x.size[v])}
-		}
+		b := x.branch(v, to)
 		near := len(x.order) - b.size
 		for k := max(0, x.n-near); k <= min(x.n-1, b.size-1); k++ {
 			x.unite(x.node(b, k), x.hub(v))
@@ -137,8 +136,7 @@ func (x *crossings) below(cells []node) []uint16 {
 	return count
 }
 
-// spot stands for all states that reach each other: the class of a crossing that is possible from them. If no crossing
-// is possible, it is the state itself.
+// spot stands for all states that reach each other: the class of a crossing possible from them, or a single state.
 type spot struct {
 	class  int32           // -1 if no crossing is possible
 	at     node            // the cell; 0 if there is a class

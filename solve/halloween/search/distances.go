@@ -1,13 +1,14 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances finds the distances of single ghosts. tables has, by ghost and cell of the board, the distance to the
-// ghost's goal without other ghosts, or solve.None if there is no way. largest has, by ghost, the largest distance.
-// Distances takes O(V) time for each ghost on V cells.
+// Distances returns, by ghost and cell, the distance to the goal for the ghost alone, or None, and the largest by
+// ghost.
 func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {
@@ -20,10 +21,7 @@ func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int6
 		if err != nil {
 			return nil, nil, err
 		}
-		list, far := make([]int32, b.Cells()), int64(0)
-		for c := range list {
-			list[c] = int32(solve.None)
-		}
+		list, far := slices.Repeat([]int32{int32(solve.None)}, b.Cells()), int64(0)
 		for i, c := range g.cells {
 			list[c] = int32(d[i]) - 1
 			far = max(far, int64(list[c]))

@@ -11,14 +11,13 @@ import (
 )
 
 // door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
-// door the floor falls apart: the inner part has the gate, and the rest is the outer part. Some ghosts go in, some go
-// out.
+// door the floor falls apart: the inner part has the gate. Some ghosts go in, some go out.
 //
 // A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. No two
 // ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
 // be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
-// from in to out takes three steps. A turn from out to in takes three steps, too, if the door has one neighbour
-// outside; otherwise it takes one.
+// from in to out takes three steps. So does a turn from out to in if the door has one neighbour outside; otherwise it
+// takes one.
 //
 // So a plan is also a schedule of jobs on one machine. A job takes one unit of time and has a release date: the
 // distance of the door from the start. It has a due date: the last step minus the distance of the door from the goal.
@@ -36,7 +35,6 @@ type door struct {
 	refuted map[uint64]bool // the states from which no schedule has so few steps
 }
 
-// job is the passage of a ghost.
 type job struct {
 	ghost   int
 	release int // the earliest time
@@ -46,8 +44,7 @@ type job struct {
 
 const (
 	turnTime = 3 // see door
-	// mostRefuted is the largest number of states of a schedule that are visited. If they are not enough, a schedule
-	// counts as possible.
+	// mostRefuted is the largest number of states visited for a schedule. If it is too small, a schedule is possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
@@ -56,8 +53,7 @@ const (
 )
 
 // doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
-// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too. It takes
-// O(c·n) time for c cells and n ghosts, and more for each door that many ghosts have to pass.
+// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -183,9 +179,8 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 }
 
 // schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The last
-// job before t was of the given side, and it was done since steps before t. since is 0 if there was no job before t.
-// Of the released jobs of one side, the job with the earliest due date is done first (Jackson 1955): in any schedule,
-// two such jobs can be exchanged.
+// job before t, if since is not 0, was of the given side, since steps before t. Of the released jobs of one side, the
+// job with the earliest due date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
 func (d *door) schedule(t, side, since int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true

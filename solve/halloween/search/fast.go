@@ -86,8 +86,7 @@ const (
 	fewGhosts = 3
 	// Up to quickTables floor cells, A* with tables of two ghosts is mostly faster than many. Both are correct.
 	quickTables = 300
-	// mostTabled is the largest number of floor cells for which tables of two ghosts are made. On larger boards fast
-	// first tries direct.
+	// mostTabled is the most floor cells for tables of two ghosts. On larger boards fast first tries direct.
 	mostTabled = 1 << 13
 )
 
@@ -115,7 +114,6 @@ func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p, err
 }
 
-// tabled is the search with tables of two ghosts.
 func tabled(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a := &astar{graph: g, single: single}
 	defer a.free(m)

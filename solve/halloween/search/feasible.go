@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Feasible reports whether the ghosts of a board without an Error in Check can come to their goals in any number of
-// steps. It is exact for every number of ghosts. It takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
+// Feasible reports whether the ghosts of a board without an Error in Check can come to their goals.
 func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 	size := graphBytes * int64(b.Cells())
 	if err := m.Take(size); err != nil {
@@ -153,11 +152,7 @@ func (f *floor) roomy(v node) bool {
 	}
 	wide := 0
 	for _, to := range around {
-		size := int(f.size[to])
-		if to == f.parent[v] {
-			size = len(f.order) - int(f.size[v])
-		}
-		if size >= n {
+		if f.branch(v, to).size >= n {
 			wide++
 		}
 	}

@@ -12,7 +12,6 @@ type flood struct {
 	front   []node     // reached cells whose neighbours are still to be visited, nearest first
 }
 
-// newFlood makes a search that has reached only its first cell.
 func newFlood(g *graph, from node) *flood {
 	f := &flood{make([]distance, len(g.cells)), []node{from}}
 	f.reached[from] = 1
@@ -51,7 +50,6 @@ const nowhere = ^node(0)
 // pollCells is the number of the board's cells between two polls of the Meter: some 0.5 ms.
 const pollCells = 1 << 15
 
-// newQueue makes a queue for floods.
 func (g *graph) newQueue() []node { return make([]node, len(g.cells)) }
 
 // tableBytes returns the memory of singles: the distances for all ghosts, and the queue.

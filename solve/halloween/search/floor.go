@@ -45,10 +45,8 @@ func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 
 func (f *floor) free(m *solve.Meter) { f.memory.Free(m) }
 
-// neighbours lists the cells next to v.
 func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
-// has reports whether the last search visited a cell.
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
 // index returns the place of a cell in the order.
@@ -104,7 +102,6 @@ func (f *floor) walk(m *solve.Meter, root node) error {
 	return nil
 }
 
-// alone reports whether a cell is a piece by itself.
 func (f *floor) alone(v node) bool { return f.span[f.piece[v]] == 1 }
 
 // within lists the neighbours of a cell in its piece.

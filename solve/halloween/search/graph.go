@@ -9,8 +9,7 @@ import (
 )
 
 // joint is a joint state: the numbers of the ghosts' cells in a graph, shift bits each, the first ghost's highest. With
-// 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells 60. With more ghosts or cells, not all
-// placings fit; see packs.
+// 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells 60. See packs.
 type joint uint64
 
 // jointBits is the largest number of bits of a joint state. It leaves four bits for sparse.
@@ -52,7 +51,6 @@ const degree = 5
 // graphBytes is about the memory that newGraph needs for a cell of the board.
 const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 
-// newGraph makes the graph of a board without an Error in Check. It takes time linear in the number of cells.
 func newGraph(b *solve.Board) *graph {
 	g := &graph{Size: b.Size}
 	number, floor := make([]int32, b.Cells()), 0
@@ -107,7 +105,6 @@ func (g *graph) only(list []int) *graph {
 	return &h
 }
 
-// reversed returns the graph with starts and goals exchanged.
 func (g *graph) reversed() *graph {
 	h := *g
 	h.starts, h.goals, h.start, h.goal = g.goals, g.starts, g.goal, g.start
@@ -115,11 +112,9 @@ func (g *graph) reversed() *graph {
 }
 
 // packs reports whether the cells of all ghosts fit in a joint state. Up to three ghosts fit on every board, four on up
-// to 32,768 floor cells, five on 4,096, six on 1,024, seven on 256, eight on 128, twelve on 32, fifteen on 16. More
-// never fit.
+// to 32,768 floor cells, six on 1,024, eight on 128, fifteen on 16.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
-// pack returns the joint state with the ghosts on some nodes.
 func (g *graph) pack(cells []node) joint {
 	var s joint
 	for _, v := range cells {
@@ -128,7 +123,6 @@ func (g *graph) pack(cells []node) joint {
 	return s
 }
 
-// at returns the node of ghost i.
 func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
 }
@@ -151,7 +145,6 @@ func (g *graph) near(u, v int) bool {
 	return max(dr, -dr)+max(dc, -dc) <= 2
 }
 
-// steps finds the joint steps from a state.
 type steps struct {
 	*graph
 	heads, scratch []joint
@@ -230,7 +223,6 @@ func (p *steps) clash(s, head joint, i int, to node) bool {
 	return false
 }
 
-// move returns the Move that takes the ghosts from the nodes in the list before to the nodes in the list after.
 func (g *graph) move(before, after []node) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {

@@ -4,8 +4,7 @@ import "stepboard/solve"
 
 // incumbent is the shortest known plan of all ghosts, if any is known. It takes turns with the exact search. The plan
 // is shortened in two ways: lacam runs again with other random choices, or some ghosts get new ways around the others.
-// The incumbent and the exact search share no random numbers. So the plan changes the result of the exact search only
-// if the plan is the answer.
+// It shares no random numbers with the exact search. So the plan changes the result only if it is the answer.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
@@ -68,7 +67,6 @@ func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	}
 }
 
-// within reports whether a plan of at most the given number of steps is known.
 func (s *incumbent) within(steps int) bool {
 	return s != nil && s.plan != nil && s.plan.steps() <= steps
 }
@@ -118,15 +116,13 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes a try of lacam. If the memory is too small, it returns no plan and no error, as the exact search may
-// need less memory.
+// descend makes a try of lacam, or none if memory is short: the exact search may need less.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
 }
 
-// states returns the number of states for the next try of lacam. As long as there is no plan, it doubles after every
-// 16 tries, up to some 65,000.
+// states returns the number of states for the next try of lacam. Without a plan it doubles after every 16 tries.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates

@@ -30,8 +30,7 @@ type intervals struct {
 	memory  store.Account
 }
 
-// span is the times from first to last, in which a cell is free. Its number is the cell's number, unless the span was
-// split off from another span.
+// span is the times from first to last, in which a cell is free. Its number is the cell's, unless it was split off.
 type span struct {
 	first, last int32
 	number      uint32
@@ -43,15 +42,13 @@ type visit struct {
 	before uint32 // the number of the previous span
 }
 
-// arrival is a waiting state: a span's number and a time. If the ghost has meanwhile reached the span at an earlier
-// time, find skips the arrival.
+// arrival is a waiting state: a span's number and a time. find skips it if the ghost has an earlier arrival.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// The memory of a visit with its entry in touched; and of a stay on one cell in a kept way, with the span, the cell and
-// the entry of the map.
+// The memory of a visit, with its entry in touched, and of a stay on a cell in a kept way, with its entries.
 const (
 	visitBytes = 24 // a visit and its copy, when the list grows
 	stayBytes  = 100
@@ -85,7 +82,6 @@ func (s *intervals) begin(m *solve.Meter, steps int) error {
 	return nil
 }
 
-// forget makes all spans unvisited.
 func (s *intervals) forget() {
 	for _, number := range s.touched {
 		s.visits[number] = visit{}
@@ -129,7 +125,6 @@ func (s *intervals) take(v node, first, last int32) {
 	s.spans[v] = list
 }
 
-// cell returns the cell of a span.
 func (s *intervals) cell(number uint32) node {
 	if first := len(s.graph.cells); int(number) >= first {
 		return s.cells[int(number)-first]
@@ -191,7 +186,7 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 			if t > end+1 {
 				break
 			}
-			if t > p.last || t == end+1 && s.swaps(v, to, t-1) {
+			if t > p.last || t == end+1 && swaps(s.kept, v, to, int(t-1)) {
 				continue
 			}
 			if plus := s.visits[p.number].plus; plus == 0 || t+1 < plus {
@@ -220,13 +215,7 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
-func (s *intervals) swaps(u, v node, t int32) bool {
-	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
-}
-
-// way returns the way that ends with an arrival and then waits. On the way, the ghost enters each span at its earliest
-// time and waits there as long as necessary.
+// way returns the way that ends with an arrival and then waits. The ghost enters each span as early as possible.
 func (s *intervals) way(to arrival) []node {
 	path := make([]node, s.horizon+1)
 	for number, last := to.number, s.horizon; ; {

@@ -25,7 +25,6 @@ type labels struct {
 	sparse *sparse // used in place of pages; nil if there are pages
 }
 
-// mostPaged is the largest number of ghosts with labels on pages.
 const mostPaged = 3
 
 // mostOnPage is the largest number of cells on a page, if there are several ghosts.
@@ -33,7 +32,6 @@ const mostOnPage = 1 << 14
 
 const pagesInChunk = 64
 
-// perWord is the number of labels in a word of a page.
 const perWord = 32
 
 // newLabels makes an empty set. The caller must free it, also after an error.
@@ -106,8 +104,7 @@ func (l *labels) eager() {
 	}
 }
 
-// reach adds a state with its awake moves. added reports whether the state is new. changed reports whether the state
-// or one of the kept moves is new.
+// reach adds a state with its awake moves. changed reports whether the state or one of the kept moves is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
@@ -172,7 +169,6 @@ func (l *labels) use(head joint, p int32) {
 	l.page = l.chunks[p/pagesInChunk][at : at+l.words]
 }
 
-// plan returns the result of back as a plan.
 func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
 	way, err := l.back(m, g, s, distance)
 	if err != nil {
@@ -181,8 +177,7 @@ func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan,
 	return unpack(m, g, way)
 }
 
-// back returns a shortest way from the first state to s: distance+1 states. The caller must give their memory back.
-// back takes O(distance) time for a fixed number of ghosts.
+// back returns a shortest way from the first state to s: distance+1 states, whose memory the caller must give back.
 func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
 	if err := m.Take(8 * (distance + 1)); err != nil {
 		return nil, err

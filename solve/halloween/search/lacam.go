@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
@@ -27,7 +28,6 @@ type lacam struct {
 	on, to    []int8 // by cell: the ghost on it now (on) and in the next state (to), or vacant
 }
 
-// config is a joint state.
 type config struct {
 	at     []node
 	parent *config
@@ -106,7 +106,6 @@ func (l *lacam) run(m *solve.Meter, limit, states int) (p *plan, made int, err e
 	return nil, made, nil
 }
 
-// forget gives the memory of the states back.
 func (l *lacam) forget(m *solve.Meter) {
 	l.memory.Give(m, int64(len(l.known))*configBytes(l.graph.n))
 	clear(l.known)
@@ -129,7 +128,6 @@ func (l *lacam) key(at []node) string {
 	return string(b)
 }
 
-// enter puts a new state into known.
 func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error) {
 	n := l.graph.n
 	if err := l.memory.Take(m, configBytes(n)); err != nil {
@@ -141,25 +139,15 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	}
 	for i, v := range at {
 		c.order = append(c.order, i)
-		far := float32(l.single[i][v]) / float32(len(l.graph.cells)+1)
 		switch {
-		case v == l.graph.goals[i]:
-			c.since[i] = 0
+		case v == l.graph.goals[i]: // it stays 0
 		case parent != nil:
 			c.since[i] = parent.since[i] + 1
 		default:
-			c.since[i] = far
+			c.since[i] = float32(l.single[i][v]) / float32(len(l.graph.cells)+1)
 		}
 	}
-	slices.SortStableFunc(c.order, func(i, j int) int {
-		switch {
-		case c.since[i] > c.since[j]:
-			return -1
-		case c.since[i] < c.since[j]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(c.order, func(i, j int) int { return cmp.Compare(c.since[j], c.since[i]) })
 	l.known[l.key(at)] = c
 	return c, nil
 }
@@ -248,8 +236,8 @@ func (l *lacam) push(i int8) bool {
 	return false
 }
 
-// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to the cell
-// dest. To trade places, i has to go back to a fork.
+// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to dest, but
+// first back to a fork.
 func (l *lacam) rival(i int8, dest node) int8 {
 	here := l.now[i]
 	if dest == here {
@@ -307,7 +295,6 @@ func (l *lacam) fork(begin, next node) bool {
 	return false
 }
 
-// trace makes the plan that leads to a state.
 func (l *lacam) trace(m *solve.Meter, c *config) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(c.depth))
 	if err != nil {

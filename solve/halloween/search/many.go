@@ -107,8 +107,7 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 // directAttempts is the number of orders of the ghosts tried before the distances of all cells are found.
 const directAttempts = 4
 
-// optional returns the error of an optional part of the search. If the memory was not enough, it returns nil: the
-// search goes on without this part.
+// optional returns the error of an optional part of the search, or nil if the memory was not enough for this part.
 func optional(err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		return nil

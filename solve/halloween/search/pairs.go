@@ -6,8 +6,7 @@ import (
 )
 
 // pair has the distances of all placings of two ghosts to their goals, without other ghosts: a pattern database
-// (Culberson and Schaeffer 1998). It is built backwards from the goals, as steps can be reversed, and only as deep as
-// needed.
+// (Culberson and Schaeffer 1998). It is built backwards from the goals, and only as deep as needed.
 type pair struct {
 	graph   *graph
 	i, j    int        // the ghosts
@@ -17,15 +16,13 @@ type pair struct {
 	memory  store.Account
 }
 
-// deepest is the largest distance that is kept exactly. Larger distances are kept as deepest, which is still a lower
-// bound.
+// deepest is the largest distance that is kept exactly. It stands for larger ones, too: it is a lower bound of these.
 const deepest = 1<<16 - 2
 
 // rowBytes is the memory of a row without its distances.
 const rowBytes = 24
 
-// newPair makes a table that has only the placing on the goals. The caller must free it, also after an error. Its
-// waiting placings are in chunks of the pool.
+// newPair makes a table of only the goals. The caller must free it, also after an error.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {

@@ -29,7 +29,6 @@ func (p *plan) free(m *solve.Meter) {
 
 func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
 
-// walk lists the moves of the plan.
 func (p *plan) walk(g *graph) []solve.Move {
 	list := make([]solve.Move, p.steps())
 	for t := range list {
@@ -49,7 +48,8 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	p, err := newPlan(m, g.n, 0)
 	if err == nil {
 		copy(p.cells, g.starts)
-		g.recordHome(m)
+		m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
+		m.Record.Goal(0, g.stand(g.starts))
 	}
 	return p, err
 }

@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// shown is the newest evidence of a search by fast that the plan found is a shortest one: some of the ghosts have no
-// shorter plan, even without the others.
+// shown is the newest evidence that the plan is a shortest one: some of the ghosts alone have no shorter plan.
 type shown struct {
 	ghosts []int // their indices on the board
 	by     certificate.Evidence
@@ -34,7 +33,6 @@ func (a *astar) show() {
 	a.graph.show(by)
 }
 
-// prover is a session of fast that can prove its answers.
 type prover struct {
 	*solve.KeptSession
 	graph  *graph
@@ -122,7 +120,6 @@ type proof struct {
 	err   error // the last error of a write
 }
 
-// code returns the number of a node in a proof.
 func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
@@ -155,7 +152,6 @@ func (p *proof) somewhere(i, t int, clause []sat.Lit, previous sat.Name) sat.Nam
 	return p.Follows(clause, from)
 }
 
-// Follows implements [sat.Proof].
 func (p *proof) Follows(lits []sat.Lit, from []sat.Name) sat.Name {
 	p.number(certificate.Follows)
 	p.number(len(lits))
@@ -172,7 +168,6 @@ func (p *proof) Follows(lits []sat.Lit, from []sat.Name) sat.Name {
 	return 3 * p.count
 }
 
-// Forget implements [sat.Proof].
 func (p *proof) Forget(name sat.Name) {
 	p.number(certificate.Forget)
 	p.number(int(name))

@@ -71,7 +71,6 @@ func (r *race) free(m *solve.Meter) {
 	r.memory.Free(m)
 }
 
-// stop ends the search with A*.
 func (r *race) stop(m *solve.Meter) {
 	if r.astar != nil {
 		r.astar.free(m)
@@ -118,7 +117,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 			}
 		}
 		p, err := r.decide(m, turn)
-		if over := (*solve.OverBudget)(nil); errors.As(err, &over) && r.astar != nil { // A* has taken the memory
+		if err != nil && optional(err) == nil && r.astar != nil { // A* has taken the memory
 			r.stop(m)
 			r.timeline.free(m)
 			r.timeline, err = nil, nil
@@ -131,11 +130,10 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 
 // spare drops A* if err says that the memory ran out. It returns any other error.
 func (r *race) spare(m *solve.Meter, err error) error {
-	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
+	if err != nil && optional(err) == nil {
 		r.stop(m)
-		return nil
 	}
-	return err
+	return optional(err)
 }
 
 // search runs A* for a turn. At the end of the turn it returns errHard.
@@ -166,7 +164,6 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 	return p, err
 }
 
-// decide runs the clauses for a turn.
 func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	if r.leader == states {
 		turn /= behind
@@ -201,10 +198,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)
 	}
-	if p != nil {
-		p.record(m, r.graph)
-	}
-	return p, err
+	return p.recorded(m, r.graph), err
 }
 
 // wish makes the solver first try that each ghost moves as if it were alone.

@@ -22,7 +22,6 @@ func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 // on reports whether the run is recorded. Without a recording expand and reach must not be called.
 func (t *recorder) on() bool { return t.Recording != nil }
 
-// begin records the state where the search begins.
 func (t *recorder) begin(s joint) {
 	if t.on() {
 		t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{})
@@ -40,8 +39,7 @@ func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
-// reach records a new state from the last expansion. Recording takes longer than the search, and an expansion may reach
-// very many states, so reach polls the Meter, too.
+// reach records a new state from the last expansion. It polls the Meter, as an expansion may reach very many states.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++
@@ -67,8 +65,7 @@ func (t *recorder) met(s joint, steps int64) {
 	}
 }
 
-// anew records that A* starts, with a lower bound of the number of steps. pairs says whether A* takes its bounds from
-// tables of two ghosts.
+// anew records that A* starts, with a lower bound of the number of steps. pairs: A* has tables of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	t.Forget()
 	if pairs {
@@ -78,11 +75,11 @@ func (t *recorder) anew(pairs bool, bound int64) {
 	}
 }
 
-// record writes a plan, state by state, as a way from its start to the goal.
-func (p *plan) record(m *solve.Meter, g *graph) {
+// recorded records a plan, state by state, as a way from its start to the goal, and returns the plan. p may be nil.
+func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	r := m.Record
-	if r == nil {
-		return
+	if p == nil || r == nil {
+		return p
 	}
 	r.Forget()
 	r.Stage(StagePlan, int64(p.steps()))
@@ -91,23 +88,10 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 		parent = r.ReachAs(0, g.stand(p.at(t)), parent, solve.Units(int64(t)), Planned)
 	}
 	r.Goal(0, g.stand(p.at(p.steps())))
-}
-
-// recorded calls record and returns p. p may be nil.
-func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
-	if p != nil {
-		p.record(m, g)
-	}
 	return p
 }
 
-// recordHome records the only state of a search in which the ghosts start on their goals.
-func (g *graph) recordHome(m *solve.Meter) {
-	m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
-	m.Record.Goal(0, g.stand(g.starts))
-}
-
-// Planned is the Aux of a Reached event from record: its state is part of a plan. Other Reached events have Aux 0.
+// Planned is the Aux of a Reached event from recorded: its state is part of a plan. Other Reached events have Aux 0.
 const Planned = 1
 
 // The stages of fast. The stage is the event's Aux and the last part of its text's key. N is the number in the event.
@@ -126,7 +110,6 @@ const (
 	StagePlan            // a plan of N steps was found
 )
 
-// state returns a joint state as a solve.State.
 func (g *graph) state(s joint) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {
@@ -135,7 +118,6 @@ func (g *graph) state(s joint) solve.State {
 	return state
 }
 
-// stand returns the solve.State in which the ghosts of the graph stand on some nodes.
 func (g *graph) stand(cells []node) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {

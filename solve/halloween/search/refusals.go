@@ -14,14 +14,14 @@ type Refusals struct {
 	// The rest is about the current state.
 	at     [rules.MaxGhosts]int  // by ghost: its node
 	who    []int                 // the ghosts that the state has
+	moves  int64                 // the number of joint moves
 	to     [rules.MaxGhosts]node // by ghost: its node after the move that place is trying
 	Nodes  int64                 // the number of steps that Count has tried for all states, a measure of its time
 	unique int64                 // the moves of a group in which no two ghosts share a cell
 	fair   int64                 // those moves of unique in which no two ghosts trade places
 }
 
-// Tally has the number of joint moves, and of moves refused because two ghosts share a cell (Share) or trade places
-// (Trade). A move with both counts only under Share.
+// Tally counts joint moves, and those refused because two ghosts share a cell or, otherwise, trade places.
 type Tally struct{ Moves, Share, Trade int64 }
 
 // Add returns the sum of two tallies.
@@ -51,13 +51,13 @@ func (r *Refusals) Copy() *Refusals {
 	return &c
 }
 
-// enter makes s the current state.
 func (r *Refusals) enter(s solve.State) {
-	r.who = r.who[:0]
+	r.who, r.moves = r.who[:0], 1
 	for i := range r.n {
 		if c := s.Cells[i]; c != grid.None {
 			r.at[i] = int(r.number[c])
 			r.who = append(r.who, i)
+			r.moves *= int64(r.graph.count[r.at[i]])
 		}
 	}
 }
@@ -67,11 +67,10 @@ func (r *Refusals) enter(s solve.State) {
 // eight ghosts, only Moves is set, and counted is false.
 func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	r.enter(s)
-	t.Moves, counted = 1, true
+	t.Moves, counted = r.moves, true
 	unique, fair := int64(1), int64(1)
 	var done [rules.MaxGhosts]bool
 	for _, i := range r.who {
-		t.Moves *= int64(r.graph.count[r.at[i]])
 		if done[i] {
 			continue
 		}
@@ -144,10 +143,6 @@ type Clash struct {
 // Clashes lists the clashes of a state: shared cells, then trades, both in the order of the ghosts.
 func (r *Refusals) Clashes(s solve.State) []Clash {
 	r.enter(s)
-	moves := int64(1)
-	for _, i := range r.who {
-		moves *= int64(r.graph.count[r.at[i]])
-	}
 	var list []Clash
 	seen := map[node]bool{}
 	for _, i := range r.who {
@@ -156,7 +151,7 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 				continue
 			}
 			seen[to] = true
-			if n := r.sharing(to, moves); n > 0 {
+			if n := r.sharing(to); n > 0 {
 				list = append(list, Clash{r.cells[to], grid.None, n})
 			}
 		}
@@ -165,7 +160,7 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 		for _, j := range r.who[k+1:] {
 			for _, to := range r.next(r.at[i])[1:] {
 				if int(to) == r.at[j] {
-					n := moves / int64(r.graph.count[r.at[i]]) / int64(r.graph.count[r.at[j]])
+					n := r.moves / int64(r.graph.count[r.at[i]]) / int64(r.graph.count[r.at[j]])
 					list = append(list, Clash{r.cells[r.at[i]], r.cells[r.at[j]], n})
 				}
 			}
@@ -174,25 +169,22 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing is the number of joint
-// moves after which two or more of them are there.
+// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing counts moves after which
+// several are.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
-	moves := int64(1)
 	for _, i := range r.who {
-		moves *= int64(r.graph.count[r.at[i]])
 		for _, to := range r.next(r.at[i]) {
 			if r.cells[to] == cell {
 				list = append(list, i)
 			}
 		}
 	}
-	return list, r.sharing(node(r.number[cell]), moves)
+	return list, r.sharing(node(r.number[cell]))
 }
 
-// sharing counts the joint moves after which two or more ghosts are on a cell: all moves except those after which no
-// ghost or one ghost is there.
-func (r *Refusals) sharing(cell node, moves int64) int64 {
+// sharing counts the joint moves after which two or more ghosts are on a cell.
+func (r *Refusals) sharing(cell node) int64 {
 	none, one := int64(1), int64(0)
 	for _, i := range r.who {
 		count := int64(r.graph.count[r.at[i]])
@@ -204,5 +196,5 @@ func (r *Refusals) sharing(cell node, moves int64) int64 {
 		}
 		none, one = none*(count-comes), one*(count-comes)+none*comes
 	}
-	return moves - none - one
+	return r.moves - none - one
 }

@@ -87,7 +87,6 @@ func (f *finder) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	return solve.Answer{Value: steps, Steps: steps}, nil
 }
 
-// Way implements [solve.Finder].
 func (f *finder) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	if !f.straight {
 		if err := f.plan.straighten(m, f.graph); err != nil {

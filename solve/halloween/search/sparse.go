@@ -6,8 +6,7 @@ import (
 )
 
 // sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of
-// labels for more than three ghosts or many cells: then most of a page would stay empty. There are many small tables,
-// so that none takes long to grow.
+// labels for more than three ghosts or many cells: then most of a page would stay empty. Small tables grow quickly.
 type sparse struct {
 	tables [1 << tableBits]table
 	eager  bool // the awake moves of states are kept, too
@@ -30,8 +29,7 @@ const (
 	stateShift = 4  // the number of bits below the state in a word
 )
 
-// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, and the bits from 8 on
-// choose the place.
+// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, bits from 8 on the place.
 func hash(s joint) uint64 {
 	h := uint64(s) * 0x9E3779B97F4A7C15
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
@@ -94,7 +92,6 @@ func (d *sparse) free(m *solve.Meter) {
 	*d = sparse{}
 }
 
-// add labels a state without a label, and reports whether it did.
 func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	added, _, err := d.reach(m, s, label, 0)
 	return added, err
@@ -123,7 +120,6 @@ func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, changed, nil
 }
 
-// grow doubles a table.
 func (d *sparse) grow(m *solve.Meter, t *table) error {
 	each := int64(8)
 	if d.eager {

@@ -5,7 +5,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// chunk is the number of entries by which a stack grows.
 const chunk = 1024
 
 // pool has the spare chunks of the stacks of one search, so that one stack can reuse the chunks of another.
@@ -56,7 +55,6 @@ func (s *stack) grow(m *solve.Meter) error {
 	return nil
 }
 
-// pop removes the entry that was pushed last, and returns it. The stack must not be empty.
 func (s *stack) pop() uint64 {
 	last := len(s.top) - 1
 	v := s.top[last]

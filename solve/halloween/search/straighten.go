@@ -1,34 +1,25 @@
 package search
 
 import (
-	"errors"
 	"math"
 
 	"stepboard/solve"
 )
 
-// straightenBytes is the largest size of the table for one ghost. If a ghost's table would be larger, the ghost keeps
-// its way.
+// straightenBytes is the largest table for one ghost. A ghost that would need a larger table keeps its way.
 const straightenBytes = 64 << 20
 
-// straighten removes needless moves from a plan. It looks at each ghost that moves more often than its distance
-// requires. If there is a way around the others with fewer moves, the ghost gets such a way: with the fewest moves,
-// the same number of steps, and its waits as late as possible. The plan keeps its number of steps, and a reader sees
-// only detours with a reason. Time and memory are proportional to the number of steps times the number of cells that
-// lie on a way with fewer moves than the present one.
+// straighten removes needless moves from a plan, so that a reader sees only detours with a reason. A ghost that moves
+// more often than its distance requires gets a way around the others with the fewest moves, in the same steps.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
-	var over *solve.OverBudget
 	needs, err := p.detours(m, g)
 	for _, i := range needs {
 		d := detour{graph: g, plan: p, ghost: i, best: distance(p.moves(i))}
-		if err = d.shorten(m); err != nil && !errors.As(err, &over) {
+		if err := optional(d.shorten(m)); err != nil {
 			return err
 		}
 	}
-	if errors.As(err, &over) {
-		return nil
-	}
-	return err
+	return optional(err)
 }
 
 // detours lists the ghosts that move more often than they would without other ghosts.
@@ -84,7 +75,6 @@ type detour struct {
 // far stands for no way: it is larger than any number of moves.
 const far distance = math.MaxUint32
 
-// shorten replaces the ghost's way if there is one with fewer moves.
 func (d *detour) shorten(m *solve.Meter) error {
 	size := (2*distanceBytes + 2*nodeBytes + nodeBytes) * int64(len(d.graph.cells))
 	if err := m.Take(size); err != nil {

@@ -85,7 +85,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 		}
 		for k := range from {
 			v := from[(k+turn)%len(from)]
-			if has(at(t), g, v) && !s.swaps(v, to, t) {
+			if has(at(t), g, v) && (v == to || !swaps(s.kept, v, to, t)) {
 				path[t] = v
 				break
 			}
@@ -94,21 +94,10 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return path, nil
 }
 
-// has reports whether a set has a cell.
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
-func (s *sweep) swaps(u, v node, t int) bool {
-	for _, path := range s.kept {
-		if u != v && path[t] == v && path[t+1] == u {
-			return true
-		}
-	}
-	return false
-}
-
-// spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of the set at time t. It
-// reports whether there is such a cell.
+// spread puts into next all cells where a ghost can be at time t+1 if it was in set at time t, and reports if there is
+// one.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {

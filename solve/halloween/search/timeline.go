@@ -23,8 +23,7 @@ type timeline struct {
 	graph  *graph
 	steps  int
 	solver *sat.Solver
-	// nodes[first[t*n+i]:first[t*n+i+1]] are the possible cells of ghost i at time t, in ascending order. A variable is
-	// the index of a node.
+	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells of ghost i at time t, ascending. A variable is the index of a node.
 	first  []int32
 	nodes  []node
 	proof  *proof // where conclusions are written, or nil
@@ -100,8 +99,7 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		return err
 	}
 	l.first = make([]int32, layers+1)
-	// Count the nodes of each layer, the possible cells of a ghost at a time. At first an entry has only the increase
-	// since the step before.
+	// Count the nodes of each layer. At first an entry has only the increase since the step before.
 	for i := range n {
 		if err := l.poll(m, 0); err != nil {
 			return err
@@ -150,11 +148,10 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	return nil
 }
 
-// pollNodes is the number of cells between two polls of the Meter.
 const pollNodes = 1024
 
-// span returns the times t at which a ghost can be on a cell, begin ≤ t < end. from and to are the distances of the
-// cell from the ghost's start and to its goal.
+// span returns the times t at which a ghost can be on a cell, begin ≤ t < end, given the distances from start and to
+// goal.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0
@@ -227,7 +224,6 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	return nil
 }
 
-// wish makes the solver first try the cells of a plan.
 func (l *timeline) wish(p *plan) {
 	for t := l.steps; t >= 0; t-- {
 		for i, v := range p.at(t) {
@@ -238,8 +234,7 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds a clause for each time after the start: a ghost is on one of its nodes. The clause follows from the
-// clause of the time before.
+// somewhere adds that a ghost is on one of its nodes at each time, which follows from the clause of the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // the name of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
@@ -274,7 +269,6 @@ func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, e
 	return result, p, err
 }
 
-// read returns the plan in the model that the solver found.
 func (l *timeline) read(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(l.steps))
 	if err != nil {

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/halloween/search/sat"
 )
@@ -15,7 +17,6 @@ type trades struct {
 	lastOf []int32   // by time and ghost: the node of this time and ghost that became true last, or -1
 }
 
-// spotted is the ghost and the time of a node.
 type spotted struct {
 	time  int32
 	ghost int32
@@ -31,15 +32,11 @@ func (l *timeline) prohibit(m *solve.Meter) error {
 		return err
 	}
 	x := &trades{timeline: l, spots: make([]spotted, len(l.nodes))}
-	x.lastOn, x.lastOf = make([]int32, cells), make([]int32, layers)
+	x.lastOn, x.lastOf = slices.Repeat([]int32{-1}, cells), slices.Repeat([]int32{-1}, layers)
 	for layer := range layers {
-		x.lastOf[layer] = -1
 		for node := l.first[layer]; node < l.first[layer+1]; node++ {
 			x.spots[node] = spotted{int32(layer / l.graph.n), int32(layer % l.graph.n)}
 		}
-	}
-	for i := range x.lastOn {
-		x.lastOn[i] = -1
 	}
 	l.solver.Implied = x.implied
 	return nil
@@ -89,8 +86,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	return clauses
 }
 
-// forbid appends the clause that at least one of the nodes a, b, c and d is false. If d is -1, this node does not
-// exist, and forbid appends nothing.
+// forbid appends the clause that at least one of the nodes a, b, c and d is false. A d of -1 does not exist.
 func (x *trades) forbid(clauses []sat.Lit, a, b, c, d int32) []sat.Lit {
 	if d < 0 {
 		return clauses

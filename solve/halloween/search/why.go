@@ -9,13 +9,12 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Reason is the reason why there is no way: some ghosts can't all reach their goals even without the other ghosts. If
-// any one of them is left out, the rest can.
+// Reason is the reason why there is no way: some ghosts can't all reach their goals even without the others, but fewer
+// can.
 type Reason struct {
 	Kind   ReasonKind
 	Ghosts []int // for Blocked, the blocked ghost comes first
-	// Reach has, for each of these ghosts, the cells that it can reach while only these ghosts are on the board; nil if
-	// unknown.
+	// Reach has, for each of these ghosts, the cells that it can reach without the other ghosts; nil if unknown.
 	Reach [][]bool
 	// Line has the cells of the corridor from end to end, or of the ring once round; nil if the Kind is another.
 	Line []grid.Cell
@@ -40,9 +39,8 @@ const (
 // mostReached is the largest number of joint states visited for a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their
-// goals. On a board with more than eight ghosts they are a set without a smaller such subset. It takes at most the
-// time of 2⁸ tests whether there is a way, one more test for each further ghost, and a search over mostReached states.
+// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their goals.
+// On a board with more than eight ghosts they are a set without a smaller such subset.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err

@@ -110,7 +110,7 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Random makes a random board of a random kind, with odd queries among the others. Parse would accept all its queries.
+// Random makes a random board of a random kind. Parse would accept all its queries, also the odd ones.
 func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	randomTerrain(r, b)
@@ -148,8 +148,7 @@ func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	}
 }
 
-// Steps returns the least number of steps of the blank between two cells with the piece as a wall, or -1. It uses its
-// own plain search.
+// Steps returns the least number of steps of the blank between two cells with the piece as a wall, or -1.
 func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	far := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -202,8 +201,8 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	return far
 }
 
-// Pocketed makes an open board with a dead end, one column wide, that holds the target. In the dead end the blank can't
-// get in front of the piece, so there is no way.
+// Pocketed makes an open board with a dead end, one column wide, that holds the target. The blank can't get in front of
+// the piece there.
 func Pocketed(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {

@@ -54,8 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored returns the walk from the parent's state to the last reached state, or to the state of the current
-// event.
+// walkExplored returns the walk from the parent's state to the last reached state, or to that of the current event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -85,9 +84,8 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	return w, way != nil
 }
 
-// walksTo returns shortest walks of the blank from each cell of starts to the cell end, with the piece as a wall. A
-// walk includes both ends; nil means that there is no walk. The breadth-first search begins at end and takes a byte
-// for each cell of the board. Two walks that meet stay together up to the end.
+// walksTo returns shortest walks of the blank from each cell of starts to the cell end, with the piece as a wall, or
+// nil. A walk includes both ends. Two walks that meet stay together up to the end.
 func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
 	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step, 5 at the end, 0 if not reached
 	towards[end] = 5
@@ -203,7 +201,6 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	return p
 }
 
-// note describes the walk in words.
 func (w *blankWalk) note(v *lens.View) solve.Text {
 	steps := len(w.ways[0]) - 1
 	switch {

@@ -1,5 +1,4 @@
-// Package lenses explains the answers of huarong. Each lens is in its own file. Explain has a sentence for each event
-// of a recorded run.
+// Package lenses has the lenses of huarong, one in each file, and sentences for the events of a recorded run.
 package lenses
 
 import (

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
+	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -57,7 +58,7 @@ func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
 	t.Helper()
 	for suffix, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
 		v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
-		lenstest.Golden(t, name+"-"+suffix, lenstest.Picture(v, lenstest.Prepare(t, v, id), at))
+		golden.Compare(t, name+"-"+suffix, lenstest.Picture(v, lenstest.Prepare(t, v, id), at))
 	}
 	v.Colors, v.Look = scene.Light, looks.Of(v.Puzzle, scene.Light)
 }

@@ -28,7 +28,6 @@ func plainChoices(*lens.View) []solve.Text {
 	return []solve.Text{solve.Say("huarong.lens.plain.choice.least"), solve.Say("huarong.lens.plain.choice.cells")}
 }
 
-// plainMap is the prepared data of plainLens.
 type plainMap struct {
 	index  *explore.Index // events that reached states, by the piece's cell
 	values [][2]int64     // by event, the events of a cell one after another: both choices' values after the event
@@ -101,10 +100,7 @@ func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 
 func drawPlain(v *lens.View) lens.Picture {
 	pm := v.Prepared.(*plainMap)
-	choice := plainLeast
-	if v.Choice == plainCells {
-		choice = plainCells
-	}
+	choice := min(v.Choice, plainCells)
 	palette := lens.Costs(v.Colors)
 	costs := kit.NewValues(v, palette, 0.3, kit.NumberPixels)
 	sketchOf(v).each(func(block int, c grid.Cell) {

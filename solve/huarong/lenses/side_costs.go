@@ -20,8 +20,7 @@ import (
 // sideCostsLens shows, for a piece on any cell, how many steps the blank needs from one side of the piece to another.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap is the prepared data of sideCostsLens: for a piece on each cell, the costs from side to side. It is not
-// changed after prepareSideCosts.
+// costMap has, for a piece on each cell, the costs from side to side.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
@@ -63,8 +62,7 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest returns the greatest cost of a pair of open sides of a cell, or 0 without such a pair. cut is true if some
-// pair has no way.
+// dearest returns the greatest cost of a pair of open sides of a cell, or 0. cut is true if some pair has no way.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
 	for from := range grid.Dir(3) {
@@ -115,7 +113,6 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	return p
 }
 
-// legend explains the coloured costs, the cells without a colour, and the hatched cells.
 func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	palette := costPalette(c)
 	if cm.most > 0 {
@@ -143,8 +140,7 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette has a colour for each part of the board that a cell separates. Its index is 1 + the first side of the
-// part.
+// partPalette has a colour for each part of the board that a cell separates. Index: 1 + the first side of the part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
@@ -189,12 +185,11 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	if len(texts) == 0 {
 		texts = append(texts, solve.Say("huarong.lens.side-costs.hover.none"))
 	}
-	d.Text = joined(texts)
+	d.Text = kit.Joined("huarong.lens.joined", texts)
 	return d
 }
 
-// split colours the parts into which the board falls without a cell. tint returns the colour of the part whose first
-// side is given.
+// split colours the parts into which the board falls without a cell. tint gets the first side of a part.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)
@@ -276,7 +271,6 @@ func costSign(cost int32) string {
 	return strconv.Itoa(int(cost))
 }
 
-// card writes a few letters on a small card.
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
 	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
 	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},

@@ -13,14 +13,12 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens splits every cell into its four sides. The colour of a side is the cost of the state in which the piece is
-// on the cell and the blank is on that side.
+// sidesLens colours the four sides of each cell by the cost of the piece on the cell with the blank on the side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
 }
 
-// sidesMap is the prepared data of sidesLens.
 type sidesMap struct {
 	index *explore.Index // events by 4*cell + side
 	most  int64          // the greatest cost of an expanded or won state
@@ -56,7 +54,6 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	return sm, nil
 }
 
-// sideLook is what is known about a side at a position of the recording.
 type sideLook struct {
 	event   int // the last event that reached the side, or -1
 	settled bool
@@ -167,7 +164,6 @@ func (q *quarters) numbers() scene.Op {
 }
 
 // route draws the route through the sides: to the goal once it was seen, before that to the state of the current event.
-// It writes costs on the route and removes the costs of the sides that the route covers.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
@@ -231,8 +227,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 	return ops
 }
 
-// through returns the line of a branch. It enters a cell at the side on which the blank was after the push, and leaves
-// it at the side to which the blank then walked. Parts outside of the window are left out.
+// through returns the visible parts of a branch. It enters a cell at the side on which the blank was after the push,
+// and leaves it at the side to which the blank then walked.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false
@@ -296,7 +292,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
 		}
 	}
-	d.Text = joined(texts)
+	d.Text = kit.Joined("huarong.lens.joined", texts)
 	return d
 }
 

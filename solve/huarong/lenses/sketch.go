@@ -20,9 +20,8 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window that has a movable cell, with the block's number and such a cell. A block
-// of several cells gives its first movable cell on the diagonal, so that narrow corridors stay visible. Blocks without
-// a movable cell on the diagonal are skipped.
+// each calls f for each block of the window with its first movable cell on the diagonal, so that corridors stay
+// visible.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)
@@ -53,7 +52,6 @@ func (s sketch) triangle(p *kit.Path, c grid.Cell, side grid.Dir) {
 // sees reports whether a cell is in the window or next to it.
 func (s sketch) sees(c grid.Cell) bool { return s.window.Sees(s.Size, c, 1) }
 
-// frame outlines a cell.
 func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
 	return kit.Frame(s.Size, c, 0.02, 0.06, scene.Ink{Stroke: stroke, Width: s.window.Line(0.05, 1.5)})
 }
@@ -70,17 +68,12 @@ func (s sketch) hatch(ink color.NRGBA, width float64) *kit.Path {
 	return kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(width, 1)})
 }
 
-// addHatch adds diagonal lines on a cell.
 func (s sketch) addHatch(p *kit.Path, c grid.Cell) { p.Hatch(s.Size, c, 0.08, 0.5) }
 
-// cased draws a line on a wider pale line.
 func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	p.Ink = scene.Ink{Stroke: c, Width: width}
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
-
-// joined makes one text of several texts.
-func joined(list []solve.Text) solve.Text { return kit.Joined("huarong.lens.joined", list) }
 
 // paleCosts makes the palette of costs with each colour mixed with the floor's colour. share is the floor's share.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {

@@ -11,7 +11,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// whyNotLens shows why the piece can't reach its target.
 var whyNotLens = lens.Lens{
 	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,
@@ -27,14 +26,12 @@ const (
 	shutIn                    // the piece can't go on, because the blank can't get to the side in front of it
 )
 
-// whyNot is the prepared data of whyNotLens. It is not changed after prepareWhyNot.
 type whyNot struct {
 	rules.Question
 	reason reason
 	fixed  int // index in rules.Kinds of the thing on a fixed cell
 	parts  *search.Components
-	// By cell of the piece: bit d is set if the blank can reach side d, bit d+4 if side d is movable but the blank can't
-	// reach it. 0 for cells that the piece doesn't reach.
+	// By cell that the piece reaches: bit d is set if the blank can reach side d, bit d+4 if it can't, but d is movable.
 	sides []uint8
 	cells int       // the number of cells that the piece reaches
 	cut   grid.Cell // the reached cell that is nearest to the target

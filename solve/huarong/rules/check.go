@@ -58,7 +58,11 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	}
 	for _, t := range things {
 		if t.Kind != Blank && t.Kind != Piece && t.Kind != Target {
-			add(solve.Error, solve.Say("huarong.query.stranger", "Kind", string(rune(t.Kind))), inside(b, t.At)...)
+			var on []grid.Cell
+			if b.Has(t.At) {
+				on = []grid.Cell{t.At}
+			}
+			add(solve.Error, solve.Say("huarong.query.stranger", "Kind", string(rune(t.Kind))), on...)
 		}
 	}
 	q := Question{at[0], at[1], at[2]}
@@ -81,12 +85,4 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		add(solve.Warning, solve.Say(key, "Part", KindText(Kinds[i]), "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
 	}
 	return list
-}
-
-// inside returns a list with c, or an empty list if c is not on the board.
-func inside(b *solve.Board, c grid.Cell) []grid.Cell {
-	if !b.Has(c) {
-		return nil
-	}
-	return []grid.Cell{c}
 }

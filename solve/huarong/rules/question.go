@@ -49,8 +49,7 @@ func Ask(d *solve.Dataset, query int) (Question, error) {
 	return q, nil
 }
 
-// Settled answers a question that needs no search: the piece is on its target, or a thing is on a fixed cell. It
-// returns false for any other question.
+// Settled answers a question that needs no search: the piece is on its target, or a thing is on a fixed cell.
 func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
 	switch {
 	case q.Piece == q.Target:

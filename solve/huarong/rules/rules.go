@@ -19,7 +19,6 @@ func New(d *solve.Dataset, query int) (Rules, error) {
 	return Rules{d.Board, q}, err
 }
 
-// kinds are the kinds of the movers, in the order of State.Cells.
 var kinds = []solve.Kind{Blank, Piece}
 
 // Shape implements [solve.Rules].
@@ -71,8 +70,7 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide returns the state after the blank has stepped to a cell. A piece on that cell goes to the blank's previous
-// cell.
+// slide returns the state after the blank has stepped to a cell, with a piece there on the blank's previous cell.
 func slide(s solve.State, to grid.Cell) solve.State {
 	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]
@@ -102,8 +100,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	return to, nil
 }
 
-// step returns the same cell as Step. If the blank can't step there, key is the key of the refusal's text, and cell is
-// the cell that this text names. Otherwise key is empty.
+// step returns the same cell as Step, or the key of the refusal's text and the cell that this text names.
 func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

@@ -10,8 +10,7 @@ import (
 
 // approacher finds the blank's ways to the sides of the piece. On a board of at most waveCols columns it uses a wave.
 // On a wider board it uses A* on the cells, with the distance to the nearest side without walls as its bound, which is
-// consistent. The estimate grows by 0 or 2 in a step, so two stacks serve as the queue. On open ground the search goes
-// straight to the piece.
+// consistent. The estimate grows by 0 or 2 in a step, so two stacks serve as the queue.
 type approacher struct {
 	*Sides
 	wave      *wave    // nil on a wider board
@@ -156,7 +155,6 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 	}
 }
 
-// sideOf returns the direction of a step.
 func sideOf(rows, cols int32) grid.Dir {
 	for _, d := range grid.Dirs {
 		if int32(d.DRow()) == rows && int32(d.DCol()) == cols {

@@ -15,9 +15,7 @@ type asked struct {
 
 // SolveAll implements [solve.Batch]. If there are very many queries, answering them together (see cutter) is less work
 // than an A* for each. All answers are delivered at the end. At a faulty query SolveAll delivers the answers before it
-// and returns its error. Accounted memory: 24 bytes for each query. If the queries are answered one by one: 16 more for
-// each cell for landmarks, and 38 for each cell and each goroutine but the first. If they are answered together: 32
-// more for each query and goroutine, at most 24 for each cell and goroutine, and 48 for each cell.
+// and returns its error.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
 	recording := m.Record // a Recording is for the run of one query, so a batch is not recorded
 	m.Record = nil
@@ -56,8 +54,7 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer stores the answers of questions in values. It changes the order of the questions. It first answers some of
-// them by A*, to measure how much work an A* is on this board.
+// answer stores the answers in values, and reorders the questions. It first answers some by A*, to measure the work.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -89,9 +86,8 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	return s.alone(m, open, values)
 }
 
-// Prices of work. Only their ratios matter. The work is counted and no clock is read, so that the same queries are
-// answered in the same way on every machine. The ratios were measured on boards of 30×30 and 50×50 cells, with up to a
-// fifth of the cells fixed: see BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
+// Prices of work, of which only the ratios matter. No clock is read, so that the same queries are answered in the same
+// way on every machine. They were measured with BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
 const (
 	visitPrice    = 5                  // an update of a question after the search from a gate
 	sweptPrice    = 7                  // a node that a sweep settles
@@ -107,9 +103,8 @@ func (r *fastRun) alonePrice(questions int) int64 {
 	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
-// mark makes landmarks if they clearly pay for the questions that are left. questions is the number of these
-// questions, and jointPrice is the price of answering them together. The estimate: a way has a node for about every 4
-// moves, and landmarks save half of the expanded nodes that are not on ways.
+// mark makes landmarks if they clearly pay for the questions that are left. The estimate: a way has a node for about
+// every 4 moves, and landmarks save half of the expanded nodes that are not on ways.
 func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	cells, expanded := int64(r.Bounds()), r.expanded
 	price := min(r.alonePrice(questions), jointPrice)
@@ -121,7 +116,6 @@ func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	return r.makeLandmarks(m)
 }
 
-// togetherPrice returns the price of answering questions together.
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 	// Measured: for each gate of the first cut, the searches of all cuts settle about 5/2 times the nodes of the board,
 	// and visit about 3/2 times the questions.
@@ -152,7 +146,6 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		min(targets, gates*visited/2)*int64(len(list))*visitPrice, nil
 }
 
-// each answers questions one by one and stores the answers in values.
 func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	for i, q := range open {
 		if err := store.Poll(m, i, 256); err != nil {
@@ -167,7 +160,7 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	return nil
 }
 
-// alone answers questions one by one. It uses as many goroutines as m allows and the amount of work justifies.
+// alone answers questions one by one, in as many goroutines as the work justifies.
 func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
 	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/workerPrice)))
@@ -189,7 +182,6 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	})
 }
 
-// share returns a worker's part of a list.
 func share[T any](list []T, worker, team int) []T {
 	return list[len(list)*worker/team : len(list)*(worker+1)/team]
 }

@@ -3,8 +3,7 @@ package search
 import "stepboard/solve/grid"
 
 // Bound returns the least cost from a node to any side of the target, on an endless board without fixed cells. The
-// target is rows rows below and cols columns to the right of the piece. side is the side of the piece on which the
-// blank is.
+// target is rows rows below and cols columns to the right of the piece. side is the blank's side of the piece.
 //
 // On such a board a step of the piece straight on costs 5: the blank walks 4 steps from behind the piece to its front,
 // and they change places. A step after a turn costs 3: the blank walks 2 steps. The first step costs 1, after a walk of

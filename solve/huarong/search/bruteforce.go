@@ -8,15 +8,13 @@ import (
 )
 
 // BruteForce is a breadth-first search (Moore 1959) over all pairs of a cell of the piece and a cell of the blank. Each
-// step is one slide. It takes O((nm)²) time and memory at worst. Memory is taken in blocks of blank cells, only for
-// reached cells of the piece.
+// step is one slide. It takes O((nm)²) time and memory at worst.
 type BruteForce struct{}
 
 // ID implements [solve.Solver].
 func (BruteForce) ID() string { return "bruteforce" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 25 bytes for each cell, and while solving about a byte more for
-// each reached pair.
+// Prepare implements [solve.Solver].
 func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -50,10 +48,10 @@ type bruteforceRun struct {
 	free     []*block   // blocks of earlier queries, for reuse
 	queue    store.Queue[pair]
 	end      pair
+	length   int64 // the number of moves to end
 	recorder recorder
 }
 
-// find implements finder.
 func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	start, target := pair{r.Place(q.Piece), r.Place(q.Blank)}, r.Place(q.Target)
 	if err := r.forget(m); err != nil {
@@ -95,7 +93,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			}
 			r.recorder.reachPair(to, depth, to.piece == target)
 			if to.piece == target {
-				r.end = to
+				r.end, r.length = to, depth
 				return depth, nil
 			}
 		}
@@ -168,20 +166,24 @@ func (r *bruteforceRun) forget(m *solve.Meter) error {
 	return nil
 }
 
-// trace implements finder. It follows the way back from its end. It takes a byte for each move; a way has no more moves
-// than there are reached pairs.
 func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.Dir) error) error {
-	n := 0
-	if err := r.back(m, func(grid.Dir) { n++ }); err != nil {
+	if err := m.Take(r.length); err != nil {
 		return err
 	}
-	if err := m.Take(int64(n)); err != nil {
-		return err
-	}
-	defer m.Give(int64(n))
-	moves := make([]grid.Dir, n)
-	if err := r.back(m, func(d grid.Dir) { n--; moves[n] = d }); err != nil {
-		return err
+	defer m.Give(r.length)
+	moves := make([]grid.Dir, r.length)
+	at := r.end
+	for n := r.length - 1; n >= 0; n-- {
+		d := grid.Dir(r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)] - 1)
+		moves[n] = d
+		from := pair{at.piece, at.blank - r.Steps[d]}
+		if from.blank == at.piece { // blank and piece changed places
+			from.piece = at.blank
+		}
+		at = from
+		if err := store.Poll(m, n+1, 1024); err != nil {
+			return err
+		}
 	}
 	for _, d := range moves {
 		if err := emit(d); err != nil {
@@ -189,24 +191,4 @@ func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.D
 		}
 	}
 	return nil
-}
-
-// back calls visit for each step of the way, from the last to the first.
-func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
-	for n, at := 1, r.end; ; n++ {
-		by := r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)]
-		if by == started {
-			return nil
-		}
-		d := grid.Dir(by - 1)
-		visit(d)
-		from := pair{at.piece, at.blank - r.Steps[d]}
-		if from.blank == at.piece { // blank and piece changed places
-			from.piece = at.blank
-		}
-		at = from
-		if err := store.Poll(m, n, 1024); err != nil {
-			return err
-		}
-	}
 }

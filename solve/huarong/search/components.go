@@ -9,12 +9,11 @@ import (
 )
 
 // Components are the connected components of the graph of sides. All moves can be reversed, so its edges have no
-// direction. The blank can reach some sides of the piece. There is an answer if and only if one of them is in the same
-// component as a side of the target.
+// direction. There is an answer if and only if a side of the piece that the blank can reach is in the same component as
+// a side of the target.
 //
 // Which sides of a cell stay connected without the cell follows from a depth-first tree of the board and its low points
-// (Hopcroft and Tarjan 1973). So no search for each cell is needed. The tree is walked by directions to parents,
-// without recursion. The time is nearly linear in the cells. The memory is 31 bytes for each cell.
+// (Hopcroft and Tarjan 1973), in nearly linear time. The tree is walked by directions to parents, without recursion.
 type Components struct {
 	*Plane
 	order []int32    // by spot: the preorder number, counted from 1 over all trees; a fixed cell has 0
@@ -66,8 +65,7 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	return c, c.unite(m)
 }
 
-// tree walks all cells connected with root in depth-first preorder. It returns the last number used. turn has, by
-// spot, the next direction to try.
+// tree walks all cells connected with root in depth-first preorder, and returns the last number used.
 func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir) (int32, error) {
 	at := root
 	enter := func(up grid.Dir) {
@@ -142,8 +140,7 @@ func (c *Components) child(at Spot, d grid.Dir) bool {
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
-// branch returns the direction of the child of parent whose subtree contains the spot inner. It returns false if the
-// subtree of no child does.
+// branch returns the direction of the child of parent whose subtree contains the spot inner, if there is one.
 func (c *Components) branch(parent, inner Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
 		next := parent + c.Steps[d]
@@ -175,8 +172,7 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node returns the node that represents a group of nodes: the piece is on the spot piece, and the blank is on side d
-// or on a side that is connected with side d.
+// Node returns the node that represents the group of the nodes on a spot whose side is connected with side d.
 func (c *Components) Node(piece Spot, d grid.Dir) Node {
 	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }
@@ -193,8 +189,7 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the blank can bring the piece to the target. All three spots must be movable, and the blank
-// must not be on the piece.
+// joined reports whether the blank can bring the piece to the target. All spots must be movable, blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {

@@ -13,8 +13,7 @@ import (
 // Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
 // stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
 //
-// Several cutters share the work. Each gets all questions, and makes a part of the searches. The answer is the least
-// cost that any of them finds.
+// Several cutters share the work. Each gets all questions, and makes a part of the searches. The least cost counts.
 type cutter struct {
 	*sweeper
 	near *approacher
@@ -78,17 +77,13 @@ func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	return nil
 }
 
-// begin makes the cutter number worker of a team.
-func (c *cutter) begin(worker, team int) { c.worker, c.team, c.count = worker, team, 0 }
-
 // mine counts a search, and reports whether this cutter makes it.
 func (c *cutter) mine() bool {
 	c.count++
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target are in an area, over ways inside the area. It changes
-// the order of the errands.
+// answer finds the least costs of errands whose piece and target are in an area, over ways in it. It reorders them.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -129,7 +124,6 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// few reports whether the errands have at most limit different targets.
 func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {
@@ -174,8 +168,8 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit updates errands with the ways through the start of the last search. It returns the largest cost of an errand:
-// later searches need only find ways that cost less.
+// visit updates errands with the ways through the start of the last search. It returns the largest cost, a limit for
+// later searches.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -212,7 +206,6 @@ func (p *Plane) in(a area, at Spot) bool {
 // area is a rectangle of cells of a board.
 type area struct{ row, col, rows, cols int }
 
-// whole returns the area of the whole board.
 func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
 
 // line cuts an area into two halves, near and far.

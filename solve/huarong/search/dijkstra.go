@@ -6,20 +6,24 @@ import (
 	"stepboard/solve/store"
 )
 
-// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece
-// and the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. The
-// search starts from the sides of the piece that the blank can reach, and ends when a side of the target is settled. A
-// query takes O(nm log nm) time, and the time in which Sides finds the costs of walks.
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece and
+// the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. A query
+// takes O(nm log nm) time, and the time in which Sides finds the costs of walks.
 type Dijkstra struct{}
 
 // ID implements [solve.Solver].
 func (Dijkstra) ID() string { return "dijkstra" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 8 bytes for each node, with four nodes for each cell, and the
-// memory of Sides.
+// Prepare implements [solve.Solver].
 func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
-	return newSession(d, &dijkstraRun{costed: c}), err
+	r := &dijkstraRun{costed: c}
+	r.enqueue = func(m *solve.Meter, n Node, cost int64) error {
+		err := r.heap.Push(m, entry{Cost: cost, Item: n})
+		m.Frontier(int64(r.heap.Len()))
+		return err
+	}
+	return newSession(d, r), err
 }
 
 type dijkstraRun struct {
@@ -27,11 +31,10 @@ type dijkstraRun struct {
 	heap store.Heap[Node]
 }
 
-// find implements finder.
 func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	target := r.Place(q.Target)
 	r.heap.Clear()
-	if err := r.enter(m, q, r); err != nil {
+	if err := r.enter(m, q); err != nil {
 		return 0, err
 	}
 	for n := 0; r.heap.Len() > 0; n++ {
@@ -52,21 +55,9 @@ func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			return top.Cost, nil
 		}
 		m.Expanded++
-		if err := r.expand(m, top.Item, top.Cost, r); err != nil {
+		if err := r.expand(m, top.Item, top.Cost); err != nil {
 			return 0, err
 		}
 	}
 	return solve.None, nil
-}
-
-func (r *dijkstraRun) relax(m *solve.Meter, n Node, cost int64) error {
-	m.Generated++
-	if old := r.at(n); old >= 0 && old <= cost {
-		return nil
-	}
-	r.set(n, cost)
-	r.recorder.reach(n, cost)
-	err := r.heap.Push(m, entry{Cost: cost, Item: n})
-	m.Frontier(int64(r.heap.Len()))
-	return err
 }

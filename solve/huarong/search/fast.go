@@ -9,8 +9,7 @@ import (
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
 // the graph of sides. The bound is the cost on an empty board (see Bound). If a search becomes large, it first finds
 // the components of the graph (see Components); from then on, a query with the answer -1 needs no search. For many
-// queries, costs from the corners can improve the bound (see landmarks), or all queries are answered together (see
-// SolveAll), if that pays.
+// queries, costs from the corners can improve the bound (see landmarks), or all are answered together (see SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -66,10 +65,9 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 //
 // So a greater value is better, and a value of an earlier search is less than any value of this search.
 //
-// The two states of a gate are one move apart, and all ways between two states are even or all are odd. So the costs
-// of the two states differ by exactly 1. The gate has the greater of them: the cost after the push through the gate.
-// Only a push makes the gate wait: after a walk the blank goes to no further side, because it could have walked to
-// this side directly.
+// The two states of a gate are one move apart, and all ways between two states are even or all are odd. So the costs of
+// the two states differ by exactly 1. The gate has the greater of them: the cost after the push through the gate. Only
+// a push makes the gate wait: after a walk the blank goes to no further side, as it could have walked there directly.
 type best uint64
 
 const (
@@ -101,7 +99,6 @@ type fastRun struct {
 // largeSearch says when the components are found: after a search has expanded 1/largeSearch of the board's spots.
 const largeSearch = 2
 
-// find implements finder.
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	blank, piece, target := r.Place(q.Blank), r.Place(q.Piece), r.Place(q.Target)
 	r.recorder = newRecorder(m, r.Plane)
@@ -216,7 +213,6 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-// fresh makes all gates unknown for a new search.
 func (r *fastRun) fresh() {
 	if r.stamp++; r.stamp >= 1<<(64-stampShift) {
 		clear(r.gates)
@@ -237,7 +233,6 @@ func (r *fastRun) at(n Node) int64 {
 	return -1
 }
 
-// trace implements finder.
 func (r *fastRun) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
 	return r.follow(m, q, r.ends, r.at, emit)
 }

@@ -12,63 +12,64 @@ import (
 // wall, and a push of the piece to that side. No shortest way pushes the piece straight back to the cell from which it
 // came. All moves can be reversed, so a search for a way can also begin at its end.
 
-// leastWalk is the cost of the cheapest walk to another side: a walk around one corner of the piece. leastEdge is the
-// cost of this walk with the push after it.
+// leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge adds the push.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
 )
 
-// relaxer is a search of the graph. at returns the least known cost of a node, or -1. set stores a cost. If a cost is
-// lower than the known cost of a node, relax stores this cost and queues the node.
-type relaxer interface {
-	at(n Node) int64
-	set(n Node, cost int64)
-	relax(m *solve.Meter, n Node, cost int64) error
-}
-
-// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. These
-// costs are final. For if the piece leaves its first cell and comes back, the blank does not get to a side sooner than
-// by a walk without a push: the blank itself could walk along the piece's way.
-func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
+// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. They are
+// final: if the piece leaves that cell and comes back, the blank could have walked along the piece's way.
+func (c *costed) begin(m *solve.Meter) error {
 	m.Expanded++ // the start is a state, too
-	for d, cost := range from.approach {
+	for d, cost := range c.ends.approach {
 		if cost == Apart {
 			continue
 		}
-		r.set(NodeAt(from.piece, grid.Dir(d)), int64(cost))
-		if err := r.relax(m, s.pushed(NodeAt(from.piece, grid.Dir(d))), int64(cost)+1); err != nil {
+		n := NodeAt(c.ends.piece, grid.Dir(d))
+		c.set(n, int64(cost))
+		if err := c.relax(m, c.pushed(n), int64(cost)+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
-// Between may need a search for the cost of the walk.
-func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
+// expand relaxes the successors of a node. It skips one that no walk can improve, as Between may need a search.
+func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
 		to := (side + turn) & 3
-		if !s.open[at+s.Steps[to]] {
+		if !c.open[at+c.Steps[to]] {
 			continue
 		}
-		next := s.pushed(NodeAt(at, to))
-		if known := r.at(next); known >= 0 && known <= cost+leastEdge {
+		next := c.pushed(NodeAt(at, to))
+		if known := c.at(next); known >= 0 && known <= cost+leastEdge {
 			continue
 		}
-		w, err := s.Between(m, at, side, to)
+		w, err := c.Between(m, at, side, to)
 		if err != nil {
 			return err
 		}
 		if w == Apart {
 			continue
 		}
-		if err := r.relax(m, next, cost+int64(w)+1); err != nil {
+		if err := c.relax(m, next, cost+int64(w)+1); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// relax stores a cost of a node that is lower than the known cost, and queues the node.
+func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
+	m.Generated++
+	if old := c.at(n); old >= 0 && old <= cost {
+		return nil
+	}
+	c.set(n, cost)
+	c.recorder.reach(n, cost)
+	return c.enqueue(m, n, cost)
 }
 
 // costed is the common part of searches that keep the cost of every node.
@@ -77,9 +78,9 @@ type costed struct {
 	plus     []int64 // by node: 1 + its least known cost; 0: not reached; if all walks are long, a cost can exceed 2³¹
 	ends     reached
 	recorder recorder
+	enqueue  func(m *solve.Meter, n Node, cost int64) error
 }
 
-// newCosted makes the arrays for a board. Accounted memory: 8 bytes for each node, and the memory of Sides.
 func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	s, err := NewSides(m, d)
 	if err != nil {
@@ -94,8 +95,7 @@ func (c *costed) at(n Node) int64 { return c.plus[n] - 1 }
 
 func (c *costed) set(n Node, cost int64) { c.plus[n] = cost + 1 }
 
-// enter forgets all costs and begins a search.
-func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
+func (c *costed) enter(m *solve.Meter, q rules.Question) error {
 	if err := store.Wipe(m, c.plus); err != nil {
 		return err
 	}
@@ -107,10 +107,9 @@ func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
 	c.ends = reached{piece: piece, approach: approach}
 	c.recorder = newRecorder(m, c.Plane)
 	c.recorder.begin(blank, piece, 0, &approach)
-	return c.begin(m, c.ends, r)
+	return c.begin(m)
 }
 
-// trace implements finder.
 func (c *costed) trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error {
 	return c.follow(m, q, c.ends, c.at, emit)
 }

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -24,16 +26,13 @@ const (
 	landmarkBytes = 2 * 2 * landmarkCount
 )
 
-// makeLandmarks makes the landmarks of the board.
 func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	n := int64(r.Bounds())
 	if err := m.Take(n * landmarkBytes); err != nil {
 		return err
 	}
-	l := &landmarks{far: make([][landmarkCount]uint16, 2*n), whole: true}
-	for i := range l.far {
-		l.far[i] = [landmarkCount]uint16{tooFar, tooFar, tooFar, tooFar}
-	}
+	unreached := [][landmarkCount]uint16{{tooFar, tooFar, tooFar, tooFar}}
+	l := &landmarks{far: slices.Repeat(unreached, int(2*n)), whole: true}
 	for i := range landmarkCount {
 		const tries, share = 8, 8 // from a small part of the board the costs tell nothing about the rest
 		for n := range tries {
@@ -121,16 +120,14 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 	return reached, nil
 }
 
-// landmark gives lower bounds of the cost to a target. The bound from a gate is (cost ^ negate) + plus, where cost is
-// the gate's cost from the landmark.
+// landmark gives lower bounds of the cost to a target. The bound from a gate is (its cost ^ negate) + plus.
 type landmark struct {
 	index  int
 	negate int32 // -1 if the target is farther from the landmark, else 0
 	plus   int32
 }
 
-// reach reports whether some side of a cell is open, has a cost in sides other than Apart, and is reached from the
-// first landmark.
+// reach reports whether some side of a cell is open, not Apart in sides, and reached from the first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
 		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// mesh is the graph of sides in arrays, for searches of the whole graph. All costs of Sides are found. Costs of ways
-// fit in 32 bits.
+// mesh is the graph of sides in arrays, for searches of the whole graph. Costs of ways fit in 32 bits.
 type mesh struct {
 	*Plane
 	walks [][3]uint32 // by node and turn - 1: the number of steps of the blank's walk to that side, or unreached
@@ -32,8 +31,7 @@ func (p *Plane) hops() (h hops) {
 	return h
 }
 
-// makeMesh finds all costs of Sides and makes the mesh. It returns nil if a cost could reach unreached, as on a long
-// corridor.
+// makeMesh returns nil if a cost could reach unreached, as on a long corridor.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())
 	if err := m.Take(n * meshBytes); err != nil {

@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// entry is a waiting node with its cost.
 type entry = store.Entry[Node]
 
 // radix is a monotone priority queue: no entry may cost less than the entry popped last. It is a radix heap (Ahuja,
@@ -73,8 +72,7 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes all nodes of the least cost, and returns this cost and the nodes. The queue must not be empty. The
-// list is valid until the next call of a method.
+// least removes all nodes of the least cost, and returns both. The list is valid until the next call of a method.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {

@@ -3,12 +3,10 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/huarong/rules"
 )
 
-// recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push of the
-// piece to its cell. The start is a state, too: the first pushes lead from it. Without a Recording each call costs only
-// a comparison: the methods that are called often are small enough for inlining.
+// recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push. Without
+// a Recording each call costs only a comparison: the methods called often are small enough for inlining.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane
@@ -107,14 +105,13 @@ func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), co
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
-// nodePair returns the state of a node.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.Steps[side]}
 }
 
 func (t *recorder) state(p pair) solve.State {
-	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
+	return solve.NewState(t.plane.Cell(p.blank), t.plane.Cell(p.piece))
 }
 
 // recordStart records the start. Its layer is the least estimate of a whole way.
@@ -134,17 +131,4 @@ func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 		}
 	}
 	r.recorder.begin(blank, piece, least, approach)
-}
-
-// recordHome records a question in which the piece is on its target at the start.
-func recordHome(m *solve.Meter, q rules.Question) {
-	s := solve.NewState(q.Blank, q.Piece)
-	m.Record.Reach(0, s, -1, solve.Cost{})
-	m.Record.Goal(0, s)
-}
-
-// cell returns the cell of the board at a spot.
-func (p *Plane) cell(s Spot) grid.Cell {
-	row, col := p.rowCol(s)
-	return p.At(int(row), int(col))
 }

@@ -13,9 +13,8 @@ type reached struct {
 	last     Node     // the node in which the piece is on the target
 }
 
-// follow emits the moves of a shortest solution, as finder.trace does. It holds the nodes of the solution, at most as
-// many as the search reached, and one mark for each cell. The walks of the blank may be much longer. Each is found
-// when it is needed.
+// follow emits the moves of a shortest solution, as finder.trace does. The walks of the blank may be much longer than
+// the list of nodes, so each is found when it is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {

@@ -7,12 +7,10 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// finder is one algorithm.
 type finder interface {
 	// find returns the least number of moves for a question, or solve.None. The question must not be Settled.
 	find(m *solve.Meter, q rules.Question) (int64, error)
-	// trace emits the blank's moves of a shortest solution for the last question of find. It stops if emit returns an
-	// error.
+	// trace emits the blank's moves of a shortest solution for the last question of find, until emit returns an error.
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
@@ -35,7 +33,9 @@ func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	}
 	if a, ok := q.Settled(s.data.Board); ok {
 		if a.Value == 0 {
-			recordHome(m, q)
+			home := solve.NewState(q.Blank, q.Piece)
+			m.Record.Reach(0, home, -1, solve.Cost{})
+			m.Record.Goal(0, home)
 		}
 		return a, nil
 	}
@@ -47,7 +47,6 @@ func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 // answer makes an Answer of a number of moves or None.
 func answer(v int64) solve.Answer { return solve.Answer{Value: v, Steps: max(v, 0)} }
 
-// Way implements [solve.Finder].
 func (s *session) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	return s.trace(m, s.asked, func(d grid.Dir) error { return emit(solve.Move(d)) })
 }

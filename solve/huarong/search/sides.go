@@ -37,8 +37,7 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first two values of other. apartCode stands for Apart. longCode stands for 0: a cost that is not made
-// yet, but is known to be more than bandSteps.
+// Codes of the first two values of other: Apart, and 0 for a cost not made yet, but known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
@@ -47,8 +46,7 @@ const (
 // Apart is the cost between two sides without a way.
 const Apart int32 = -1
 
-// PairOf is the index of a pair of different sides: 0-3 are the corners Up-Right, Right-Down, Down-Left and Left-Up, 4
-// is Up-Down, 5 is Right-Left.
+// PairOf is the index of a pair of different sides: first the corners clockwise from Up-Right, then the opposite sides.
 var PairOf = [4][4]uint8{
 	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
 	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
@@ -108,8 +106,7 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs returns the costs of all pairs, by PairOf. A cost is 0 if it is not made yet. With a fixed side it is 0 or
-// Apart.
+// Costs returns the costs of all pairs, by PairOf. A cost not made yet is 0. With a fixed side it is 0 or Apart.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -133,8 +130,7 @@ func (k *marks) fresh() uint32 {
 	return k.stamp
 }
 
-// Between returns the cost from an open side of a piece to another side, or Apart. It is Apart, too, if the other side
-// is fixed.
+// Between returns the cost from an open side of a piece to another side, or Apart. A fixed side is Apart, too.
 func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
 	pair := PairOf[from][to]
 	if c := s.known(piece, pair); c != 0 {

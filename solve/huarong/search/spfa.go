@@ -14,15 +14,16 @@ type SPFA struct{}
 // ID implements [solve.Solver].
 func (SPFA) ID() string { return "spfa" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 9 bytes for each node, with four nodes for each cell, and the
-// memory of Sides.
+// Prepare implements [solve.Solver].
 func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	if err != nil {
 		return nil, err
 	}
 	waits, err := store.Make[bool](m, len(c.plus))
-	return newSession(d, &spfaRun{costed: c, waits: waits}), err
+	r := &spfaRun{costed: c, waits: waits}
+	r.enqueue = r.wait
+	return newSession(d, r), err
 }
 
 type spfaRun struct {
@@ -31,13 +32,12 @@ type spfaRun struct {
 	waits []bool // by node: it is in the queue
 }
 
-// find implements finder.
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	for r.queue.Len() > 0 { // nodes that a stopped search left behind
 		r.waits[r.queue.Pop()] = false
 	}
 	target := r.Place(q.Target)
-	if err := r.enter(m, q, r); err != nil {
+	if err := r.enter(m, q); err != nil {
 		return 0, err
 	}
 	least, pass := solve.None, int64(1)
@@ -67,20 +67,14 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			continue
 		}
 		m.Expanded++
-		if err := r.expand(m, from, cost, r); err != nil {
+		if err := r.expand(m, from, cost); err != nil {
 			return 0, err
 		}
 	}
 	return least, nil
 }
 
-func (r *spfaRun) relax(m *solve.Meter, n Node, cost int64) error {
-	m.Generated++
-	if old := r.at(n); old >= 0 && old <= cost {
-		return nil
-	}
-	r.set(n, cost)
-	r.recorder.reach(n, cost)
+func (r *spfaRun) wait(m *solve.Meter, n Node, _ int64) error {
 	if r.waits[n] {
 		return nil
 	}

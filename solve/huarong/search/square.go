@@ -6,15 +6,13 @@ import (
 	"stepboard/solve/store"
 )
 
-// squares has the 16×16 cells around each spot of a board as bits, for short walks of the blank. A breadth-first search
-// can handle all cells of a square together.
+// squares has the 16×16 cells around each spot as bits, so that a breadth-first search handles all of them together.
 type squares struct {
 	words int      // the number of words in a row
 	rows  []uint64 // a bit for each movable cell, with fixed cells before the first row and column and after the last
 }
 
-// square has four rows of 16 bits in each word. The first column is the lowest bit of a row. The piece is in row and
-// column squareBefore.
+// square has four rows of 16 bits a word, column 0 as the lowest bit. The piece is in row and column squareBefore.
 type square [4]uint64
 
 const (
@@ -43,7 +41,6 @@ func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
 	return s, nil
 }
 
-// at returns the square around a cell.
 func (s *squares) at(row, col int32) (cells square) {
 	shift := uint(col & 63)
 	rows := s.rows[s.words*int(row)+int(col>>6):]

@@ -6,8 +6,7 @@ import (
 )
 
 // sweeper finds the costs from one node of an area to all its other nodes, by Dijkstra's algorithm, up to a limit. Only
-// costs below the limit are certain: any other cost may be too high. Nodes outside the area always have cost 0, so they
-// are never improved.
+// costs below the limit are certain: any other cost may be too high. Nodes outside have cost 0, to be left alone.
 type sweeper struct {
 	*mesh
 	hops  hops
@@ -26,7 +25,6 @@ func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
 	return &sweeper{mesh: g, hops: g.Plane.hops(), cost: make([]uint32, 4*n)}, nil
 }
 
-// fill sets the cost of all nodes of an area.
 func (w *sweeper) fill(a area, cost uint32) {
 	for row := range a.rows {
 		first := 4 * w.Place(w.At(a.row+row, a.col))
@@ -37,7 +35,6 @@ func (w *sweeper) fill(a area, cost uint32) {
 	}
 }
 
-// start prepares a search in an area.
 func (w *sweeper) start(a area) {
 	w.fill(a, unreached)
 	w.queue.clear()

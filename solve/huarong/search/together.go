@@ -42,7 +42,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 	}
 	err = m.Parallel(team, func(worker int, m *solve.Meter) error {
 		c := s.cutters[worker]
-		c.begin(worker, team)
+		c.worker, c.team, c.count = worker, team, 0
 		return c.answer(m, c.whole(), lists[worker])
 	})
 	if err != nil {

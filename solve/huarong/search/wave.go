@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece by a breadth-first search. It handles all cells of a row
-// together, as the bits of a word.
+// wave finds the blank's ways to the sides of the piece breadth-first, all cells of a row together as bits of a word.
 type wave struct {
 	*Sides
 	cells  []uint64 // by row + 1: movable cells; the first and the last word are empty
@@ -45,7 +44,6 @@ func (p *Plane) inLine(a, b, c Spot) bool {
 
 func sign(v int32) int32 { return v>>31 | int32(uint32(-v)>>31) }
 
-// search settles all open sides by a wave that starts at the blank.
 func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	row, col := w.rowCol(piece)
 	at, bit := int(row)+1, uint64(1)<<col
@@ -82,8 +80,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival is what is known about the blank's ways to the sides of the piece, while a search reaches one side after
-// another. All arrays are indexed by grid.Dir.
+// arrival is what is known about the blank's ways to the sides of the piece during a search, by grid.Dir.
 type arrival struct {
 	cost    [4]int32 // the cost of a settled side; Apart for any other side
 	by      [4]int32 // the least cost through another reached side; 0: none known
@@ -91,7 +88,6 @@ type arrival struct {
 	missing uint8    // bit d is set if side d is open and not settled
 }
 
-// arrival returns what is known before the search.
 func (p *Plane) arrival(blank, piece Spot) arrival {
 	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
 	for d, step := range p.Steps {
@@ -128,8 +124,7 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles each side whose cost through another side is not above its lower bound. least is a lower bound for all
-// sides.
+// settle settles each side whose cost through another side is not above its lower bound, at least the given one.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {
@@ -139,7 +134,6 @@ func (a *arrival) settle(least int32) {
 	}
 }
 
-// start begins a wave at the blank.
 func (w *wave) start(blank Spot) {
 	clear(w.front[w.lo : w.hi+1])
 	row, col := w.rowCol(blank)

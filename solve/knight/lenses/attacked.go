@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// attackedLens shows the cells that the living pieces attack, once or more than once. For the cell under the pointer it
-// shows the attackers.
+// attackedLens shows the cells that the living pieces attack and, for the cell under the pointer, the attackers.
 var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAttacked}
 
 // present returns the attacks in the state of a view. A taken king attacks nothing.

@@ -16,14 +16,12 @@ type attacks struct {
 	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
 }
 
-// newAttacks finds the attacks of a set. The time is linear in the board and in the lengths of the lines.
 func newAttacks(p *rules.Position, alive uint64) *attacks {
 	a := &attacks{Position: p, alive: alive, by: make([]uint64, p.Cells())}
 	search.EachAttack(p, alive, func(piece int, c grid.Cell) { a.by[c] |= 1 << piece })
 	return a
 }
 
-// count returns the number of pieces that attack a cell.
 func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 
 // standing returns the number of the living piece on a cell, rules.RoyalBit for the king, or -1.

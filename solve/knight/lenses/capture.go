@@ -17,12 +17,9 @@ import (
 // piece under the pointer, the lens shows the cells that would be attacked if this piece were gone.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
-// captures has the attacks in a state and the safe ways of the knight. They tell which pieces the knight can take, and
-// which cells each capture frees.
 type captures struct {
 	*attacks
-	// By cell: the cell before it on a shortest safe way of the knight without captures on the way. The knight's own cell
-	// has itself. A cell without such a way has None.
+	// By cell: the cell before it on a shortest safe way without captures, itself at the knight, or None.
 	ways []grid.Cell
 }
 
@@ -32,8 +29,7 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach returns the value for captures.ways, found by breadth-first search from the cell start. A way may end, but not
-// continue, at a living piece or the king.
+// reach finds captures.ways by breadth-first search. A way may end, but not continue, at a living piece or the king.
 func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(start) || start == a.King || a.by[start] != 0 {
@@ -54,7 +50,6 @@ func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	return ways
 }
 
-// takeable lists the pieces that the knight can take next, by number.
 func (c *captures) takeable() []int {
 	var list []int
 	for i, t := range c.Pieces {
@@ -65,9 +60,8 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change compares the attacks with and without a piece. freed are the cells that are no longer attacked without it.
-// closed are the cells that are attacked only without it, by lines that it blocks. If the piece can be taken, closed is
-// empty.
+// change compares the attacks with and without a piece. closed are the cells that are attacked only without the piece,
+// by lines that it blocks: none if the piece can be taken.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {
@@ -173,7 +167,6 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// hoverFreed says which captures free a cell.
 func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	by := c.Things(c.by[at])
 	if len(by) == 0 {
@@ -191,7 +184,6 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// way draws a shortest way of the knight to a cell.
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	var points []scene.Point
 	for at := to; ; at = c.ways[at] {

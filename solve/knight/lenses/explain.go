@@ -54,7 +54,6 @@ func Explain(v *lens.View, event int) solve.Text {
 	return explainReached(v, in, e)
 }
 
-// explainReached says by which move a state was reached from its parent.
 func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	b := v.Dataset.Board
 	at := e.State.Cells[0]
@@ -89,5 +88,5 @@ func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	safe := len(rules.New(p).Next(e.State, nil))
 	at := e.State.Cells[0]
 	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
-		"PluralCount", all, "Safe", safe, "New", newStates(v.Exploration, event))
+		"PluralCount", all, "Safe", safe, "New", kit.ReachedFrom(v.Exploration, event))
 }

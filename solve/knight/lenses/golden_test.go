@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
+	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -141,7 +142,7 @@ func TestPictures(t *testing.T) {
 			if c.adjust != nil {
 				c.adjust(v)
 			}
-			lenstest.Golden(t, name, lenstest.Picture(v, l, c.hover))
+			golden.Compare(t, name, lenstest.Picture(v, l, c.hover))
 		}
 	}
 }

@@ -20,11 +20,9 @@ var layersLens = lens.Lens{
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
 }
 
-// maxChoices is the largest number of sets to choose from.
 const maxChoices = 60
 
-// layerChoices returns the set on the board and, after it, the sets that the last search reached, in the order of
-// their first states.
+// layerChoices returns the set on the board, and then the sets that the last search reached, in order.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -40,7 +38,6 @@ func layerChoices(v *lens.View) []solve.Text {
 	return list
 }
 
-// takenText names a set by the pieces that are taken.
 func takenText(p *rules.Position, taken uint64) solve.Text {
 	if taken == 0 {
 		return solve.Say("knight.lens.layers.nothing")
@@ -48,8 +45,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet returns the number of the chosen set in the search that runs at event v.Pos. If that search lacks the set,
-// it returns -1; for the algorithm fast, it then returns the first set of the search.
+// chosenSet returns the number of the chosen set in the search that runs at event v.Pos, or -1 if that search lacks it.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -112,7 +108,6 @@ func drawLayers(v *lens.View) lens.Picture {
 	return p
 }
 
-// layersNote says which set is shown.
 func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	in := t.sets[set]
 	if t.passes[in.pass].bounds {
@@ -127,8 +122,7 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// standing returns a state for drawing the pieces of a set: the state on the board if its living pieces are this set,
-// else the first state of the set.
+// standing returns a state with the pieces of a set: the state on the board, or else the first state of the set.
 func (t *tally) standing(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State
@@ -186,15 +180,13 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		return d
 	}
-	in := t.sets[set]
-	if t.passes[in.pass].bounds {
-		return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
-	}
-	a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
-	if by := a.Things(a.by[at]); len(by) > 0 && at != a.King {
-		return lens.Detail{
-			Over: arrows(v, by, at, inks(v.Colors).danger),
-			Text: solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by)),
+	if in := t.sets[set]; !t.passes[in.pass].bounds {
+		a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
+		if by := a.Things(a.by[at]); len(by) > 0 && at != a.King {
+			return lens.Detail{
+				Over: arrows(v, by, at, inks(v.Colors).danger),
+				Text: solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by)),
+			}
 		}
 	}
 	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
@@ -219,8 +211,7 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state. The line is dashed up to the first state that has the living
-// pieces of the last state.
+// drawBranch draws the way from the start to a state. It is dashed up to the first state with the last one's pieces.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)
@@ -243,7 +234,6 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	return ops
 }
 
-// route draws a line with a casing through points.
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
 	if len(points) < 2 {
 		return nil

@@ -17,7 +17,6 @@ func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens})
 }
 
-// lensInks are the colours that the lenses of the puzzle share.
 type lensInks struct {
 	tints  *scene.Palette // colours of cells, by the indices below
 	hatch  *scene.Scene   // art for a cell that is attacked once
@@ -73,7 +72,6 @@ func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	})...)
 }
 
-// attackLegend explains attackTints.
 func attackLegend(v *lens.View) []lens.LegendItem {
 	look := inks(v.Colors)
 	return []lens.LegendItem{
@@ -82,7 +80,6 @@ func attackLegend(v *lens.View) []lens.LegendItem {
 	}
 }
 
-// arrows draws lines of attack from pieces to a cell.
 func arrows(v *lens.View, from []solve.Thing, to grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
 	b := kit.Center(size, to)
@@ -111,7 +108,6 @@ func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	return ops
 }
 
-// pieceAt names a piece and its cell.
 func pieceAt(size grid.Size, t solve.Thing) solve.Text {
 	return solve.Say("knight.lens.piece", "Piece", rules.PieceNames[t.Kind], "Row", size.Row(t.At)+1,
 		"Col", size.Col(t.At)+1)

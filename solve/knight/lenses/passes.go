@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/knight/search"
 )
 
@@ -40,13 +39,4 @@ func passAt(list []pass, pos int) int {
 		}
 	}
 	return 0
-}
-
-// newStates returns the number of states that an expansion reached. This is the number of Reached events that directly
-// follow the event of the expansion.
-func newStates(x *explore.Exploration, event int) (n int) {
-	for i := event + 1; i < x.Len() && x.Kind(i) == solve.Reached; i++ {
-		n++
-	}
-	return n
 }

@@ -46,7 +46,6 @@ const (
 	maxColumn = 6 // largest number of nodes in a column, except for nodes on the way to the king
 )
 
-// newSetGraphs makes the graphs of a run.
 func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 	t, err := newTally(m, v)
 	if err != nil {
@@ -70,8 +69,7 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 // size returns the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
-// layOut chooses which sets of the k-th search are drawn, and where. It first takes the sets on the way to the king,
-// then the sets with the most states.
+// layOut places the sets of the k-th search: those on the way to the king, then those with the most states.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	first, last := g.within(k)
 	if first == last {

@@ -14,8 +14,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// setsLens draws a graph over the board: the sets of living pieces that the search reached. Each set is a circle whose
-// size shows its number of states, and each line is a capture.
+// setsLens draws the sets of living pieces that the search reached, as a graph over the board: each line is a capture.
 var setsLens = lens.Lens{
 	ID: "sets", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
@@ -91,8 +90,7 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a set as a disc. Its size shows the number of states in the whole run, and its colour how many are
-// reached.
+// node draws a disc. Its size shows the set's number of states in the whole run, its colour how many are reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
@@ -140,11 +138,9 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 	return text
 }
 
-// maxSprites is the largest number of pieces drawn below a set.
 const maxSprites = 4
 
-// taken draws, below a set's disc, the pieces that are taken in the set. If the king is taken in this set, he is drawn
-// beside the disc.
+// taken draws the taken pieces below a set's disc, and beside it the king if he is taken from this set.
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// tally has the sets of living pieces that a recorded run reached, and the states of each set. A set is counted
-// separately in each search.
+// tally has the sets of living pieces that a recorded run reached, by search, and the states of each set.
 type tally struct {
 	*explore.Exploration
 	passes  []pass
@@ -28,15 +27,13 @@ type tallySet struct {
 	first int // event that reached its first state
 }
 
-// edge leads from a set of living pieces to the set after a capture. event is the first event by which a capture in
-// the first set reached a new state of the second set.
+// edge leads from a set to the set after a capture. event is the first event by which the capture reached a new state.
 type edge struct {
 	from, to int // numbers of sets
 	event    int
 }
 
-// newTally numbers the sets in the order of their first states. So the sets of a search have consecutive numbers. It
-// takes 4 bytes for each event (8 until it returns), about 100 bytes for each set, and 50 for each edge.
+// newTally numbers the sets in the order of their first states. So the sets of a search have consecutive numbers.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
 	scratch := 4 * int64(t.Len())
@@ -56,7 +53,6 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	return t, err
 }
 
-// number numbers the sets of the k-th search, and stores the set's number for each event.
 func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	numbers, deepest := map[uint64]int32{}, int64(0)
 	t.numbers = append(t.numbers, numbers)
@@ -115,7 +111,6 @@ func (t *tally) find(pass int, alive uint64) int {
 	return -1
 }
 
-// reachedSets returns the number of sets that a search has reached before a position.
 func (t *tally) reachedSets(pass, pos int) int {
 	first, last := t.within(pass)
 	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })

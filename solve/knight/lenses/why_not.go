@@ -13,27 +13,24 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNotLens explains an answer of -1. It shows the reachable cells, the attacked cells around them, and the cells from
-// which the king could be taken.
+// whyNotLens shows the reachable cells, the attacked cells around them, and the cells from which to take the king.
 var whyNotLens = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are reasons why no play takes the king. These reasons follow from search.Bounds. The lasting pieces are the
-// pieces that no play takes. A lasting piece attacks the same cells in each state of any play, because it guards the
-// ends of its lines.
+// reasons are reasons why no play takes the king, by search.Bounds. A lasting piece, which no play takes, attacks the
+// same cells in each state of any play, because it guards the ends of its lines.
 type reasons struct {
-	*attacks        // attacks of the king and the lasting pieces at the start
-	first           *attacks
-	reached         []bool // by cell: the knight can reach it in some play
-	wall            []bool // by cell: not reached, but one jump from a reached cell, and attacked for ever
-	gates           []grid.Cell
-	guarded, beyond int // number of gates that are attacked for ever, and of other gates
+	*attacks // attacks of the king and the lasting pieces at the start
+	first    *attacks
+	reached  []bool // by cell: the knight can reach it in some play
+	wall     []bool // by cell: not reached, but one jump from a reached cell, and attacked for ever
+	gates    []grid.Cell
+	guarded  int // number of gates that are attacked for ever
 }
 
-// newReasons prepares the lens. It takes the time and memory of search.NewBounds, and some bytes for each cell.
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := rules.Prepare(m, v.Dataset)
 	if err != nil {
@@ -65,16 +62,13 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 			r.gates = append(r.gates, c)
 			if r.by[c] != 0 {
 				r.guarded++
-			} else {
-				r.beyond++
 			}
 		})
 	}
 	return r, nil
 }
 
-// lastingAttacks returns the attacks of the king and the lasting pieces while all pieces stand and shorten the lines.
-// These attacks exist in every state of any play.
+// lastingAttacks returns the attacks of the king and the lasting pieces past all pieces, which exist in every state.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting
@@ -84,7 +78,6 @@ func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	return a
 }
 
-// why returns the reason that explains most.
 func (r *reasons) why() solve.Text {
 	if r.King == grid.None {
 		return solve.Say("knight.why.no_king")
@@ -92,12 +85,12 @@ func (r *reasons) why() solve.Text {
 	if by := r.first.by[r.Knight]; by != 0 {
 		return solve.Say("knight.why.start", "Pieces", pieceList(r.Size, r.Things(by)))
 	}
-	alone := true
+	alone, beyond := true, len(r.gates)-r.guarded
 	r.Around(r.Knight, func(c grid.Cell) { alone = alone && !r.reached[c] })
 	switch {
 	case alone:
 		return solve.Say("knight.why.stuck")
-	case r.beyond == 0:
+	case beyond == 0:
 		return solve.Say("knight.why.guarded", "PluralCount", len(r.gates))
 	case r.guarded == 0:
 		reached := 0
@@ -108,7 +101,7 @@ func (r *reasons) why() solve.Text {
 		}
 		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", reached)
 	}
-	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", r.beyond)
+	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", beyond)
 }
 
 func drawWhyNot(v *lens.View) lens.Picture {
@@ -142,8 +135,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// gate marks a cell from which the king could be taken. A gate that is attacked for ever is crossed out and has a line
-// from one of its attackers. Other gates are only framed.
+// gate marks a cell from which the king could be taken. If it is attacked for ever, it is crossed out.
 func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 	mark := kit.Sprite(r.Size, c, gateArt(v.Colors))
 	by := r.Things(r.by[c])

@@ -33,12 +33,9 @@ func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) boo
 
 // beside reports whether a cell is one jump away from an allowed cell.
 func (r Rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
-	for _, o := range Jumps {
-		if row, col := r.Row(c)+o.Row, r.Col(c)+o.Col; r.In(row, col) && stands(r.At(row, col)) {
-			return true
-		}
-	}
-	return false
+	found := false
+	r.Around(c, func(to grid.Cell) { found = found || stands(to) })
+	return found
 }
 
 // barred reports whether the king or a lasting piece attacks a cell while all pieces stand.

@@ -24,19 +24,15 @@ const (
 	Outside      // not on the board
 )
 
-// NewPosition makes the position of a board. If the board has an Error in Check, the position has as much of it as
-// possible, for Puzzle.Stand.
+// NewPosition makes the position of a board. Of a board with an Error in Check it has what it can, for Stand.
 func NewPosition(b *solve.Board) *Position {
-	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: make([]int8, b.Cells())}
+	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: slices.Repeat([]int8{Vacant}, b.Cells())}
 	for _, t := range b.Things {
 		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.Pieces) < MaxPieces {
 			p.Pieces = append(p.Pieces, t)
 		}
 	}
 	slices.SortStableFunc(p.Pieces, func(a, b solve.Thing) int { return cmp.Compare(a.At, b.At) })
-	for c := range p.PieceAt {
-		p.PieceAt[c] = Vacant
-	}
 	for i, t := range p.Pieces {
 		p.PieceAt[t.At] = int8(i)
 	}
@@ -66,12 +62,10 @@ func (p *Position) All() uint64 { return 1<<len(p.Pieces) - 1 }
 // Offset is a step by rows and columns.
 type Offset struct{ Row, Col int }
 
-// Jumps are the knight's moves: Move i is Jumps[i]. The list goes clockwise and begins with two rows up, one column
-// right.
+// Jumps are the knight's moves: Move i is Jumps[i]. The list goes clockwise.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
-// Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. The king's
-// steps are also Rays.
+// Rays are the directions of lines, clockwise from up. Odd indexes are diagonal. The king's steps are Rays, too.
 var Rays = [8]Offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
 
 // Lines reports whether a kind attacks along Rays[ray].

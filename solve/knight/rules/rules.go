@@ -2,6 +2,8 @@
 package rules
 
 import (
+	"cmp"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -15,7 +17,6 @@ var _ solve.Rules = Rules{}
 // New makes the rules for a position.
 func New(p *Position) Rules { return Rules{p} }
 
-// kinds are the kinds of the movers.
 var kinds = []solve.Kind{Knight}
 
 // Shape implements [solve.Rules]. The bits of a state are the living pieces.
@@ -35,7 +36,7 @@ func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
 // Next implements [solve.Rules]. The moves are jumps to the king and to cells that no living piece attacks, at cost 1.
 func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	if r.over(s) {
+	if r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil {
 		return buf
 	}
 	for m := range solve.Move(len(Jumps)) {
@@ -44,11 +45,6 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 		}
 	}
 	return buf
-}
-
-// over reports whether the game is won or lost, so that there are no more moves.
-func (r Rules) over(s solve.State) bool {
-	return r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil
 }
 
 // Bound implements [solve.Bounded]. A jump covers at most two rows, two columns, and three rows and columns together.
@@ -63,26 +59,18 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 
 // Apply implements [solve.Rules]. The error is a *solve.Refusal.
 func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	next, err := r.jump(s, m)
-	if err != nil {
-		return s, solve.Cost{}, err
-	}
-	return next, solve.Units(1), nil
-}
-
-func (r Rules) jump(s solve.State, m solve.Move) (solve.State, error) {
 	if int(m) >= len(Jumps) {
-		return s, solve.Refused("knight.refusal.no_jump")
+		return s, solve.Cost{}, solve.Refused("knight.refusal.no_jump")
 	}
 	if r.Done(s) {
-		return s, solve.Refused("knight.refusal.over")
+		return s, solve.Cost{}, solve.Refused("knight.refusal.over")
 	}
 	if by := r.Attacker(s.Bits.Word(), s.Cells[0]); by != nil {
-		return s, r.Refuse("knight.refusal.lost", by)
+		return s, solve.Cost{}, r.Refuse("knight.refusal.lost", by)
 	}
 	next, ok := r.Jump(s, m)
 	if !ok {
-		return s, solve.Refused("knight.refusal.off_board")
+		return s, solve.Cost{}, solve.Refused("knight.refusal.off_board")
 	}
 	if !r.Done(next) {
 		if by := r.Attacker(next.Bits.Word(), next.Cells[0]); by != nil {
@@ -90,10 +78,10 @@ func (r Rules) jump(s solve.State, m solve.Move) (solve.State, error) {
 			if next.Bits != s.Bits {
 				key = "knight.refusal.guarded"
 			}
-			return s, r.Refuse(key, by)
+			return s, solve.Cost{}, r.Refuse(key, by)
 		}
 	}
-	return next, nil
+	return next, solve.Units(1), nil
 }
 
 // Refuse returns a *solve.Refusal. The text of the key names the attacker.
@@ -151,21 +139,11 @@ func (r Rules) Attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
 
 // clear reports whether no living black piece stands between two different cells of one row, column or diagonal.
 func (r Rules) clear(alive uint64, from, to grid.Cell) bool {
-	step := grid.Cell(sign(r.Row(to)-r.Row(from))*r.Cols + sign(r.Col(to)-r.Col(from)))
+	step := grid.Cell(cmp.Compare(r.Row(to), r.Row(from))*r.Cols + cmp.Compare(r.Col(to), r.Col(from)))
 	for c := from + step; c != to; c += step {
 		if i := r.PieceAt[c]; i == Royal || i >= 0 && alive>>i&1 == 1 {
 			return false
 		}
 	}
 	return true
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
 }

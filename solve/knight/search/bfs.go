@@ -32,7 +32,6 @@ func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.S
 	return solve.NewSession(s), nil
 }
 
-// node is a state in the queue.
 type node struct {
 	set int32
 	at  spot
@@ -54,7 +53,6 @@ type bfsSession struct {
 	recorder *recorder
 }
 
-// Find implements [solve.Finder].
 func (s *bfsSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	s.free(m)
 	value, err := s.search(m)
@@ -74,7 +72,6 @@ func (s *bfsSession) free(m *solve.Meter) {
 	s.next.Free(m)
 }
 
-// Way implements [solve.Finder].
 func (s *bfsSession) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	if err := m.Take(s.length); err != nil {
 		return err
@@ -107,14 +104,10 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	if err := s.enter(m, number, 0, f.knight, started, 0); err != nil {
 		return 0, err
 	}
-	advance := s.advance
-	if s.recorder != nil {
-		advance = s.advanceRecorded
-	}
 	for layer := int64(1); s.next.Len() > 0; layer++ {
 		s.layer, s.next = s.next, s.layer
 		s.next.Clear()
-		if won, err := advance(m, layer); err != nil || won {
+		if won, err := s.advance(m, layer); err != nil || won {
 			return layer, err
 		}
 	}
@@ -123,12 +116,23 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 
 // advance makes a layer from the previous layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
+	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
-		if err := s.poll(m, i, layer); err != nil {
-			return false, err
+		if i%512 == 0 {
+			if err := m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1); err != nil {
+				return false, err
+			}
 		}
-		won, err := s.expand(m, *s.layer.At(i), layer)
-		s.waits(m, i, won)
+		n, queued := *s.layer.At(i), s.next.Len()
+		won, err := s.expand(m, n, layer)
+		waiting := s.layer.Len() - i - 1 + s.next.Len()
+		if won {
+			waiting++ // the won state counts, too
+		}
+		m.Frontier(int64(waiting))
+		if s.recorder != nil && err == nil {
+			s.record(n, queued, layer, won)
+		}
 		if err != nil || won {
 			return won, err
 		}
@@ -136,25 +140,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	return false, nil
 }
 
-// waits tells the meter how many states wait after the i-th state of the layer, with the won state if won is set.
-func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
-	n := s.layer.Len() - i - 1 + s.next.Len()
-	if won {
-		n++
-	}
-	m.Frontier(int64(n))
-}
-
-// poll polls the Meter every 512 states. i is the index in the expanded layer.
-func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
-	if i%512 != 0 {
-		return nil
-	}
-	return m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1)
-}
-
-// expand makes the moves from a state and queues the new states of the given layer. It reports whether a move takes the
-// king.
+// expand makes the moves from a state and queues the new states. It reports whether a move takes the king.
 func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	f := s.field
 	alive := s.sets.alive.At(int(n.set)).alive
@@ -187,8 +173,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take makes the move that takes the unguarded piece k. Its cell is still not attacked after the capture, because all
-// lines that the piece blocked had ended on this cell and would have guarded it.
+// take takes the unguarded piece k. Its cell stays unattacked: a line that the piece blocked would have guarded it.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
@@ -204,7 +189,6 @@ func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, laye
 	return s.enter(m, number, from, at, k, layer)
 }
 
-// enter adds an entry to a set, and queues its state.
 func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piece int8, layer int64) error {
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err

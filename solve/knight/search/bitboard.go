@@ -18,7 +18,6 @@ type layout struct {
 
 func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
 
-// words returns the length of a bitboard, in words.
 func (l layout) words() int { return l.size * l.width }
 
 // place is the index of a cell's word, and its bit in the word.
@@ -36,7 +35,6 @@ func (l layout) cell(word, bit int) grid.Cell {
 	return grid.Cell(word/l.width*l.size + word%l.width*64 + bit)
 }
 
-// row returns the row of a place.
 func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
@@ -48,13 +46,11 @@ type rows struct{ first, last int16 }
 
 var noRows = rows{rules.MaxSize, -1}
 
-// with extends the range to include a row.
 func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
 
 // hull returns the smallest range that includes both ranges.
 func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max(r.last, other.last)} }
 
-// board returns the range of all rows.
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
 // span returns the range from..to-1 of the words of some rows.
@@ -62,7 +58,6 @@ func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
 
-// fill sets the bits of all cells.
 func (l layout) fill(board []uint64) {
 	for row := range l.size {
 		for col := 0; col < l.size; col += 64 {
@@ -71,7 +66,6 @@ func (l layout) fill(board []uint64) {
 	}
 }
 
-// join adds the cells of some rows to a board.
 func (l layout) join(board, cells []uint64, in rows) {
 	for w, to := l.span(in); w < to; w++ {
 		board[w] |= cells[w]
@@ -126,8 +120,7 @@ func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint6
 }
 
 // leap1 does the work of leap for boards with one word in each row. All arguments have the same rows, and no knight
-// stands in other rows. low and high are the first and the last word with new knights, or -1. a and b keep two rows of
-// front that are already overwritten.
+// stands in other rows. low and high are the first and the last word with new knights, or -1.
 func leap1(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	// With equal lengths, the compiler needs no bounds checks below.
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
@@ -201,8 +194,7 @@ func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls visit for each piece of a set and each cell that the piece attacks while the set lives. The king's
-// number is rules.RoyalBit.
+// EachAttack calls visit for each piece of a set, and the king as rules.RoyalBit, and each cell that it attacks.
 func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

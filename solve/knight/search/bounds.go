@@ -35,8 +35,7 @@ type Bounds struct {
 	// near has, by number of moves, the cells from which the king could be taken in at most this many moves over reachable
 	// cells, if only the lasting pieces lived. The king's own cell is included.
 	near slab
-	// least is the smallest number of moves for which near has the knight's start. It is a lower bound of the answer, or
-	// -1 if no play takes the king.
+	// least is the smallest number of moves for which near has the knight's start. It bounds the answer, or is -1.
 	least int64
 }
 
@@ -231,7 +230,6 @@ func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
 	return by
 }
 
-// add adds the cells of the shade to a board.
 func (s shade) add(board []uint64) {
 	board = board[s.from:][:len(s.words)]
 	for w, cells := range s.words {

@@ -9,14 +9,12 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Fast first finds all pieces that any play can take, and all cells that any play can reach (Bounds). If no such cell
-// is one jump from the king, there is no way.
+// Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds).
 //
 // Otherwise it searches with few pieces on the board, at first only with the lasting ones. Removing pieces never makes
-// a way longer (see Bounds). So the shortest way found is no longer than the true shortest way. If it is allowed with
-// all pieces on the board, it is a true shortest way. If not, the pieces that forbid it are put back and the search is
-// repeated. This is counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000). It ends
-// at the latest when all pieces are back on the board.
+// a way longer (see Bounds). So the shortest way found, if it is allowed with all pieces on the board, is a true
+// shortest way. If not, the pieces that forbid it are put back and the search is repeated: counterexample-guided
+// abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000).
 //
 // Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It
 // has passes; each allows longer ways than the pass before. A pass leaves out states that are too far from the king,
@@ -67,7 +65,6 @@ type fastSession struct {
 	moves    []byte
 }
 
-// Find implements [solve.Finder].
 func (s *fastSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	m.Give(int64(len(s.moves)))
 	s.moves = nil
@@ -86,12 +83,10 @@ func (s *fastSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	return solve.Answer{Value: n, Steps: n}, nil
 }
 
-// Way implements [solve.Finder].
 func (s *fastSession) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	return emitAll(s.moves, emit)
 }
 
-// emitAll emits moves, a byte each, until emit returns an error.
 func emitAll(moves []byte, emit func(solve.Move) error) error {
 	for _, move := range moves {
 		if err := emit(solve.Move(move)); err != nil {
@@ -129,11 +124,9 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least returns the least number of moves to the king if only the pieces of the set pieces and the lasting pieces
-// live. atLeast must be a lower bound of this number. It is the bound of the first pass. The bound then grows from
-// pass to pass. After a pass that cost at most twice the pass before, the next growth is twice the last growth. After
-// any other pass it is half the last growth. So the last pass costs little more than necessary, and all passes
-// together cost little more than the last pass.
+// least returns the least number of moves to the king if only the pieces of the set pieces and the lasting pieces live.
+// The bound of the passes begins at atLeast, a lower bound of this number. It grows so that the last pass costs little
+// more than necessary, and all passes together little more than the last.
 func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
@@ -149,12 +142,10 @@ func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64
 	}
 }
 
-// fewestMore is the least growth of the bound. It is even, because the lengths of two ways to a cell differ by an even
-// number.
+// fewestMore is the least growth of the bound: even, as the lengths of two ways to a cell differ by an even number.
 const fewestMore = 4
 
-// against returns the pieces that forbid a move of a way if all pieces are on the board. It is empty if the way is
-// allowed.
+// against returns the pieces that forbid a move of a way if all pieces are on the board.
 func (s *fastSession) against(moves []byte) uint64 {
 	b := s.bounds
 	row, col := b.Row(b.Knight), b.Col(b.Knight)
@@ -169,7 +160,7 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach returns the number of a set. If the set is new, it makes the boards. left is the number of moves left.
+// reach returns the number of a set, with its boards. left is the number of moves left.
 func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
@@ -196,12 +187,3 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, erro
 
 // many reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
 func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
-
-// restart forgets all sets and keeps the memory.
-func (s *fastSession) restart() {
-	s.sets.clear()
-	s.active.Clear()
-	s.boards.Clear()
-	s.words.clear()
-	s.states = 0
-}

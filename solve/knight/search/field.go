@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
@@ -9,7 +11,6 @@ import (
 // margin is the width of the border around a field, in cells. With it, a knight's jump always ends in the field.
 const margin = 2
 
-// spot is the index of a cell of a field.
 type spot = int32
 
 // field is a position on a board with a margin.
@@ -23,7 +24,7 @@ type field struct {
 	king   spot // spot of the king; 0, a spot of the margin, without a king
 }
 
-// prepareField makes the field of a dataset, with memory from the meter. It refuses a dataset with an Error in Check.
+// prepareField makes the field of a dataset. It refuses a dataset with an Error in Check.
 func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {
@@ -38,10 +39,7 @@ func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 
 func newField(p *rules.Position) *field {
 	f := &field{Position: p, wide: grid.Pad(p.Size, p.Cols+2*margin, margin, margin)}
-	f.at = make([]int8, (p.Rows+2*margin)*int(f.wide.Stride))
-	for i := range f.at {
-		f.at[i] = rules.Outside
-	}
+	f.at = slices.Repeat([]int8{rules.Outside}, (p.Rows+2*margin)*int(f.wide.Stride))
 	for c := range p.Cells() {
 		f.at[f.wide.Place(grid.Cell(c))] = p.PieceAt[c]
 	}
@@ -67,8 +65,7 @@ func (f *field) words() int { return (len(f.at) + 63) / 64 }
 func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
 func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 
-// attack sets the bits of all spots that the living pieces and the king attack, including the spots of guarded pieces.
-// The time is linear in the lengths of the lines.
+// attack sets the bits of all spots that the living pieces and the king attack, with those of guarded pieces.
 func (f *field) attack(alive uint64, bitmap []uint64) {
 	for i, s := range f.pieces {
 		if alive>>i&1 == 1 {
@@ -99,20 +96,12 @@ func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []ui
 	}
 }
 
-// draw sets the bits of a bitboard where the knight can't stand while the pieces of a set live: attacked cells, and
-// bits that are no cells. It is for retrace.
+// draw sets, for retrace, the bits where the knight can't stand: attacked cells, and bits that are no cells.
 func (f *field) draw(alive uint64, board []uint64) {
 	l := newLayout(f.Cols)
 	l.fill(board)
 	for w := range board {
 		board[w] = ^board[w]
 	}
-	for i, t := range f.Position.Pieces {
-		if alive>>i&1 == 1 {
-			l.attack(f.Position, t, alive, board)
-		}
-	}
-	if f.king != 0 {
-		l.attack(f.Position, solve.Thing{Kind: rules.King, At: f.Position.King}, alive, board)
-	}
+	EachAttack(f.Position, alive, func(_ int, c grid.Cell) { l.place(f.Row(c), f.Col(c)).add(board) })
 }

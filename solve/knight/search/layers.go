@@ -19,8 +19,7 @@ type layers struct {
 	states int64              // number of set bits in all fronts
 }
 
-// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
-// rows that the knight may need.
+// boards are two bitboards of a set: its front, and its closed (attacked or visited) cells, both in the rows needed.
 type boards struct {
 	at    int32 // the place in layers.words of the front, which the closed cells follow
 	of    rows  // the rows of both bitboards
@@ -28,7 +27,6 @@ type boards struct {
 	count int32 // number of set bits of the front
 }
 
-// taking is a capture.
 type taking struct {
 	from  int32 // number of the set before the capture
 	piece int8
@@ -44,7 +42,11 @@ func (s *layers) free(m *solve.Meter) {
 // pass returns the least number of moves to the king, or None if it is larger than bound. On the board are only the
 // pieces of the set pieces; the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
-	s.restart()
+	s.sets.clear()
+	s.active.Clear()
+	s.boards.Clear()
+	s.words.clear()
+	s.states = 0
 	s.recorder.pass(pieces, bound)
 	clear(s.men)
 	s.bounds.goal.add(s.men)
@@ -147,7 +149,6 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left i
 	return false, nil
 }
 
-// alive returns the set with a number.
 func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(number)).alive }
 
 // pollRows is the number of rows that are moved between two polls, in about 50 µs.
@@ -156,8 +157,7 @@ const pollRows = 1 << 13
 // recordRows is the number of rows that could be moved in the time to record one state.
 const recordRows = 50
 
-// take removes the knights that landed on living pieces from a front, and lists these captures in s.taken. If a knight
-// took the king, won is true, and take stores the set in s.last.
+// take moves the knights that landed on living pieces from a front to s.taken. If a knight took the king, won is true.
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
@@ -182,8 +182,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter adds the cell of a capture, or the start, to the front of a set. It does nothing if the cell was reached
-// before.
+// enter adds the cell of a capture, or the start, to the front of a set, unless it was reached before.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)
@@ -212,7 +211,6 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 	return nil
 }
 
-// boardsOf returns the front and the closed cells of a set.
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
 	from, to := s.bounds.span(b.of)
 	words := s.words.from(b.at)

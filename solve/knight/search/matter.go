@@ -8,12 +8,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets: a pass with more sets than this forgets pieces and rows that no longer matter. Tests set it to 0, for small
-// boards.
+// manySets: a pass with more sets forgets pieces and rows that no longer matter. Tests set it to 0, for small boards.
 var manySets = 1 << 12
 
-// ways describes all ways of the knight from the cell of a taken piece to the king, within the moves left, if only the
-// lasting pieces lived.
+// ways describes all ways from the cell of a taken piece to the king in the moves left, past the lasting pieces only.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways
@@ -70,8 +68,7 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band returns the rows that the boards of a set need: the rows of the ways from all taken pieces. left is the number
-// of moves left when the set is first reached.
+// band returns the rows of the ways from all taken pieces of a set, which is first reached with left moves left.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {

@@ -31,22 +31,19 @@ func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 	return s
 }
 
-// start records the first state of a search.
 func (t *recorder) start(alive uint64) {
 	if t != nil {
 		t.Reach(0, t.state(alive, t.Knight), -1, solve.Cost{})
 	}
 }
 
-// stage records a stage of fast, with its number n.
 func (t *recorder) stage(part uint32, n int64) {
 	if t != nil {
 		t.Stage(part, n)
 	}
 }
 
-// pass records the start of a search by fast for at most bound moves. The pieces of the set pieces and the lasting
-// pieces are on the board.
+// pass records the start of a search by fast for at most bound moves.
 func (t *recorder) pass(pieces uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -55,7 +52,6 @@ func (t *recorder) pass(pieces uint64, bound int64) {
 	}
 }
 
-// layer records the start of a layer. depth is the number of moves to its states.
 func (t *recorder) layer(depth int64) {
 	if t != nil {
 		t.Layer(0, solve.Units(depth))
@@ -67,40 +63,24 @@ func (t *recorder) expand(alive uint64, at grid.Cell) {
 	t.parent = t.Parent(t.Expand(0, t.state(alive, at)))
 }
 
-// reach records a new state.
 func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// advanceRecorded does the work of advance for a run with a recording. The states that an expansion has queued are
-// recorded as reached by it.
-func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
-	s.recorder.layer(layer - 1)
-	for i := range s.layer.Len() {
-		if err := s.poll(m, i, layer); err != nil {
-			return false, err
-		}
-		n, queued := *s.layer.At(i), s.next.Len()
-		won, err := s.expand(m, n, layer)
-		s.waits(m, i, won)
-		if err != nil {
-			return false, err
-		}
-		if !won && s.recorder.Lose(1+s.next.Len()-queued) {
-			continue
-		}
-		alive := s.sets.alive.At(int(n.set)).alive
-		s.recorder.expand(alive, s.field.wide.Cell(n.at))
-		for ; queued < s.next.Len(); queued++ {
-			to := *s.next.At(queued)
-			s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.wide.Cell(to.at), layer)
-		}
-		if won {
-			s.recorder.won(alive, layer)
-			return true, nil
-		}
+// record records an expansion. The states queued since then were reached by it.
+func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
+	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
+		return
 	}
-	return false, nil
+	alive := s.sets.alive.At(int(n.set)).alive
+	s.recorder.expand(alive, s.field.wide.Cell(n.at))
+	for ; queued < s.next.Len(); queued++ {
+		to := *s.next.At(queued)
+		s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.wide.Cell(to.at), layer)
+	}
+	if won {
+		s.recorder.won(alive, layer)
+	}
 }
 
 // won records that the king is taken after cost moves.
@@ -110,10 +90,8 @@ func (t *recorder) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole bitboards. These methods find a knight's previous cell in the
-// recording.
+// The methods below, for searches that move whole bitboards, find a knight's previous cell in the recording.
 
-// expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	count := 0
 	l.each(board, in, func(grid.Cell) { count++ })
@@ -152,8 +130,8 @@ func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.won(alive, cost)
 }
 
-// from sets t.parent to the event of a previous state: a state of the set alive that was reached after cost-1 moves,
-// with the knight one jump away from cell. If there is no such state, from sets t.parent to -1.
+// from sets t.parent to the event of a previous state, or to -1: a state of the set alive that was reached after cost-1
+// moves, with the knight one jump away from cell.
 func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(cell, func(c grid.Cell) {

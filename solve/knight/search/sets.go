@@ -9,11 +9,9 @@ import (
 )
 
 // sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each set has its
-// entries. An entry says by which capture and in which layer the set was entered. retrace finds the walk from the
-// entries alone.
+// entries. An entry says by which capture and in which layer the set was entered: enough for retrace.
 //
-// slots is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4). It is
-// at most half full.
+// slots is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4), at most half full.
 type sets struct {
 	alive   store.List[setRecord]
 	entries store.List[entry]
@@ -61,7 +59,6 @@ func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err er
 	return s.alive.Len() - 1, true, nil
 }
 
-// grow doubles the hash table.
 func (s *sets) grow(m *solve.Meter) error {
 	old := s.slots
 	size := max(64, 2*len(old))
@@ -85,7 +82,6 @@ func (s *sets) grow(m *solve.Meter) error {
 	return nil
 }
 
-// enter adds an entry to a set.
 func (s *sets) enter(m *solve.Meter, number int, from int32, piece int8, layer int64) error {
 	r := s.alive.At(number)
 	if err := s.entries.Push(m, entry{int32(layer), r.entry, from, piece}); err != nil {

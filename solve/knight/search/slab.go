@@ -11,7 +11,6 @@ type arena struct {
 	used   int // number of used words, with unused words at the ends of chunks
 }
 
-// arenaChunk is the number of words in a chunk of an arena.
 const arenaChunk = 1 << 11
 
 // add reserves some words and returns their place. The values of the words are undefined.

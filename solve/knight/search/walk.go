@@ -8,12 +8,10 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// retrace returns the moves of the walk that a breadth-first search found. It needs only the entries of the sets. It
-// goes back from the king set by set, and searches each of these sets again from its entries, over bitboards. The
-// number of these sets is at most the number of pieces plus 1. last is the set in which the king is taken, and length
-// is the number of moves. draw sets a bitboard to the cells where the knight can't stand while the pieces of a set
-// live. On a board of n×n, each layer of a set takes O(n) time and words of memory. The caller must take the memory of
-// the result, a byte for each move.
+// retrace returns the moves of the walk that a breadth-first search found. It goes back from the king set by set, and
+// searches each of these sets again from its entries, over bitboards. last is the set in which the king is taken, and
+// length is the number of moves. draw sets a bitboard to the cells where the knight can't stand while the pieces of a
+// set live. The caller must take the memory of the result, a byte for each move.
 func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
 	length int64,
 ) ([]byte, error) {
@@ -94,7 +92,6 @@ func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok
 	return 0, false
 }
 
-// search finds the layers of a set up to a layer.
 func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	r.alive = r.sets.alive.At(number).alive
 	r.draw(r.alive, r.closed)
@@ -138,5 +135,4 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	return nil
 }
 
-// cellOf returns the place of a cell.
 func (r *retracing) cellOf(c grid.Cell) place { return r.place(r.Row(c), r.Col(c)) }

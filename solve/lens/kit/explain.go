@@ -43,7 +43,7 @@ func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) s
 		if search.Deep(x.Algorithm) {
 			return solve.Say("search.event.expanded_deep", args...)
 		}
-		return solve.Say("search.event.expanded", append(args, "PluralCount", reachedFrom(x, event))...)
+		return solve.Say("search.event.expanded", append(args, "PluralCount", ReachedFrom(x, event))...)
 	case solve.Met:
 		return solve.Say("search.event.met", args...)
 	case solve.Goal:
@@ -74,11 +74,10 @@ func explainReached(v *lens.View, event int, e *solve.Event, args []any) solve.T
 	return solve.Say(key, append(args, "Move", v.Puzzle.Describe(v.Dataset, from, e.State))...)
 }
 
-// reachedFrom returns the number of states that an expansion reached. This is the number of Reached events that
+// ReachedFrom returns the number of states that an expansion reached. This is the number of Reached events that
 // directly follow the event of the expansion.
-func reachedFrom(x *explore.Exploration, event int) (n int) {
-	end := x.Next(event, explore.ByExpansion, 1)
-	for i := event + 1; i < end && x.Kind(i) == solve.Reached; i++ {
+func ReachedFrom(x *explore.Exploration, event int) (n int) {
+	for i := event + 1; i < x.Len() && x.Kind(i) == solve.Reached; i++ {
 		n++
 	}
 	return n

@@ -16,19 +16,12 @@ func NewPath(ink scene.Ink) *Path { return &Path{scene.Path{Ink: ink}} }
 
 // Lines appends a line through points.
 func (p *Path) Lines(points ...scene.Point) {
-	for i, at := range points {
-		verb := scene.Line
-		if i == 0 {
-			verb = scene.Move
-		}
-		p.Segments = append(p.Segments, scene.Segment{Verb: verb, P: [3]scene.Point{at}})
-	}
+	p.Segments = append(p.Segments, scene.Polyline(p.Ink, points...).Segments...)
 }
 
 // Polygon appends a closed line through points.
 func (p *Path) Polygon(points ...scene.Point) {
-	p.Lines(points...)
-	p.Segments = append(p.Segments, scene.Segment{Verb: scene.Close})
+	p.Segments = append(p.Segments, scene.Polygon(p.Ink, points...).Segments...)
 }
 
 // Hatch appends three diagonal lines over a cell, at a distance inset from its border. The outer two are shorter: the

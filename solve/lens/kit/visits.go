@@ -8,15 +8,13 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Visits are the events that reached a state for the first time, by slot. The lens decides what a slot is, for example
-// the cell of a mover.
+// Visits are the events that reached a state for the first time, by slot, for example by the cell of a mover.
 type Visits struct {
 	*explore.Index
 	Most int // the largest number of states of a slot
 }
 
-// NewVisits indexes a run in time linear in its events. n is the number of slots. slots must call slot for each slot of
-// a state.
+// NewVisits indexes a run in linear time. n is the number of slots. slots must call slot for each slot of a state.
 func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, slot func(int))) (*Visits, error) {
 	index, err := explore.NewIndex(m, r, n, func(r *solve.Recording, event int, slot func(int)) {
 		if r.Kind(event) == solve.Reached && !r.Again(event) {

@@ -30,7 +30,6 @@ const (
 // apart has colours that colour-blind people can tell apart (Okabe and Ito, Color universal design, 2008).
 var apart = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
 
-// blockColors is the number of colours of blocks.
 const blockColors = len(apart)
 
 var artOf = scene.PerColors(func(c *scene.Colors) *art {

@@ -12,7 +12,6 @@ import (
 // cutsLens shows the blocks (biconnected components) of the floor, and the cut cells that connect blocks.
 var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
 
-// prepareCuts takes O(cells) time.
 func prepareCuts(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := newPlan(m, v)
 	if err != nil {
@@ -58,7 +57,6 @@ func drawCuts(v *lens.View) lens.Picture {
 	return pic
 }
 
-// blockSign draws a field in each colour of blocks.
 func blockSign(a *art) (ops []scene.Op) {
 	const across, high = 3, float64(blockColors / 3)
 	for i := range blockColors {
@@ -68,7 +66,6 @@ func blockSign(a *art) (ops []scene.Op) {
 	return ops
 }
 
-// diamond appends the sign of a cut cell.
 func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
 	p := kit.Center(size, c)
 	at := func(d grid.Dir) scene.Point { return kit.Moved(p, d, 0.22, 0) }

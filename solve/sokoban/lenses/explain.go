@@ -58,7 +58,6 @@ func (t teller) turns() bool { return t.x.Algorithm == "fast" && t.stage == sear
 
 func (t teller) walk() bool { return t.v.Task == rules.TaskWalk }
 
-// regions reports whether the states of the search have regions of the player.
 func (t teller) regions() bool {
 	return t.x.Algorithm == "pull" && t.stage == search.StagePullWave || t.sweeps() || t.x.Algorithm == "fast" &&
 		t.stage == search.StageFastLayers
@@ -157,13 +156,11 @@ func (t teller) goal(e solve.Event) solve.Text {
 	return solve.Say("sokoban.event.found", "Cost", costText(e.Cost))
 }
 
-// togo says the number of pulls in the cost of a region.
 func (t teller) togo(cost solve.Cost) solve.Text {
 	n := cost.Value(t.walk())
 	return solve.Say("sokoban.event.pushes", "N", n, "PluralCount", int(n))
 }
 
-// costText says a cost of the task walk.
 func costText(cost solve.Cost) solve.Text {
 	pushes, moves := cost.Major, cost.Minor
 	return solve.Say("sokoban.event.cost",
@@ -181,7 +178,6 @@ var sideWords = [4]solve.Text{
 	solve.Say("sokoban.event.side.below"), solve.Say("sokoban.event.side.left"),
 }
 
-// sideText says on which side of the box the player of a state stands.
 func sideText(b *solve.Board, s solve.State) solve.Text {
 	if side, ok := b.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok {
 		return sideWords[side]

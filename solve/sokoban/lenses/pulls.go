@@ -14,9 +14,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on it. It has four quarters, one for
-// each side where the player may stand, in the colour of the cost. The frontier is outlined. An arrow shows over which
-// border the first pull brought the box to the cell.
+// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on it. Its four quarters, for the sides
+// where the player may stand, have the colour of the cost. An arrow shows over which border the first pull brought the
+// box to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
@@ -43,7 +43,6 @@ type wave struct {
 	sweeps   bool  // a cost is the number of a sweep
 }
 
-// preparePulls takes O(events + cells) time and memory.
 func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	x, size := v.Exploration, v.Dataset.Board.Size
 	w := &pullWave{}
@@ -115,9 +114,6 @@ func (w *pullWave) now(pos int) *wave {
 // event returns the event by which a search reached a side of the box on c before a position, or -1.
 func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	list := w.back.Events(4*int(c) + int(side))
-	if len(list) == 0 {
-		return -1
-	}
 	i, _ := slices.BinarySearch(list, int32(s.from))
 	if i < len(list) && int(list[i]) < min(pos, s.to) {
 		return int(list[i])
@@ -125,7 +121,6 @@ func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	return -1
 }
 
-// events returns the result of event for each side.
 func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	for i, side := range grid.Dirs {
 		list[i] = w.event(s, c, side, pos)
@@ -225,7 +220,6 @@ func drawPulls(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarter appends the outline of a quarter of a cell.
 func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
 	p := kit.Center(size, c)
 	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
@@ -266,9 +260,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says, for a box on a cell, the cost of each region of the player. If a region has several sides,
-// hoverPulls also says by which pull the box came to the cell. It draws the way of the cheapest region back to the
-// goal.
+// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came to the
+// cell if a region has several sides. It draws the way of the cheapest region back to the goal.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
@@ -313,7 +306,6 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// costOf says a cost in words.
 func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	switch {
 	case s.sweeps:
@@ -327,7 +319,6 @@ func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
 }
 
-// wayLimit is the largest number of cells that wayBack draws.
 const wayLimit = 4096
 
 // wayBack draws the cells of the box from an event back along its parents.

@@ -31,7 +31,6 @@ func drawRegions(v *lens.View) lens.Picture {
 	return pic
 }
 
-// regionName returns the letter of a region.
 func regionName(i int) string { return string(rune('A' + i)) }
 
 func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
@@ -68,7 +67,6 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// regionsText says for each region which sides of the box it has, and how large it is.
 func regionsText(s *search.Split) solve.Text {
 	switch s.N {
 	case 0:

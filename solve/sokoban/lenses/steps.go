@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// stepsLens shows the plain search over pairs (box, player), for contrast: for each cell, the number of reached states
-// with the box on the cell.
+// stepsLens shows the plain search over pairs (box, player): the number of reached states by the cell of the box.
 func stepsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
@@ -26,7 +25,6 @@ func stepsLens(task string) lens.Lens {
 	return l
 }
 
-// prepareSteps indexes the states by the cell of the box.
 func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 	x := v.Exploration
 	return kit.NewVisits(m, x.Recording, v.Dataset.Board.Cells(), func(event int, slot func(int)) {
@@ -43,8 +41,7 @@ func drawSteps(v *lens.View) lens.Picture {
 	return p
 }
 
-// cheapest returns the last event, before a position, that reached the state of a given event. The last of these
-// events has the least cost.
+// cheapest returns the last event, before a position, that reached the state of an event: the one with the least cost.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)

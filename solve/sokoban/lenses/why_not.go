@@ -12,11 +12,11 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// whyLens shows why there is no way.
 var whyLens = lens.Lens{
 	ID: "why-not", Supposes: true,
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
-	Prepare: prepareWhy, Draw: drawWhy, Hover: hoverWhy,
+	Prepare: prepareWhy, Draw: drawWhy,
+	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Why).Plan, at) },
 }
 
 func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
@@ -57,7 +57,6 @@ func drawWhy(v *lens.View) lens.Picture {
 	return pic
 }
 
-// whyText says the reason in words.
 func whyText(w *search.Why) solve.Text {
 	switch w.Reason {
 	case search.Dead:
@@ -69,8 +68,7 @@ func whyText(w *search.Why) solve.Text {
 	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows two connected parts of the floor: the part that contains the cell first, and the part that contains
-// the cell second.
+// drawParts shows the connected parts of the floor with the cells first and second.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
@@ -89,7 +87,6 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second gri
 	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
 
-// square makes an entry of a legend: a square of a colour with art on it.
 func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
 	return lens.Sign(text, append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: c})}, art.Ops...)...)
 }
@@ -129,7 +126,6 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	return append(back.Ops(), front.Ops()...)
 }
 
-// cross appends a cross around the point p.
 func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
@@ -141,7 +137,6 @@ func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, f.Ops()...)
 }
 
-// frameItem makes the entry of a legend for a framed cell.
 func frameItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
 }
@@ -165,8 +160,7 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
 }
 
-// drawSide shows the cells from which players win with the box, the cells that the query's player can reach, and the
-// box between them.
+// drawSide shows the cells from which players win, the cells that the query's player can reach, and the box between.
 func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	own := w.Regions.Of(w.Player)
@@ -192,9 +186,4 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
 		frameItem(v, solve.Say("sokoban.why.legend.cut")))
-}
-
-// hoverWhy shows which players win with the box on a cell.
-func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
-	return players(v, v.Prepared.(*search.Why).Plan, at)
 }

@@ -10,9 +10,11 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// winningLens shows for each cell the number of players' cells from which a box on the cell is won, and the cells on
-// which a box is never won.
-var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
+// winningLens shows for each cell from how many cells players win with the box there, and where they never win.
+var winningLens = lens.Lens{
+	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
+	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },
+}
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
 
@@ -65,7 +67,6 @@ func drawWinning(v *lens.View) lens.Picture {
 // hatchFrom is the smallest size, in pixels, of cells with hatching.
 const hatchFrom = 7
 
-// hatchings hatches the cells of the box with which no player wins.
 func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 	return kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		if p.Lost(c) {
@@ -79,12 +80,6 @@ func playersText(n int32) solve.Text {
 	return solve.Say("sokoban.lens.players", "N", n, "PluralCount", int(n))
 }
 
-// hoverWinning shows which players win with the box on a cell.
-func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
-	return players(v, v.Prepared.(*search.Plan), at)
-}
-
-// players says and shows which players win with the box on a cell.
 func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
 	if b.Terrain[at] != solve.Floor {
@@ -104,7 +99,6 @@ func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	return d
 }
 
-// winners shows the cells from which a player wins with a box, and the cells from which a player does not win.
 func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	a, s := artOf(v.Colors), p.Split(box)
 	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
@@ -126,7 +120,6 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// boxOn draws a framed box on a cell.
 func boxOn(v *lens.View, c grid.Cell) []scene.Op {
 	size := v.Dataset.Board.Size
 	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)

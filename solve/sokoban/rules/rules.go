@@ -13,8 +13,7 @@ type Rules struct {
 	start solve.State
 }
 
-// New returns the rules of the walk that begins with the box and the player in things. The puzzle's Check must report
-// no Error.
+// New returns the rules of the walk that begins with the box and the player in things. Check must report no Error.
 func New(b *solve.Board, things []solve.Thing) *Rules {
 	return &Rules{
 		Board: b,
@@ -29,7 +28,6 @@ func (r *Rules) Start() solve.State { return r.start }
 // Done reports whether the box is on the goal.
 func (r *Rules) Done(s solve.State) bool { return s.Cells[BoxAt] == r.goal }
 
-// kinds are the kinds of the movers.
 var kinds = []solve.Kind{PlayerAt: Player, BoxAt: Box}
 
 // Shape implements [solve.Rules].
@@ -60,8 +58,7 @@ var (
 	pushed  = solve.Cost{Major: 1, Minor: 1}
 )
 
-// step returns the state after a step of the player and the cost of the step. If the step is illegal, key is the key
-// of the text with the reason; otherwise key is empty.
+// step returns the state after a step and its cost, or the key of the text with the reason why it is illegal.
 func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, key string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {
@@ -89,8 +86,8 @@ func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.C
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	player, box := s.Cells[PlayerAt], s.Cells[BoxAt]
 	for _, d := range grid.Dirs {
-		from, ok := r.Board.Step(player, d.Opposite())
-		if !floor(r.Board, from, ok) || from == box {
+		from, ok := Beside(r.Board, player, d.Opposite())
+		if !ok || from == box {
 			continue
 		}
 		buf = append(buf, solve.Step{Move: solve.Move(d), To: State(box, from), Cost: stepped})

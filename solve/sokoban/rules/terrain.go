@@ -5,18 +5,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// floor reports whether c is floor. ok says whether c is on the board.
-func floor(b *solve.Board, c grid.Cell, ok bool) bool { return ok && b.Terrain[c] == solve.Floor }
+// Beside returns the neighbour of a cell in a direction, and reports whether it is floor.
+func Beside(b *solve.Board, c grid.Cell, d grid.Dir) (grid.Cell, bool) {
+	to, ok := b.Step(c, d)
+	return to, ok && b.Terrain[to] == solve.Floor
+}
 
 // Enterable reports whether a box can be pushed onto c: two cells in a line beside c are floor.
 func Enterable(b *solve.Board, c grid.Cell) bool {
 	for _, d := range grid.Dirs {
-		near, ok := b.Step(c, d)
-		if !floor(b, near, ok) {
-			continue
-		}
-		if far, ok := b.Step(near, d); floor(b, far, ok) {
-			return true
+		if near, ok := Beside(b, c, d); ok {
+			if _, ok := Beside(b, near, d); ok {
+				return true
+			}
 		}
 	}
 	return false
@@ -25,9 +26,8 @@ func Enterable(b *solve.Board, c grid.Cell) bool {
 // Pushable reports whether a box on c can be pushed: two cells on opposite sides of c are floor.
 func Pushable(b *solve.Board, c grid.Cell) bool {
 	for _, d := range [...]grid.Dir{grid.Up, grid.Right} {
-		one, ok1 := b.Step(c, d)
-		two, ok2 := b.Step(c, d.Opposite())
-		if floor(b, one, ok1) && floor(b, two, ok2) {
+		_, one := Beside(b, c, d)
+		if _, two := Beside(b, c, d.Opposite()); one && two {
 			return true
 		}
 	}

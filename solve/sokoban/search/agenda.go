@@ -9,14 +9,12 @@ import (
 
 // agenda is a worklist of words of a bitmap. Words are taken in sweeps, to the end and back to the beginning. A sweep
 // also takes words that are marked ahead of it, so changes in its direction spread all the way in one sweep. A word
-// that waits gathers changes from all sides. groups has a bit for every 64 words of the list, so that a sweep skips
-// unmarked words quickly.
+// that waits gathers changes from all sides. groups has a bit for every 64 words of the list, to skip unmarked words.
 type agenda struct {
 	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words other than 0
 	waiting       int64    // the number of marked words
 }
 
-// newAgenda makes an empty agenda for a number of words.
 func newAgenda(m *solve.Meter, words int) (agenda, error) {
 	var a agenda
 	var err error

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// bitmap holds a bit for every place of a field. Place p is bit p&63 of word p>>6, so the place to the right is the
-// next higher bit.
+// bitmap holds a bit for every place of a field. Place p is bit p&63 of word p>>6. The next higher bit is to the right.
 type bitmap []uint64
 
 func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
@@ -35,8 +34,7 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right has for each place of word w the bit of its right neighbour, left the bit of its left neighbour. The field has
-// a frame, so the words beside w exist if w has floor.
+// right and left have for each place of word w the bit of that neighbour. The words beside w exist if w has floor.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }
@@ -142,6 +140,15 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 		along(w, stride, x)
 		reach(w-1, x<<63)
 	})
+}
+
+// starts returns the bits of word w where runs of ones begin.
+func (b bitmap) starts(w int) uint64 {
+	s := b[w] &^ (b[w] << 1)
+	if w > 0 {
+		s &^= b[w-1] >> 63
+	}
+	return s
 }
 
 // ranks counts the bits that are set before each word. So a set bit's number among all set bits can be found quickly.

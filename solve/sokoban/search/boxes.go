@@ -10,8 +10,7 @@ import (
 
 // boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side the player is on
 // that side. So winning places spread along a word by the carries of a sum, and to other rows by whole words. On a
-// place that does not cut the floor, a box is won from all sides or from none. On a cut place, the region of a side is
-// looked up (see shape).
+// place that does not cut the floor, a box is won from all sides or from none. On a cut place see shape.
 type boxes struct {
 	*shape
 	won   bitmap // the places where the box is won, without cut places
@@ -25,7 +24,6 @@ type won struct {
 	fresh uint64    // the places with new sides, whose regions still have to be looked up
 }
 
-// at returns the winning sides of a box on the place of a bit.
 func (w *won) at(bit int) Sides {
 	return Sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
 }
@@ -49,8 +47,7 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all winning sides. Until it is done, the goal counts as a place where the box is won from all sides, so
-// that boxes pulled from the goal are won.
+// search finds all winning sides. Meanwhile a box on the goal counts as won, so that boxes pulled from there are won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -73,8 +70,7 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds boxes of word w that were pulled to a side. x has a bit for each box. A box is added only if it stands
-// on floor and has floor for the player on that side.
+// arrive adds the boxes x of word w that were pulled to a side, if they and the player have floor.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
@@ -129,9 +125,8 @@ func (b *boxes) work(w int) {
 	b.arrive(w-1, 3, left<<63)
 }
 
-// workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with
-// the player on its right side, toLeft those with the player on its left side. It returns the boxes that are won from
-// each side.
+// workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with the
+// player on its right, toLeft on its left. It returns the boxes that are won from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
@@ -164,8 +159,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from returns the winning sides of a box at p. If p is no cut place, the result has all four sides, including
-// walls, or no side.
+// from returns the winning sides of a box at p. If p is no cut place, these are all four sides, or none.
 func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {

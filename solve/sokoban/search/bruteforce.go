@@ -42,7 +42,6 @@ func (p *pairs) join(box, player int32) uint64 {
 	return uint64(p.number[box])*uint64(p.floors) + uint64(p.number[player])
 }
 
-// split is the inverse of join.
 func (p *pairs) split(pair uint64) (box, player int32) {
 	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
 }
@@ -54,23 +53,18 @@ func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
 	return int(n), m.Take(int64(n))
 }
 
-// bruteCount searches all pairs (box, player), move by move, back from the won pairs: breadth-first search on the
-// reversed moves. It takes O(F²) time and F²/8 bytes for F floor cells.
-type bruteCount struct {
-	*pairs
-}
-
+// newBruteCount makes a search of all pairs (box, player), move by move, back from the won pairs: breadth-first search
+// on the reversed moves. It takes O(F²) time and F²/8 bytes for F floor cells.
 func newBruteCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	p, err := newPairs(m, d)
 	if err != nil {
 		return nil, err
 	}
-	b := &bruteCount{p}
-	return &counter{dataset: d, find: b.find}, nil
+	return &counter{dataset: d, find: p.count}, nil
 }
 
-func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
-	size, err := b.table(m, 1)
+func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
+	size, err := p.table(m, 1)
 	if err != nil {
 		return 0, err
 	}
@@ -78,31 +72,31 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	defer m.Give(int64(size))
 	var search layers[uint64]
 	defer search.drop(m)
-	value, record := int64(0), newRecorder(m, b.ground, Back)
+	value, record := int64(0), newRecorder(m, p.ground, Back)
 	reach := func(box, player int32) error {
-		pair := b.join(box, player)
+		pair := p.join(box, player)
 		m.Generated++
 		if won[pair>>3]>>(pair&7)&1 != 0 {
 			return nil
 		}
 		won[pair>>3] |= 1 << (pair & 7)
-		if player != b.goal {
+		if player != p.goal {
 			value++
-			counts[b.Cell(box)]++
+			counts[p.Cell(box)]++
 		}
 		record.reach(box, player, solve.Units(search.depth+1))
 		return search.next.Push(m, pair)
 	}
 	// pull undoes a push: the player steps back, away from the box, and the box comes to the player's last place.
 	pull := func(player, step int32) error {
-		if from := player + step; b.open[from] != 0 && player != b.goal {
+		if from := player + step; p.open[from] != 0 && player != p.goal {
 			return reach(player, from)
 		}
 		return nil
 	}
 	record.begin(false)
-	for side, step := range b.Steps {
-		if player := b.goal + step; b.open[player] != 0 {
+	for side, step := range p.Steps {
+		if player := p.goal + step; p.open[player] != 0 {
 			m.Expanded++
 			record.expandWon(side, false)
 			if err := pull(player, step); err != nil {
@@ -112,12 +106,12 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	}
 	for search.advance(&record) {
 		for i := range search.now.Len() {
-			box, player := b.split(*search.now.At(i))
+			box, player := p.split(*search.now.At(i))
 			m.Expanded++
 			record.expand(box, player)
-			for _, step := range b.Steps {
+			for _, step := range p.Steps {
 				beside := player + step
-				if b.open[beside] == 0 {
+				if p.open[beside] == 0 {
 					continue
 				}
 				if beside != box { // undo a step of the player without a push

@@ -8,8 +8,7 @@ import (
 
 // bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). It needs no heap. A layer
 // has all pairs with the same number of pushes. Each move costs one, so the search goes through a layer by the number
-// of moves. A pair that is reached by a push joins the next layer at its number of moves. The search takes O(F²) time
-// and F² bytes for F floor cells.
+// of moves. A pair that is reached by a push joins the next layer at its number of moves. It takes O(F²).
 type bruteWalk struct {
 	*pairs
 	dataset *solve.Dataset
@@ -24,13 +23,11 @@ type bruteWalk struct {
 
 const viaStart = 9
 
-// reached is a pair with the code of its last move in via.
 type reached struct {
 	pair uint64
 	via  byte
 }
 
-// pushed is a pair after a push, with the number of moves made.
 type pushed struct {
 	reached
 	moves int64
@@ -66,7 +63,6 @@ func (b *bruteWalk) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return answer, err
 }
 
-// search returns the answer and the won pair at the end.
 func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, error) {
 	var now, later store.List[reached] // pairs after the current number of moves, and after one more
 	var arrivals, nextArrivals store.List[pushed]
@@ -161,8 +157,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	return nil
 }
 
-// turnRound changes via along a walk with a number of moves that ends in pair: from the last moves to the next moves.
-// No pair occurs twice on the walk.
+// turnRound changes via along a walk that ends in pair, where no pair occurs twice, from the last to the next moves.
 func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	code := b.via[pair]
 	for n := range moves {
@@ -182,7 +177,6 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	return nil
 }
 
-// Way implements [solve.Finder]. It follows the moves in via.
 func (b *bruteWalk) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	at := b.from
 	for range b.steps {

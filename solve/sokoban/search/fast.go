@@ -3,15 +3,15 @@ package search
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/store"
 )
 
 // fastCount searches back from the goal like pullCount, but for 64 places of the box at a time (see boxes). Only at cut
-// places (see shape) it works place by place. It needs the sizes of regions (see regions) only there. It takes
-// O(cells/64) time for open floor, and O(cells) at worst. It takes half a byte to one byte for each cell, and four for
-// every cut place. If boxes cut off large parts of the floor, it takes some twenty more for every run of floor.
+// places (see shape) it works place by place, and needs the sizes of regions (see regions). It takes O(cells/64) time
+// for open floor, and O(cells) at worst.
 type fastCount struct {
 	*shape
 	answer  *solve.Answer
@@ -55,10 +55,8 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	return *f.answer, nil
 }
 
-// Walk yields nothing: a count has no walk.
 func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
 
-// sum fills in f.players, and returns the sum of all counts.
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
@@ -89,8 +87,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls visit for the cut places in rows from ≤ row < to of the field on which a box can be won. visit gets
-// the number of the cut place, the place, and the winning sides of the box.
+// eachCut calls visit for the cut places in rows from ≤ row < to of the field on which a box can be won.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
@@ -120,10 +117,7 @@ func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]int32, f.Cols) // the counts of a row in which all players win every box
-	for i := range all {
-		all[i] = f.whole
-	}
+	all := slices.Repeat([]int32{f.whole}, f.Cols) // the counts of a row in which all players win every box
 	number := 0
 	for row := range f.Rows {
 		line := counts[row*f.Cols : (row+1)*f.Cols]

@@ -104,7 +104,6 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		f.known[box] |= byte(set) | 16<<side
 		return set, true
 	})
-
 	defer search.drop(m)
 	search.record.anew(StageFastLayers, 0)
 	if err := search.begin(m); err != nil {

@@ -60,7 +60,6 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 // wake a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
 var WorthSharing = 1 << 12
 
-// shares returns the number of workers for the rows.
 func (f *field) shares(m *solve.Meter) int {
 	if f.places()/64 < WorthSharing || m.Record != nil {
 		return 1
@@ -68,8 +67,7 @@ func (f *field) shares(m *solve.Meter) int {
 	return max(1, m.Workers)
 }
 
-// byRows shares the rows of the board among workers; they are the rows of the field from 1 on. Each worker gets its
-// number (share) and its rows, from ≤ row < to.
+// byRows shares the rows of the board, which are the rows of the field from 1 on, among workers.
 func (f *field) byRows(m *solve.Meter, work func(share int, m *solve.Meter, from, to int) error) error {
 	n := f.shares(m)
 	return m.Parallel(n, func(share int, m *solve.Meter) error {

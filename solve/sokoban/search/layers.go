@@ -11,7 +11,6 @@ type layers[T any] struct {
 	depth     int64 // the depth of the current layer
 }
 
-// advance goes on to the next layer, and reports whether there is one.
 func (l *layers[T]) advance(record *recorder) bool {
 	if l.next.Len() == 0 {
 		return false
@@ -26,7 +25,6 @@ func (l *layers[T]) advance(record *recorder) bool {
 // waiting returns the number of waiting items when i items of the current layer are done.
 func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
-// done tells the Meter that item i of the current layer is done.
 func (l *layers[T]) done(m *solve.Meter, i int) error {
 	waiting := l.waiting(i + 1)
 	m.Frontier(waiting)
@@ -41,7 +39,6 @@ func (l *layers[T]) drop(m *solve.Meter) {
 	l.next.Free(m)
 }
 
-// pulled is a box with a region of the player.
 type pulled struct {
 	box    int32
 	region Sides
@@ -60,15 +57,12 @@ type pulls struct {
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
-// newSearch makes a search. cost is the cost of a pull in a Recording.
 func newSearch(m *solve.Meter, g *ground, cost solve.Cost, arrive func(int32, int) (Sides, bool)) pulls {
 	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
 }
 
-// advance goes on to the next layer, and reports whether there is one.
 func (s *pulls) advance() bool { return s.layers.advance(&s.record) }
 
-// begin makes the pulls from the goal.
 func (s *pulls) begin(m *solve.Meter) error {
 	g := s.ground
 	s.record.begin(true)
@@ -82,8 +76,8 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from item i of the current layer. If stop returns true for a side of the region, expand ends
-// at this side and returns true. stop may be nil.
+// expand makes the pulls from item i of the current layer. If stop, which may be nil, returns true for a side, so does
+// expand.
 func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++
@@ -102,7 +96,6 @@ func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bo
 	return false, nil
 }
 
-// pull pulls the box by one place to a side where the player stands.
 func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	g := s.ground
 	from, ok := g.pullTo(box, side)
@@ -118,8 +111,7 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	return s.next.Push(m, it)
 }
 
-// pullTo returns the place of a box after a pull to a side. It returns false if the box or the player has no room, or
-// if the place is the goal.
+// pullTo returns the place of a box after a pull to a side, or false if that is the goal or there is no room.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
 	to := box + g.Steps[side]
 	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0

@@ -8,9 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Plan has facts about a board for lenses. For a box on each cell it knows the regions into which the box cuts the
-// floor, the sides of the box from which the player can win, and the number of player cells from which the player can
-// win. It takes about 20 bytes for each cell.
+// Plan has facts about a board for lenses: for a box on each cell, the regions into which the box cuts the floor, and
+// how many players win, and from which sides.
 type Plan struct {
 	*pullCount         // its depth-first tree also covers floor that is not connected with the goal
 	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal
@@ -85,8 +84,7 @@ func (p *Plan) connected(one, two int32) bool {
 	return from <= p.enter[two] && p.enter[two] < to
 }
 
-// component returns the connected part of the floor that contains a floor place. Its places have the numbers n with
-// from ≤ n < to.
+// component returns the connected part of a floor place: the places with numbers n, from ≤ n < to.
 func (p *Plan) component(at int32) (from, to int32) {
 	i, found := slices.BinarySearch(p.roots, p.enter[at])
 	if !found {

@@ -86,7 +86,6 @@ func beyond(x uint64) uint64 {
 	return x | x<<1&notLow | x>>1&notHigh | x<<8 | x>>8
 }
 
-// without counts some places of an eight by eight square, without the goal.
 func (k *pockets) without(x uint64, origin int32) int32 {
 	row, col := (k.goal-origin)/k.Stride, (k.goal-origin)%k.Stride
 	if uint32(row) < 8 && uint32(col) < 8 {
@@ -95,8 +94,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false if
-// visit stopped at the limit.
+// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false at the
+// limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.Clear()

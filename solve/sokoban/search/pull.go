@@ -49,7 +49,6 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		counts[p.Cell(box)] += players
 		return set, true
 	})
-
 	defer search.drop(m)
 	m.Record.Stage(StagePullWave, 0)
 	if err := search.begin(m); err != nil {

@@ -19,7 +19,6 @@ type pullWalk struct {
 	record recorder
 }
 
-// pulledSides is a box in a layer.
 type pulledSides struct {
 	box   int32
 	moves [4]int64 // by side: the moves left if the player pushes from this side; -1: no way with so few pushes
@@ -95,8 +94,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	return nil
 }
 
-// possible reports whether there is a way, by pulls on (box, region of the player). toBox has the player's distances to
-// the sides of the box.
+// possible reports whether there is a way, by pulls on (box, region of the player).
 func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
 	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
@@ -110,7 +108,6 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		p.known[box] |= set
 		return set, true
 	})
-
 	defer search.drop(m)
 	m.Record.Stage(StagePullWave, 0)
 	if err := search.begin(m); err != nil {
@@ -135,8 +132,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// pull pulls the box to a side: from its new place the box can be pushed back to the place box. moves is the number of
-// moves left after that push.
+// pull pulls the box to a side: from there it can be pushed back, with moves moves left.
 func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {
@@ -158,8 +154,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins looks for ways that begin with a walk of the player to a side of the box that has moves in the layer. It
-// updates the answer if such a way has fewer steps. begins reports whether there is an answer.
+// begins reports whether the player can walk to a side of the box that has moves in the layer, and updates the answer.
 func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {

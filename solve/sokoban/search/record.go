@@ -9,8 +9,7 @@ import (
 // sides of the player's region (see Sides), and the player stands on the side by which the region was reached. Every
 // search back from the goal begins with layer 0, the won states: the box on the goal and the player beside it.
 //
-// Costs are moves or pulls. In the task walk they are pushes and moves, as in the rules; moves are 0 if they are not
-// counted.
+// Costs are moves or pulls. In the task walk they are pushes and moves (0 if not counted).
 
 // The waves of a Recording: searches from the start of a walk, and searches back from the goal.
 const (
@@ -50,7 +49,6 @@ func (r *recorder) anew(part uint32, n int64) {
 	r.to.Stage(part, n)
 }
 
-// layer records that a layer begins.
 func (r *recorder) layer(number solve.Cost) { r.to.Layer(r.wave, number) }
 
 // reach records that the state being expanded has reached a pair (box, player).
@@ -64,7 +62,6 @@ func (r *recorder) pairReached(box, player int32, cost solve.Cost) {
 	r.reached(r.ground.pair(box, player), cost)
 }
 
-// reachRegion works like reach, for a box and a region of the player.
 func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	if r.to != nil {
 		r.regionReached(it, cost)
@@ -84,7 +81,6 @@ func (r *recorder) expand(box, player int32) {
 
 func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
 
-// expandRegion works like expand, for a box and a region of the player.
 func (r *recorder) expandRegion(it pulled) {
 	if r.to != nil {
 		r.regionExpanded(it)
@@ -95,14 +91,12 @@ func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
 
 func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
-// goal records that the search ends with a pair.
 func (r *recorder) goal(box, player int32) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.pair(box, player))
 	}
 }
 
-// goalRegion works like goal, for a box and a region of the player.
 func (r *recorder) goalRegion(it pulled) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.part(it))
@@ -144,7 +138,6 @@ func (r *recorder) soFar() solve.Cost {
 	return r.to.Cost(r.parent)
 }
 
-// pair returns the state with the box and the player on some places.
 func (f *field) pair(box, player int32) solve.State {
 	return rules.State(f.Cell(box), f.Cell(player))
 }
@@ -156,8 +149,7 @@ func (f *field) part(it pulled) solve.State {
 	return s
 }
 
-// won returns the state with the box on the goal and the player on a side of the box. If regions is true, this side is
-// the player's region.
+// won returns the state with the box on the goal and the player on a side of the box, or in that side's region.
 func (f *field) won(side int, regions bool) solve.State {
 	if !regions {
 		return f.pair(f.goal, f.goal+f.Steps[side])
@@ -187,8 +179,7 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	}
 }
 
-// recordSides records a pull in the last search of pullWalk, from box to a side. moves is the number of moves that the
-// player then needs to win.
+// recordSides records a pull in the last search of pullWalk. moves is the number of moves left.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {

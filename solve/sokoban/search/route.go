@@ -7,10 +7,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// placement is the start of a walk.
 type placement struct{ box, player int32 }
 
-// start returns the placement of a query.
 func (f *field) start(d *solve.Dataset, query int) placement {
 	things := d.Queries[query].Things
 	return placement{f.Place(solve.Find(things, rules.Box)), f.Place(solve.Find(things, rules.Player))}
@@ -53,7 +51,6 @@ func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	return w, err
 }
 
-// Find implements [solve.Finder].
 func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	w.answer, w.from = solve.Answer{}, w.start(w.dataset, query)
 	if w.from.box != w.goal {

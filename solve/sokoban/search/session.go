@@ -31,8 +31,7 @@ func Algorithms(task string) []Algorithm {
 // only on the board, so counter finds them once and keeps them.
 type counter struct {
 	dataset *solve.Dataset
-	// find sets the counts of the cells where a box may stand, and returns the sum of these counts. It is called with
-	// counts that are 0 for these cells.
+	// find sets the counts, at first 0, of the cells where a box may stand, and returns their sum.
 	find   func(m *solve.Meter, counts []int32) (value int64, err error)
 	answer solve.Answer
 	counts []int32 // by cell: the number of winning players, or -1 where no box can stand; nil until found

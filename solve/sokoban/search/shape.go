@@ -19,8 +19,7 @@ type shape struct {
 	here   bitmap  // floor connected with the goal
 	cut    bitmap  // the cut places, without the goal
 	before []int32 // by word: the number of cut places before the word
-	// regions has for each cut place, in order, a nibble for each side. The nibble of a side has a bit for each side
-	// that is connected with that side.
+	// regions has for each cut place, in order, a nibble for each side, with a bit for each side connected with it.
 	//
 	//	bits  15 … 12   11 … 8   7 … 4   3 … 0
 	//	      left      down     right   up      of each nibble: bit 3 left, bit 2 down, bit 1 right, bit 0 up
@@ -100,8 +99,7 @@ func (s *shape) clear(w int) bool {
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
 
-// around tells for the places of a word which of their eight neighbours are floor. Index 2d is for side d, index 2d+1
-// for the corner that follows it clockwise.
+// around has the floor on each of the eight sides of a word's places: side d at 2d, the corner after it at 2d+1.
 func (s *shape) around(w int) [8]uint64 {
 	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
@@ -117,7 +115,6 @@ func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
 }
 
-// cutNumber returns the number of a cut place, given its word and bit.
 func (s *shape) cutNumber(w, bit int) int {
 	return int(s.before[w]) + bits.OnesCount64(s.cut[w]&(1<<bit-1))
 }
@@ -130,7 +127,6 @@ func (s *shape) region(p int32, side int) Sides {
 	return s.openSides(p)
 }
 
-// openSides returns the sides of a place that are floor.
 func (s *shape) openSides(p int32) (open Sides) {
 	for side, step := range s.Steps {
 		if s.open.has(p + step) {

@@ -38,7 +38,6 @@ func newSweeps(r *solve.Recording, b *boxes) *sweeps {
 	return s
 }
 
-// work does the work of boxes and records it.
 func (s *sweeps) work(w int) {
 	s.boxes.work(w)
 	if s.last >= 0 && (s.backward && w >= s.last || !s.backward && w <= s.last) {
@@ -53,8 +52,7 @@ func (s *sweeps) work(w int) {
 			places |= x
 		}
 	}
-	// All boxes of a word are found together, so their order is unknown. Record a box when a neighbour from which it can
-	// be pulled is recorded.
+	// The order of boxes in a word is unknown. Record a box when a neighbour from which it can be pulled is recorded.
 	var found []pulled
 	for more := true; more; {
 		more = false
@@ -79,7 +77,6 @@ func (s *sweeps) work(w int) {
 	}
 }
 
-// reach records that a sweep with a number has reached a region.
 func (s *sweeps) reach(it pulled, parent int, number int64) {
 	s.seen[it.box] |= it.region
 	i := s.r.Reach(Back, s.part(it), parent, solve.Units(number))

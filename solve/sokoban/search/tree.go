@@ -36,7 +36,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 		}
 		t.heads[w] = x
 	}
-	before, n, err := ranks(m, len(t.heads), t.starts)
+	before, n, err := ranks(m, len(t.heads), t.heads.starts)
 	if err != nil {
 		return nil, err
 	}
@@ -64,22 +64,13 @@ func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
-// starts returns the places in a word where runs begin.
-func (t *tree) starts(word int) uint64 {
-	s := t.heads[word] &^ (t.heads[word] << 1)
-	if word > 0 {
-		s &^= t.heads[word-1] >> 63
-	}
-	return s
-}
-
 // run returns the run that contains a place of here.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.Stride
 	}
 	word := int(p >> 6)
-	return int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
+	return int(t.before[word]) + bits.OnesCount64(t.heads.starts(word)&(2<<(p&63)-1)) - 1
 }
 
 // lowest returns the first place of a run in its last row.

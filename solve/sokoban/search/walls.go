@@ -20,8 +20,7 @@ type walls struct {
 	strips  bitmap  // the columns with wall, strip by strip
 	before  []int32 // by word of strips: the number of runs that begin before the word
 	pieceOf []int32 // by run: an earlier run of the same piece, or the run itself; after all joins, the piece
-	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash. Walls
-	// with different hashes are of different pieces.
+	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash.
 	hashes [][hashBits]uint64
 	sole   []int32 // by word of strips: the only piece of wall in the word, or mixed, or none
 }
@@ -42,7 +41,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	for i := range w.strips {
 		w.strips[i] = w.wall(2*(i/w.width), i%w.width) | w.wall(2*(i/w.width)+1, i%w.width)
 	}
-	before, runs, err := ranks(m, len(w.strips), w.starts)
+	before, runs, err := ranks(m, len(w.strips), w.strips.starts)
 	if err != nil {
 		return nil, err
 	}
@@ -75,15 +74,6 @@ func (w *walls) wall(row, i int) uint64 {
 		return ^uint64(0)
 	}
 	return ^w.open[1+row*w.width+i]
-}
-
-// starts returns the columns of a word of strips where runs begin.
-func (w *walls) starts(i int) uint64 {
-	s := w.strips[i] &^ (w.strips[i] << 1)
-	if i > 0 {
-		s &^= w.strips[i-1] >> 63
-	}
-	return s
 }
 
 // join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. If the runs touch
@@ -119,7 +109,7 @@ func (w *walls) join(strip int) {
 
 // run returns the run at a column of a word of strips. The column must have wall.
 func (w *walls) run(i, column int) int32 {
-	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
+	return w.before[i] + int32(bits.OnesCount64(w.strips.starts(i)&(2<<column-1))) - 1
 }
 
 // hashBits is the number of bits of a hash. Equal hashes of two pieces, in one case of 16, cost less than more bits.
@@ -145,7 +135,6 @@ func (w *walls) alike(row, i int) bool {
 	return true
 }
 
-// hash fills in w.hashes and w.sole.
 func (w *walls) hash(m *solve.Meter) (err error) {
 	if w.hashes, err = store.Make[[hashBits]uint64](m, len(w.strips)); err != nil {
 		return err
@@ -162,7 +151,7 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 			w.sole[i] = none
 			continue
 		}
-		if x&1 != 0 && w.starts(i)&1 == 0 {
+		if x&1 != 0 && w.strips.starts(i)&1 == 0 {
 			run-- // the run continues from the word before
 		}
 		var b [hashBits]uint64
@@ -188,8 +177,7 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 }
 
 // join joins the sets of a and b, and reports whether they were different sets (Galler and Fischer, An improved
-// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier element, and the first element to
-// itself. first also halves the paths.
+// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier one, the first to itself.
 func join(set []int32, a, b int32) bool {
 	a, b = first(set, a), first(set, b)
 	if a == b {

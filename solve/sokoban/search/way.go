@@ -6,8 +6,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// ways finds shortest ways of the player around a box by breadth-first search. It keeps one byte for each place and
-// four bytes for each visited place, and uses them again for the next search.
 type ways struct {
 	*ground
 	seen    []byte            // by place: 0 if not visited, 1 at the start, else 1 + the direction back towards the start
@@ -16,13 +14,9 @@ type ways struct {
 
 func newWays(m *solve.Meter, g *ground) (*ways, error) {
 	seen, err := store.Make[byte](m, g.places())
-	if err != nil {
-		return nil, err
-	}
-	return &ways{ground: g, seen: seen}, nil
+	return &ways{ground: g, seen: seen}, err
 }
 
-// restart forgets the last search and starts a new one.
 func (w *ways) restart(m *solve.Meter, from int32) error {
 	for i := range w.visited.Len() {
 		w.seen[*w.visited.At(i)] = 0
@@ -37,8 +31,7 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.Push(m, from)
 }
 
-// search visits places in the order of their distance from the place start. The box counts as a wall. search calls
-// visit for each place until visit returns true.
+// search visits places by distance from start, around the box, until visit returns true.
 func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, distance int64) bool) error {
 	if err := w.restart(m, start); err != nil {
 		return err
@@ -71,8 +64,8 @@ func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, 
 	return nil
 }
 
-// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if the side is not wanted
-// or the player has no way.
+// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if it is not wanted or not
+// reached.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()
@@ -91,8 +84,7 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 	return distance, err
 }
 
-// walk passes the moves of a shortest way between two connected places to emit. It ends with the first error from emit
-// or from the Meter.
+// walk emits the moves of a shortest way between two connected places.
 func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) error) error {
 	// The search starts from the end, so that every place knows the direction towards it.
 	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })

@@ -21,18 +21,11 @@ import (
 
 // Setting describes the content of a box.
 type Setting struct {
-	// Read are absolute paths of further files and folders that programs may read and execute. Programs may read the
-	// system's own files anyway.
-	Read []string
-	// Program is a folder that programs find, read-only, at Box.Program. Program may be empty.
-	Program string
-	// Cache is a folder that programs find at Box.Cache. Their changes to it are discarded when the box is closed. If
-	// Cache is empty, programs find an empty folder.
-	Cache string
-	// Space and Files are the limits of the work folder: bytes, and number of files.
-	Space, Files int64
-	// Tasks is the limit on the number of processes and threads.
-	Tasks int
+	Read         []string // absolute paths of files and folders, besides the system's, that programs may read and execute
+	Program      string   // folder that programs find, read-only, at Box.Program; empty: none
+	Cache        string   // folder that programs find at Box.Cache, and whose changes are lost; empty: an empty folder
+	Space, Files int64    // limits of the work folder: bytes, and number of files
+	Tasks        int      // limit on the number of processes and threads
 }
 
 // Command is a command for one run in a box.
@@ -78,8 +71,7 @@ type End struct {
 	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box broke during a run, because of the program or the system. On Linux all processes of the
-// box have then ended.
+// BrokenError says that a box broke during a run. On Linux all processes of the box have then ended.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }
@@ -100,8 +92,7 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, the only
-// allowed call is Close.
+// Run runs a command. The error is a *BrokenError, the system's or the context's. After it, only Close may be called.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err

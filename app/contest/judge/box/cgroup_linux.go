@@ -14,9 +14,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlGroup makes the kernel itself limit the memory and the number of tasks of all processes in a box together.
-// This needs a folder of control groups (version 2) that belongs to the user; systemd gives desktop sessions such a
-// folder. Without such a folder, the helper alone checks the memory, every few milliseconds.
+// controlGroup makes the kernel itself limit the memory and the tasks of a box. This needs a folder of control groups
+// (version 2) that belongs to the user, as in systemd's desktop sessions. Otherwise the helper alone checks the memory.
 type controlGroup struct {
 	path   string
 	folder *os.File
@@ -25,7 +24,7 @@ type controlGroup struct {
 // groups is the number of groups that this process has made. The number makes the names of the groups unique.
 var groups atomic.Int64
 
-// helperMemory is the memory in bytes that bound adds to the limit for the box's helper.
+// helperMemory is the memory in bytes that is added to a run's limit for the box's helper.
 const helperMemory = 96 << 20
 
 // newControlGroup makes a group for a box. newControlGroup returns nil if this is impossible.
@@ -50,8 +49,7 @@ func newControlGroup(tasks int) *controlGroup {
 	return g
 }
 
-// delegated returns the folder in which the user may make groups with limits: the parent of this process's group. It
-// returns "" if the user has no such folder.
+// delegated returns the parent of this process's group if the user may make groups with limits there, else "".
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
 		return "" // the tree belongs to root, but only systemd may change it
@@ -77,11 +75,6 @@ func delegated(self, mounted string) string {
 func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
-
-// bound makes the kernel limit the memory of the box. Normally the helper ends a run earlier, at its own, lower limit.
-func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
-
-func (g *controlGroup) fd() int { return int(g.folder.Fd()) }
 
 // close ends all processes in the group and removes the group.
 func (g *controlGroup) close() (err error) {

@@ -5,17 +5,17 @@ package box
 import (
 	"context"
 	"errors"
-	"io"
+	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
-// box is the part of a Box for systems other than Linux: a folder, and a fence with which the system restricts
-// programs. On BSD the fence is empty. There is no helper.
+// box is the part of a Box for systems other than Linux: a folder and a fence, which is empty on BSD, but no helper.
 type box struct {
 	setting  Setting
 	folder   string // the folder that contains everything of the box; empty: not made yet
@@ -36,8 +36,7 @@ func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 // Program returns the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache returns the path of a folder that is empty in a new box. Setting.Cache is ignored, because this system can't
-// discard programs' changes to it.
+// Cache returns the path of a folder that is empty in a new box. This system can't discard changes to Setting.Cache.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -98,9 +97,8 @@ const (
 	patience = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
-// run runs a command and checks its limits. On macOS and BSD, usage returns 0 during a run: there, run itself checks
-// only wall time and output. The shell limits the processor time (see limitScript), and memory is known only at the
-// end.
+// run runs a command and checks its limits. On macOS and BSD it checks only wall time and output: the shell limits the
+// processor time (see limitScript), and the memory is known only at the end.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -152,8 +150,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run.
-// Then await returns the output read so far, or nothing.
+// await waits for the output of a pipe. After the deadline, a process has outlived the run, and the output may be cut.
 func (b *box) await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
@@ -167,8 +164,7 @@ func (b *box) await(done <-chan stream) (s stream) {
 	return s
 }
 
-// watch waits until a program has ended. It kills the program if the program exceeds a limit or the context is
-// cancelled.
+// watch waits for the end of a program. It kills a program that exceeds a limit or whose context is cancelled.
 func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, talked <-chan struct{}) (end End) {
 	ended := make(chan End, 1)
 	go func() { ended <- p.wait() }()
@@ -214,8 +210,7 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 	}
 }
 
-// spilt reports whether the work folder contains more bytes or files than the box's Setting allows. These systems
-// can't limit a folder, so run stops a program that writes too much, with the reason OverOutput.
+// spilt reports whether the work folder is larger than the Setting allows. These systems can't limit a folder.
 func (b *Box) spilt() bool {
 	bytes, files := int64(0), int64(0)
 	_ = fs.WalkDir(b.work.FS(), ".", func(_ string, entry fs.DirEntry, _ error) error {
@@ -234,7 +229,6 @@ func (b *Box) spilt() bool {
 	return bytes > b.setting.Space || files > b.setting.Files
 }
 
-// input returns a file that contains data, opened for reading only.
 func (b *Box) input(data []byte) (*os.File, error) {
 	path := filepath.Join(b.folder, inputName)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -247,41 +241,29 @@ func (b *Box) input(data []byte) (*os.File, error) {
 // variables of Windows. Variables of c.Env replace variables of the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
-	return merged(append(append(env, surroundings(b.Dir(), c)...), c.Env...))
+	env = append(append(env, surroundings(b.Dir(), c)...), c.Env...)
+	return (&exec.Cmd{Env: env}).Environ() // without repeated variables
 }
 
-// merged removes repeated variables. The last value of a variable counts.
-func merged(env []string) (all []string) {
-	at := map[string]int{}
-	for _, line := range env {
-		name := variable(line)
-		if i, ok := at[name]; ok {
-			all[i] = line
-			continue
-		}
-		at[name] = len(all)
-		all = append(all, line)
-	}
-	return all
-}
-
-func closeAll(files []*os.File) {
-	for _, file := range files {
-		_ = file.Close()
-	}
-}
-
-// copyTo copies the file source to the path target. No file may exist there.
-func copyTo(target, source string) (err error) {
-	in, err := os.Open(source)
+// works runs a shell of the system in the fence, and returns an error unless the shell exits with the wanted status.
+func (f *fence) works(dir string, shell ...string) error {
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = in.Close() }()
-	out, err := os.OpenFile(target, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
+	defer func() { _ = null.Close() }()
+	const status = 7
+	attr := os.ProcAttr{Dir: dir, Env: surroundings(dir, Command{}), Files: []*os.File{null, null, null}}
+	p, err := f.launch(append(shell, fmt.Sprint("exit ", status)), &attr, Setting{Tasks: 10},
+		Limits{CPU: trial, Memory: 1 << 30})
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Close())
+	defer p.close()
+	watch := time.AfterFunc(trial, p.kill)
+	defer watch.Stop()
+	if end := p.wait(); end.Exit != status {
+		return fmt.Errorf("%s in a fence: %#x %s", shell[0], end.Exit, end.Signal)
+	}
+	return nil
 }

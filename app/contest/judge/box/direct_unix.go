@@ -139,12 +139,6 @@ func openFolder(path string) (*os.File, error) { return os.Open(path) }
 // surroundings returns the variables that programs of this system expect.
 func surroundings(string, Command) []string { return []string{"PATH=/usr/local/bin:/usr/bin:/bin"} }
 
-// variable returns the name in a line "NAME=value".
-func variable(line string) string {
-	name, _, _ := strings.Cut(line, "=")
-	return name
-}
-
 // alone starts a process in its own session, so it leaves its parent's group.
 var alone = &syscall.SysProcAttr{Setsid: true}
 

@@ -3,6 +3,7 @@ package box
 import (
 	"errors"
 	"io"
+	"os"
 )
 
 // stream is the result of reading a pipe: the first bytes, and the number of all bytes.
@@ -38,4 +39,10 @@ func drain(r io.Reader, maxKept, limit int64, over func()) <-chan stream {
 		}
 	}()
 	return done
+}
+
+func closeAll(files []*os.File) {
+	for _, file := range files {
+		_ = file.Close()
+	}
 }

@@ -7,7 +7,6 @@ import "errors"
 // maxrssUnit is the unit of the system's memory counts, in bytes.
 const maxrssUnit = 1 << 10
 
-// errNoFence says why programs run without a fence.
 var errNoFence = errors.New("this system has no fence that needs no root")
 
 func (f *fence) raise(Setting, string) error {

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
-	"time"
 )
 
 // maxrssUnit is the unit of the system's memory counts, in bytes.
@@ -18,8 +17,7 @@ const maxrssUnit = 1
 // fencer is the command of the system that runs another command with the permissions of a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the error if profiles do not work on this system; fenced is true if they do. Before the first trial,
-// neither is set.
+// unfenced is the error if profiles do not work here, and fenced is true if they do. Both are unset before the trial.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool
@@ -35,36 +33,13 @@ func (f *fence) raise(s Setting, folder string) error {
 		if fenced.Load() {
 			return nil
 		}
-		if err = f.try(folder); err == nil {
+		if err = f.works(filepath.Join(folder, workName), "/bin/sh", "-c"); err == nil {
 			fenced.Store(true)
 			return nil
 		}
 		unfenced.CompareAndSwap(nil, &err)
 	}
 	f.wrap, f.why = nil, (*unfenced.Load()).Error()
-	return nil
-}
-
-// try runs a command of the system under the profile.
-func (f *fence) try(folder string) error {
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = null.Close() }()
-	const program, status = "/bin/sh", 7
-	attr := os.ProcAttr{
-		Dir: filepath.Join(folder, workName), Env: surroundings("", Command{}), Files: []*os.File{null, null, null},
-	}
-	p, err := f.launch([]string{program, "-c", fmt.Sprint("exit ", status)}, &attr, Setting{}, Limits{CPU: trial})
-	if err != nil {
-		return err
-	}
-	watch := time.AfterFunc(trial, p.kill)
-	defer watch.Stop()
-	if end := p.wait(); end.Exit != status {
-		return fmt.Errorf("%s under %s: %d %s", program, fencer, end.Exit, end.Signal)
-	}
 	return nil
 }
 
@@ -81,8 +56,7 @@ var (
 	writtenDevice = "/dev/null"
 )
 
-// profile returns the rules of a box in the language of sandbox-exec(1). Everything that the rules do not allow is
-// refused: all networks, other processes, and the user's files.
+// profile returns the rules of a box for sandbox-exec(1). They refuse networks, other processes, and the user's files.
 func profile(s Setting, folder string) (string, error) {
 	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
 	read := append(append([]string{}, systemFolders...), own...)

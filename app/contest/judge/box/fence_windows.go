@@ -8,10 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
-	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -41,8 +39,7 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the error if containers do not work on this system; contained is true if they do. Before the first
-// trial, neither is set.
+// uncontained is the error if containers do not work here, and contained is true if they do. Both are unset at first.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
@@ -80,7 +77,6 @@ func (f *fence) raise(s Setting, folder string) error {
 	return change(s.Program, f.container, windows.GRANT_ACCESS)
 }
 
-// become makes the token with which programs run.
 func (f *fence) become() error {
 	own := windows.GetCurrentProcessToken()
 	user, err := own.GetTokenUser()
@@ -120,7 +116,6 @@ func bareToken() (bare windows.Token, err error) {
 	return bare, nil
 }
 
-// lower sets the integrity of a token to low.
 func lower(token windows.Token) error {
 	sid, err := windows.CreateWellKnownSid(windows.WinLowLabelSid)
 	if err != nil {
@@ -133,10 +128,9 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from bare, as Chromium's sandbox does. The container's name is a random
-// number, so the container shares nothing with other containers. The container has no profile, so nothing of it stays
-// in the system: CreateAppContainerProfile would leave behind a folder and a part of the registry to which programs
-// could write.
+// contain makes the token of a new container from bare, as Chromium's sandbox does. The container's random name shares
+// nothing with other containers. It has no profile, because CreateAppContainerProfile would leave behind a folder and a
+// part of the registry to which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
 	var numbers [7]uint32 // seven numbers, as in the SID of an app package
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
@@ -176,8 +170,7 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the directory for the container's named objects, such as mutexes and shared memory. Without this
-// directory a program can't make named objects, but most programs need none.
+// objects makes the directory for the container's named objects, such as mutexes, which few programs need.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -207,32 +200,12 @@ func (f *fence) objects() (handle windows.Handle, err error) {
 	return handle, nil
 }
 
-// try runs a command of the system in the container.
 func (f *fence) try() error {
 	system, err := windows.GetSystemDirectory()
 	if err != nil {
 		return err
 	}
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = null.Close() }()
-	const status = 7
-	shell := filepath.Join(system, "cmd.exe")
-	attr := os.ProcAttr{Dir: system, Env: surroundings(system, Command{}), Files: []*os.File{null, null, null}}
-	p, err := f.launch([]string{shell, "/d", "/c", fmt.Sprint("exit ", status)}, &attr, Setting{Tasks: 10},
-		Limits{CPU: trial, Memory: 1 << 30})
-	if err != nil {
-		return err
-	}
-	defer p.close()
-	watch := time.AfterFunc(trial, p.kill)
-	defer watch.Stop()
-	if end := p.wait(); end.Exit != status {
-		return fmt.Errorf("%s in a container: %#x", shell, end.Exit)
-	}
-	return nil
+	return f.works(system, filepath.Join(system, "cmd.exe"), "/d", "/c")
 }
 
 func (f *fence) lower() (err error) {
@@ -250,8 +223,7 @@ func (f *fence) lower() (err error) {
 // refused returns "": on Windows, launch itself fails if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
 
-// Self returns the path at which programs in the box find this program. With a container, this is the path of a copy
-// that the container may read.
+// Self returns the path at which programs in the box find this program: with a container, the path of a copy.
 func (b *Box) Self() string { return b.fence.self() }
 
 func (f *fence) copySelf() string {
@@ -261,7 +233,8 @@ func (f *fence) copySelf() string {
 	}
 	folder := filepath.Join(f.folder, "self")
 	path := filepath.Join(folder, "stepboard.exe")
-	if os.Mkdir(folder, 0o700) != nil || f.give(folder, mayRead) != nil || copyTo(path, self) != nil {
+	data, err := os.ReadFile(self)
+	if errors.Join(err, os.Mkdir(folder, 0o700), f.give(folder, mayRead), os.WriteFile(path, data, 0o755)) != nil {
 		return self
 	}
 	return path
@@ -297,8 +270,7 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings returns the variables that programs of this system expect. PATH begins with the command's own folder,
-// because a compiler's libraries are there.
+// surroundings returns the variables that programs expect. PATH begins with the command's folder, for its libraries.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")
 	path := filepath.Join(root, "System32") + ";" + root
@@ -317,10 +289,4 @@ func surroundings(work string, c Command) []string {
 		}
 	}
 	return env
-}
-
-// variable returns the name in a line "NAME=value", in capital letters, because Windows ignores case.
-func variable(line string) string {
-	name, _, _ := strings.Cut(line, "=")
-	return strings.ToUpper(name)
 }

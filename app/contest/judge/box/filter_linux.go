@@ -120,8 +120,7 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls returns further rules, for programs but not for the helper. A program can't set limits of other
-// processes.
+// programCalls returns further rules for programs: they can't set limits of other processes, as the helper can.
 func programCalls() []rule {
 	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
 }
@@ -152,9 +151,8 @@ func loadFilter(rules []rule) error {
 // have two words each. word is the length of a word.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble translates rules into the kernel's format. Two checks come before the rules: a call in the format of
-// another processor (such as 32 bits) and a call newer than newest are answered with unknown. A call that no rule
-// matches is allowed.
+// assemble translates rules into the kernel's format. Calls in the format of another processor (such as 32 bits) and
+// calls newer than newest are answered with unknown. A call that no rule matches is allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},
@@ -177,36 +175,25 @@ func assemble(rules []rule) []bpf.Instruction {
 	return append(program, bpf.RetConstant{Val: allow})
 }
 
-// assemble translates a condition. If the condition holds, the filter continues with the next instruction, the answer.
-// Otherwise the filter jumps over the answer. The low word of an argument comes first, because all supported machines
-// are little-endian.
+// assemble translates a condition. If it fails, the filter jumps over the next instruction, the answer. The low word of
+// an argument comes first, because all supported machines are little-endian.
 func (c condition) assemble() []bpf.Instruction {
-	low, high := uint32(c.value), uint32(c.value>>32)
-	loadLow := bpf.LoadAbsolute{Off: argumentsAt + 2*word*c.argument, Size: word}
-	loadHigh := bpf.LoadAbsolute{Off: loadLow.Off + word, Size: word}
-	switch c.is {
-	case equal:
-		return []bpf.Instruction{
-			loadHigh,
-			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: high, SkipTrue: 3},
-			loadLow,
-			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: low, SkipTrue: 1},
-		}
-	case unequal:
-		return []bpf.Instruction{
-			loadHigh,
-			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: high, SkipTrue: 2},
-			loadLow,
-			bpf.JumpIf{Cond: bpf.JumpEqual, Val: low, SkipTrue: 1},
-		}
-	case anyBit:
-		return []bpf.Instruction{
-			loadHigh,
-			bpf.JumpIf{Cond: bpf.JumpBitsSet, Val: high, SkipTrue: 2},
-			loadLow,
-			bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: low, SkipTrue: 1},
-		}
-	default:
+	jumps, ok := map[comparison]struct {
+		high, low bpf.JumpTest
+		skip      uint8 // 2: from the high word to the answer; 3: over the answer
+	}{
+		equal:   {bpf.JumpNotEqual, bpf.JumpNotEqual, 3},
+		unequal: {bpf.JumpNotEqual, bpf.JumpEqual, 2},
+		anyBit:  {bpf.JumpBitsSet, bpf.JumpBitsNotSet, 2},
+	}[c.is]
+	if !ok {
 		return nil
+	}
+	at := argumentsAt + 2*word*c.argument
+	return []bpf.Instruction{
+		bpf.LoadAbsolute{Off: at + word, Size: word},
+		bpf.JumpIf{Cond: jumps.high, Val: uint32(c.value >> 32), SkipTrue: jumps.skip},
+		bpf.LoadAbsolute{Off: at, Size: word},
+		bpf.JumpIf{Cond: jumps.low, Val: uint32(c.value), SkipTrue: 1},
 	}
 }

@@ -23,21 +23,21 @@ func help(argument string) (mine bool, err error) {
 	return false, nil
 }
 
-// File numbers of a helper. lineFile is the connection to the process that started the helper. peakFile is a file of
-// the kernel; writing to it resets the peak of the helper's memory. The file is opened early, because Landlock later
-// forbids to open it.
+// File numbers of a helper: the connection to its starter, and a file of the kernel that resets the peak of the
+// helper's memory. It is opened early, because Landlock later forbids to open it.
 const (
 	lineFile = 3
 	peakFile = 4
 )
 
-func lineOf() (*net.UnixConn, error) {
-	file := os.NewFile(lineFile, "line")
+// lineOf returns the connection with a file number, and closes the file.
+func lineOf(fd uintptr) (*net.UnixConn, error) {
+	file := os.NewFile(fd, "line")
+	defer func() { _ = file.Close() }()
 	conn, err := net.FileConn(file)
 	if err != nil {
 		return nil, err
 	}
-	_ = file.Close()
 	line, ok := conn.(*net.UnixConn)
 	if !ok {
 		return nil, errors.New("no line")
@@ -88,7 +88,6 @@ func setUp() error {
 	return sayOnce(hello{Failed: "exec: " + err.Error()})
 }
 
-// enclose takes away everything that processes in the box must not have.
 func (s *setup) enclose() error {
 	if s.Rooted {
 		if err := s.makeRoot(); err != nil {
@@ -117,36 +116,25 @@ func (s *setup) bound() error {
 	if err := unix.Getrlimit(unix.RLIMIT_STACK, &stack); err != nil {
 		return err
 	}
-	limits := []struct {
-		what      int
-		soft, max uint64
-	}{
-		{unix.RLIMIT_CORE, noCore, noCore},
-		{unix.RLIMIT_NOFILE, descriptors, descriptors},
-		{unix.RLIMIT_STACK, stack.Max, stack.Max}, // solutions may need a deep stack
-		{unix.RLIMIT_MSGQUEUE, 0, 0},
-		{unix.RLIMIT_MEMLOCK, 0, 0},
+	limits := map[int]uint64{
+		unix.RLIMIT_CORE:     noCore,
+		unix.RLIMIT_NOFILE:   descriptors,
+		unix.RLIMIT_STACK:    stack.Max, // solutions may need a deep stack
+		unix.RLIMIT_MSGQUEUE: 0,
+		unix.RLIMIT_MEMLOCK:  0,
 	}
 	if s.Rooted { // without namespaces the kernel would count all processes of the user
-		tasks := uint64(s.Tasks) + helperTasks
-		limits = append(limits, struct {
-			what      int
-			soft, max uint64
-		}{unix.RLIMIT_NPROC, tasks, tasks})
+		limits[unix.RLIMIT_NPROC] = uint64(s.Tasks) + helperTasks
+	} else {
+		limits[unix.RLIMIT_FSIZE] = uint64(s.Space)
 	}
-	if !s.Rooted {
-		limits = append(limits, struct {
-			what      int
-			soft, max uint64
-		}{unix.RLIMIT_FSIZE, uint64(s.Space), uint64(s.Space)})
-	}
-	for _, l := range limits {
+	for what, most := range limits {
 		var now unix.Rlimit
-		if err := unix.Getrlimit(l.what, &now); err != nil {
+		if err := unix.Getrlimit(what, &now); err != nil {
 			return os.NewSyscallError("getrlimit", err)
 		}
-		limit := unix.Rlimit{Cur: min(l.soft, now.Max), Max: min(l.max, now.Max)}
-		if err := unix.Setrlimit(l.what, &limit); err != nil {
+		most = min(most, now.Max)
+		if err := unix.Setrlimit(what, &unix.Rlimit{Cur: most, Max: most}); err != nil {
 			return os.NewSyscallError("setrlimit", err)
 		}
 	}

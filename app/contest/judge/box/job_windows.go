@@ -22,7 +22,6 @@ var (
 	memoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
 )
 
-// tick is the system's unit of processor time.
 const tick = 100 * time.Nanosecond
 
 // launch starts a program in a new job. The job limits the program, and all its processes end with the job.
@@ -183,7 +182,6 @@ func (p *process) usage() (cpu time.Duration, memory int64) {
 	return cpu, max(memory, peak)
 }
 
-// list returns the ids of the processes in the job.
 func (p *process) list() []uintptr {
 	const most = 1024
 	var list struct { // JOBOBJECT_BASIC_PROCESS_ID_LIST

@@ -82,13 +82,8 @@ func readable(path string) bool {
 		return false
 	}
 	defer func() { _ = file.Close() }()
-	info, err := file.Stat()
-	if err != nil {
-		return false
-	}
-	if info.IsDir() {
-		names, err := file.Readdirnames(1)
-		return err == nil && len(names) > 0
+	if names, _ := file.Readdirnames(1); len(names) > 0 { // a folder
+		return true
 	}
 	_, err = file.Read(make([]byte, 1))
 	return err == nil
@@ -103,8 +98,7 @@ func writable(folder string) bool {
 	return errors.Join(file.Close(), os.Remove(path)) == nil
 }
 
-// leaveBehind starts a process that continues after this process. leaveBehind holds standard output open, so that a
-// reader must wait.
+// leaveBehind starts a process that outlives this process and holds its output open, so that a reader must wait.
 func leaveBehind() error {
 	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: alone}
 	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)

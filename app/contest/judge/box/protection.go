@@ -51,9 +51,8 @@ var checked struct {
 	Protection
 }
 
-// Check attacks a box as a hostile program would: it tries to read and change files of the user, to connect to
-// sockets, to take over other processes, and to outlive its run. Later calls return the result of the first call. The
-// error is the context's.
+// Check attacks a box as a hostile program would: it tries to read and change files of the user, connect to sockets,
+// take over other processes, and outlive its run. Only the first call attacks. The error is the context's.
 func Check(ctx context.Context) (Protection, error) {
 	checked.Lock()
 	defer checked.Unlock()
@@ -71,7 +70,6 @@ func Check(ctx context.Context) (Protection, error) {
 	return p, nil
 }
 
-// bait are the targets of the attacks.
 type bait struct {
 	Home   string // the user's home folder
 	Secret string // a file that programs must not read or change
@@ -80,7 +78,6 @@ type bait struct {
 	Parent int    // id of the process that started the box
 }
 
-// trial is the time limit of the self-test.
 const trial = 20 * time.Second
 
 func selfTest(ctx context.Context) (p Protection, err error) {
@@ -138,8 +135,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged returns the protection of boxes that the attacks in open defeat. Its list Open is sorted by harm, without
-// repetitions. The most harmful attack determines the level.
+// judged returns the protection of boxes with openings, sorted by harm. The most harmful opening determines the level.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

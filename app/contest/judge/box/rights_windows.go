@@ -19,7 +19,6 @@ const (
 	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
 )
 
-// readMask is the right to read and execute.
 const readMask windows.ACCESS_MASK = 0x1200a9
 
 // give opens a folder of the box to the container, the user and the system, and closes it to everybody else.
@@ -66,7 +65,11 @@ var changing sync.Mutex
 func letRead(path string, reader *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()
-	may, err := mayReadAlready(path, reader)
+	dacl, err := listOf(path)
+	may := false
+	if err == nil {
+		may, err = letsRead(dacl, reader)
+	}
 	if may || errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -76,16 +79,14 @@ func letRead(path string, reader *windows.SID) error {
 	return changeLocked(path, reader, windows.GRANT_ACCESS)
 }
 
-func mayReadAlready(path string, reader *windows.SID) (bool, error) {
+// listOf returns the access list of a file or folder.
+func listOf(path string) (*windows.ACL, error) {
 	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if err != nil {
-		return false, pathError("look at", path, err)
+		return nil, pathError("look at", path, err)
 	}
 	dacl, _, err := sd.DACL()
-	if err != nil {
-		return false, err
-	}
-	return letsRead(dacl, reader)
+	return dacl, err
 }
 
 // letsRead reports whether the list has an entry for exactly the SID reader that allows to read and execute.
@@ -115,11 +116,7 @@ func change(path string, reader *windows.SID, mode windows.ACCESS_MODE) error {
 }
 
 func changeLocked(path string, reader *windows.SID, mode windows.ACCESS_MODE) error {
-	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
-	if err != nil {
-		return pathError("look at", path, err)
-	}
-	dacl, _, err := sd.DACL()
+	dacl, err := listOf(path)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,6 @@ var system = []string{
 	"/etc/java", "/etc/crypto-policies",
 }
 
-// devices are the devices that programs may read and write.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // attached is a file or folder of the system that the box shows to programs.
@@ -144,54 +143,36 @@ func mount(at, kind, data string) error {
 
 // sources opens the files that the box shows. It leaves out a file inside a folder that is already in the list.
 func (s *setup) sources() (all []attached, err error) {
+	add := func(path, at string, noDevices bool) {
+		a, failed := take(path, at, noDevices)
+		err = errors.Join(err, failed)
+		if a != nil {
+			all = append(all, *a)
+		}
+	}
 	paths := append(slices.Clone(system), s.Read...)
 	slices.Sort(paths) // so a folder comes before the files in it
 	for _, path := range paths {
 		path = filepath.Clean(path)
 		in := func(a attached) bool { return a.link == "" && (path == a.at || strings.HasPrefix(path, a.at+"/")) }
-		if slices.ContainsFunc(all, in) {
-			continue
-		}
-		a, err := take(path, path, true)
-		if err != nil {
-			return nil, err
-		}
-		if a != nil {
-			all = append(all, *a)
+		if !slices.ContainsFunc(all, in) {
+			add(path, path, true)
 		}
 	}
 	for _, path := range devices {
-		a, err := take(path, path, false)
-		if err != nil {
-			return nil, err
-		}
-		if a != nil {
-			all = append(all, *a)
+		add(path, path, false)
+	}
+	for at, path := range map[string]string{selfInside: "/proc/self/exe", programInside: s.Setting.Program} {
+		if path != "" {
+			from, failed := filepath.EvalSymlinks(path)
+			err = errors.Join(err, failed)
+			add(from, at, true)
 		}
 	}
-	more := []struct{ from, at string }{{"/proc/self/exe", selfInside}}
-	if s.Setting.Program != "" {
-		more = append(more, struct{ from, at string }{s.Setting.Program, programInside})
-	}
-	for _, m := range more {
-		from, err := filepath.EvalSymlinks(m.from)
-		if err != nil {
-			return nil, err
-		}
-		a, err := take(from, m.at, true)
-		if err != nil {
-			return nil, err
-		}
-		if a == nil {
-			return nil, &fs.PathError{Op: "open", Path: from, Err: fs.ErrNotExist}
-		}
-		all = append(all, *a)
-	}
-	return all, nil
+	return all, err
 }
 
-// take opens the file or folder path, read-only and, if noDevices is set, without devices. It returns nil if path is
-// missing.
+// take opens a file or folder read-only and, if noDevices is set, without devices; nil: path is missing.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -7,6 +7,7 @@ import (
 	"os/signal"
 	"runtime"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -20,13 +21,11 @@ const glance = 10 * time.Millisecond
 
 // server runs the commands of one box. All its threads have the restrictions of the box.
 type server struct {
-	// line is the connection to the process that started the box, and dir is the work folder.
-	line  *net.UnixConn
-	dir   string
-	first bool         // whether this process is the first of its PID namespace; then all others there belong to the box
-	child atomic.Int64 // id of the first process of the current run; 0: no run; starting: not yet known
-	// over says why the current run was stopped; nil: not stopped.
-	over atomic.Pointer[Reason]
+	line  *net.UnixConn          // connection to the process that started the box
+	dir   string                 // the work folder
+	first bool                   // this process is the first of its PID namespace; all others there belong to the box
+	child atomic.Int64           // id of the first process of the current run; 0: no run; starting: not yet known
+	over  atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
 
 // starting stands for the id of a process that is being started.
@@ -41,7 +40,7 @@ func serve() error {
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
 	}
-	line, err := lineOf()
+	line, err := lineOf(lineFile)
 	if err != nil {
 		return err
 	}
@@ -110,20 +109,16 @@ func deafen() {
 // warmThreads makes Go's runtime start its threads now. Later a program may use up all tasks of the box, and the
 // runtime crashes if it can't start a thread.
 func warmThreads() {
-	done := make(chan struct{})
+	var threads sync.WaitGroup
 	for range helperTasks / 2 {
-		go func() {
+		threads.Go(func() {
 			t := unix.Timespec{Nsec: int64(glance)}
 			_ = unix.Nanosleep(&t, nil)
-			done <- struct{}{}
-		}()
+		})
 	}
-	for range helperTasks / 2 {
-		<-done
-	}
+	threads.Wait()
 }
 
-// job is an order with its standard input, output and error.
 type job struct {
 	order
 	files []*os.File
@@ -163,19 +158,15 @@ func (s *server) run(j job) (end End) {
 	}
 	kernelLimits(pid, j.Limits)
 	stop := watch(func() {
-		var why Reason
 		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
 		switch {
 		case time.Since(began) > j.Limits.Wall:
-			why = OverWall
+			s.stop(OverWall)
 		case cpu > j.Limits.CPU:
-			why = OverCPU
+			s.stop(OverCPU)
 		case memory > j.Limits.Memory:
-			why = OverMemory
-		default:
-			return
+			s.stop(OverMemory)
 		}
-		s.stop(why)
 	})
 	var status syscall.WaitStatus
 	var usage syscall.Rusage
@@ -277,9 +268,9 @@ func (s *server) environment() []string {
 
 // watch calls look at intervals. stop ends the calls and waits until the last call has returned.
 func watch(look func()) (stop func()) {
-	done, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
+	done := make(chan struct{})
+	var watcher sync.WaitGroup
+	watcher.Go(func() {
 		ticker := time.NewTicker(glance)
 		defer ticker.Stop()
 		for {
@@ -290,9 +281,9 @@ func watch(look func()) (stop func()) {
 				look()
 			}
 		}
-	}()
+	})
 	return func() {
 		close(done)
-		<-ended
+		watcher.Wait()
 	}
 }

@@ -95,8 +95,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error that shows that boxes can't have their own root folder on this system. rootless is nil if
-// they can, and before the first trial.
+// rootless is the error that shows that boxes can't have their own root folder here; nil: they can, or none was tried.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -134,21 +133,17 @@ const (
 	programsHost = 1<<31 - 1000
 )
 
-// begin starts the helper and waits until the box is ready.
 func (b *Box) begin(s setup) (err error) {
 	b.setting = s
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return os.NewSyscallError("socketpair", err)
 	}
-	ours, theirs := os.NewFile(uintptr(pair[0]), "box"), os.NewFile(uintptr(pair[1]), "box")
-	conn, err := net.FileConn(ours)
-	_ = ours.Close()
-	if err != nil {
+	theirs := os.NewFile(uintptr(pair[1]), "box")
+	if b.line, err = lineOf(uintptr(pair[0])); err != nil {
 		_ = theirs.Close()
 		return err
 	}
-	b.line = conn.(*net.UnixConn)
 	b.ended = make(chan struct{})
 	b.helper = &exec.Cmd{
 		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentSetup},
@@ -159,7 +154,7 @@ func (b *Box) begin(s setup) (err error) {
 		namespaces(b.helper.SysProcAttr)
 		b.group = newControlGroup(s.Tasks)
 		if b.group != nil {
-			b.helper.SysProcAttr.UseCgroupFD, b.helper.SysProcAttr.CgroupFD = true, b.group.fd()
+			b.helper.SysProcAttr.UseCgroupFD, b.helper.SysProcAttr.CgroupFD = true, int(b.group.folder.Fd())
 		}
 	}
 	err = b.helper.Start()
@@ -175,14 +170,13 @@ func (b *Box) begin(s setup) (err error) {
 		_ = b.helper.Wait() // the exit status says nothing about the box
 		close(b.ended)
 	}()
-	if err := b.send(s); err != nil {
+	if err := send(b.line, s); err != nil {
 		return err
 	}
 	return b.greet()
 }
 
-// namespaces asks for new namespaces for a process: users, mounts, processes, network, shared memory, host name and
-// control groups.
+// namespaces asks for new namespaces of all kinds for a process.
 func namespaces(attr *syscall.SysProcAttr) {
 	attr.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
 		unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
@@ -209,7 +203,7 @@ type hello struct {
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
-	files, err := b.receive(&h)
+	files, err := receive(b.line, &h)
 	_ = b.line.SetReadDeadline(time.Time{})
 	defer func() { closeAll(files) }()
 	switch {
@@ -245,8 +239,8 @@ type order struct {
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
-	if b.group != nil {
-		if err := b.group.bound(c.Limits.Memory + b.setting.Space); err != nil {
+	if b.group != nil { // normally the helper ends a run earlier, at its own, lower limit
+		if err := b.group.set("memory.max", c.Limits.Memory+b.setting.Space+helperMemory); err != nil {
 			return End{}, err
 		}
 	}
@@ -265,13 +259,13 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 		readers[i], files = r, append(files, w)
 		defer func() { _ = r.Close() }()
 	}
-	err = b.send(order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
+	err = send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
 	closeAll(files)
 	if err != nil {
 		return End{}, &BrokenError{b.lastWords(err)}
 	}
 
-	over := sync.OnceFunc(func() { _ = b.send(order{Stop: true}) })
+	over := sync.OnceFunc(func() { _ = send(b.line, order{Stop: true}) })
 	out := drain(readers[0], c.Limits.Output, c.Limits.Output, over)
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	stop := context.AfterFunc(ctx, b.stop)
@@ -280,7 +274,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
 	var end End
-	_, err = b.receive(&end)
+	_, err = receive(b.line, &end)
 	if err != nil {
 		b.stop() // the pipes end when all processes have ended
 	}
@@ -299,8 +293,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how long a helper may take to end a run after its wall time, or to end itself after its line was
-// closed. Then the helper counts as broken.
+// patience is how long a helper may take to end a run after its wall time, or itself. Then it counts as broken.
 const patience = 20 * time.Second
 
 // inputFile returns a file in memory that contains data. Nobody can change the file.
@@ -310,13 +303,10 @@ func inputFile(data []byte) (*os.File, error) {
 		return nil, os.NewSyscallError("memfd_create", err)
 	}
 	file := os.NewFile(uintptr(fd), "input")
-	_, err = file.Write(data)
+	_, err = file.WriteAt(data, 0) // so that programs read from the beginning
 	if err == nil {
 		_, err = unix.FcntlInt(file.Fd(), unix.F_ADD_SEALS,
 			unix.F_SEAL_WRITE|unix.F_SEAL_GROW|unix.F_SEAL_SHRINK|unix.F_SEAL_SEAL)
-	}
-	if err == nil {
-		_, err = file.Seek(0, io.SeekStart)
 	}
 	if err != nil {
 		_ = file.Close()
@@ -334,18 +324,16 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		if b.setting.Rooted { // when the first process of a namespace ends, the kernel ends all others
-			_ = b.helper.Process.Kill()
-			<-b.ended
-			return
+		// When the first process of a namespace ends, the kernel ends all others. Any other helper ends all processes that
+		// it started when its line is closed, and is killed only if it still runs after a while.
+		if !b.setting.Rooted {
+			select {
+			case <-b.ended:
+			case <-time.After(patience):
+			}
 		}
-		// When its line is closed, a helper ends all processes that it started. If it still runs after a while, it is killed.
-		select {
-		case <-b.ended:
-		case <-time.After(patience):
-			_ = b.helper.Process.Kill()
-			<-b.ended
-		}
+		_ = b.helper.Process.Kill()
+		<-b.ended
 	})
 }
 
@@ -364,11 +352,6 @@ func (b *box) close() (err error) {
 	}
 	return err
 }
-
-// send sends a message with files to the helper.
-func (b *box) send(v any, files ...*os.File) error { return send(b.line, v, files...) }
-
-func (b *box) receive(v any) ([]*os.File, error) { return receive(b.line, v) }
 
 func send(line *net.UnixConn, v any, files ...*os.File) error {
 	data, err := json.Marshal(v)
@@ -420,10 +403,4 @@ func receive(line *net.UnixConn, v any) (files []*os.File, err error) {
 		return nil, err
 	}
 	return files, nil
-}
-
-func closeAll(files []*os.File) {
-	for _, file := range files {
-		_ = file.Close()
-	}
 }

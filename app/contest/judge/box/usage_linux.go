@@ -20,7 +20,6 @@ type process struct {
 	memory int64         // resident bytes
 }
 
-// meter measures the current run.
 type meter struct {
 	before time.Duration // value of reaped before the run
 	peak   int64         // peak of resident bytes
@@ -58,8 +57,7 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 	return cpu, memory
 }
 
-// processes returns the processes in the box, except the helper. first says whether the helper is the first process
-// of its PID namespace.
+// processes returns the processes in the box except the helper, which may be the first of its PID namespace.
 func processes(first bool) (list []process) {
 	var pids []int
 	if first {
@@ -90,8 +88,7 @@ func allPids() (pids []int) {
 	return pids
 }
 
-// descendants returns the children of a process and the descendants of these children. A process whose parent has
-// ended counts as a child of the helper.
+// descendants returns the processes below a process. A process whose parent has ended is a child of the helper.
 func descendants(pid int) (pids []int) {
 	lists, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/children")
 	for _, list := range lists {

@@ -69,7 +69,6 @@ func counted(b []byte) (content, rest []byte, err error) {
 	return b[n : n+int(size)], b[n+int(size):], nil //nolint:gosec // at most the length of b
 }
 
-// segmentsOf reads a data section.
 func segmentsOf(b []byte) ([]segment, error) {
 	count, n := binary.Uvarint(b)
 	if n <= 0 || count > uint64(len(b)) {
@@ -97,8 +96,7 @@ func segmentsOf(b []byte) ([]segment, error) {
 	return list, nil
 }
 
-// joined sorts segments by their offsets and joins them if the gap between them is small. The gaps between
-// joined segments are filled with zeros.
+// joined sorts segments by their offsets and joins them if the gap between them is small. Zeros fill the gaps.
 func joined(list []segment) []segment {
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	var out []segment
@@ -115,7 +113,6 @@ func joined(list []segment) []segment {
 	return out
 }
 
-// sectionOf writes a data section.
 func sectionOf(list []segment) []byte {
 	out := binary.AppendUvarint(nil, uint64(len(list)))
 	for _, s := range list {
@@ -125,8 +122,7 @@ func sectionOf(list []segment) []byte {
 	return out
 }
 
-// appendSigned writes a number that is not negative in signed LEB128. Bit 6 of the last byte is the sign, so it must
-// be 0.
+// appendSigned writes a number ≥ 0 in signed LEB128. Bit 6 of the last byte is the sign, so it must be 0.
 func appendSigned(out []byte, v uint64) []byte {
 	out = binary.AppendUvarint(out, v)
 	if last := &out[len(out)-1]; *last&0x40 != 0 {

@@ -26,7 +26,6 @@ func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	return nil
 }
 
-// mark says what learn knows about a variable.
 type mark uint8
 
 const (
@@ -52,7 +51,7 @@ func (s *Solver) clearMarks() {
 }
 
 // analyze resolves a false clause with the reasons of its literals of the highest level, until one literal of this
-// level is left. This literal comes first in learnt.
+// level is left, the first in learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
@@ -86,24 +85,10 @@ func (s *Solver) analyze(bad []Lit) {
 		if why := s.vars[l.of()].reason; why > chosen {
 			s.use(int32(why))
 		}
-		bad = s.causes(l)
+		bad = s.causes(l.of()) // with l itself, which has a mark
 	}
 }
 
-// causes lists the false literals that made a literal true.
-func (s *Solver) causes(l Lit) []Lit {
-	switch why := s.vars[l.of()].reason; {
-	case why == chosen:
-		return nil
-	case why < chosen:
-		s.pair[0] = Is(int32(-2 - why)).Not()
-		return s.pair[:1]
-	default:
-		return s.lits(int32(why))[1:]
-	}
-}
-
-// step is a variable on the stack of follows.
 type step struct {
 	v    int32
 	next int // the index of the next cause to visit
@@ -129,7 +114,7 @@ func (s *Solver) follows(v int32) bool {
 	s.stack = append(s.stack[:0], step{v, 0})
 	for len(s.stack) > 0 {
 		top := &s.stack[len(s.stack)-1]
-		causes := s.causesOf(top.v)
+		causes := s.causes(top.v)
 		descended := false
 		for top.next < len(causes) {
 			u := causes[top.next].of()
@@ -160,19 +145,18 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causesOf lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among them.
-func (s *Solver) causesOf(v int32) []Lit {
-	switch why := s.vars[v].reason; {
-	case why < chosen:
+// causes lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among them.
+func (s *Solver) causes(v int32) []Lit {
+	why := s.vars[v].reason
+	if why < chosen {
 		s.pair[0] = Is(int32(-2 - why)).Not()
 		return s.pair[:1]
-	default:
-		return s.lits(int32(why))
 	}
+	return s.lits(int32(why))
 }
 
-// backjump returns the level to go back to: the second highest level in learnt. It moves a literal of this level to the
-// second place. It also returns the glue.
+// backjump returns the level to go back to, the second highest in learnt, and moves a literal of it to the second
+// place.
 func (s *Solver) backjump() (level, glue int) {
 	others := s.learnt[1:]
 	for i, l := range others {

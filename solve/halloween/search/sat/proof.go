@@ -17,8 +17,8 @@ type Proof interface {
 	Forget(Name)
 }
 
-// conclude passes a clause to the Proof and returns its name. The clause follows from the reasons of the variables in
-// s.used and then from the clause with the name final.
+// conclude passes a clause to the Proof and returns its name. It follows from the reasons of the variables in s.used,
+// then from final.
 func (s *Solver) conclude(lits []Lit, final Name) Name {
 	if s.Proof == nil {
 		return 0
@@ -56,7 +56,6 @@ func (s *Solver) fail(name Name) {
 	s.conclude(nil, name)
 }
 
-// conflictName returns the name of the last false clause.
 func (s *Solver) conflictName() Name {
 	if s.conflict == noClause {
 		return 0
@@ -64,7 +63,6 @@ func (s *Solver) conflictName() Name {
 	return s.name(s.conflict)
 }
 
-// forget tells the Proof that a learned clause is dropped.
 func (s *Solver) forget(c int32) {
 	if s.Proof != nil && s.arena[c+nameAt] != 0 {
 		s.Proof.Forget(s.name(c))

@@ -29,11 +29,9 @@ const (
 // noClause stands for the false clause if two variables of one set are true.
 const noClause = -1
 
-// watchBytes is the memory of the two watches of a clause, in lists that grow.
 const watchBytes = 32
 
-// watch is a clause that watches a literal, and another literal of the clause. If that other literal is true, the
-// clause need not be visited.
+// watch is a clause that watches a literal, with another literal. If that is true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  Lit
@@ -89,7 +87,6 @@ func (s *Solver) room(m *solve.Meter, need int) error {
 	return nil
 }
 
-// watch enters a clause into the lists of its first two literals.
 func (s *Solver) watch(c int32) {
 	a, b := s.arena[c], s.arena[c+1]
 	s.watches[a] = append(s.watches[a], watch{c, b})

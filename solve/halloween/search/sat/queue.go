@@ -7,7 +7,6 @@ type queue []int32
 // largest, all activities and bump are divided by largest.
 const largest = 1e100
 
-// raise makes a variable more active.
 func (s *Solver) raise(v int32) {
 	s.vars[v].activity += s.bump
 	if s.vars[v].activity > largest {
@@ -27,7 +26,6 @@ func (s *Solver) push(v int32) {
 	s.up(len(s.queue) - 1)
 }
 
-// pop removes the most active variable and returns it. The queue must not be empty.
 func (s *Solver) pop() int32 {
 	first := s.queue[0]
 	s.vars[first].place = -1

@@ -22,7 +22,6 @@ const (
 	lately      = 2    // the number at usedAt of a clause used since the last reduction
 )
 
-// use notes that learn has used a clause.
 func (s *Solver) use(c int32) {
 	old := s.arena[c+glueAt]
 	if old <= goodGlue {

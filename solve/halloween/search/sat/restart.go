@@ -42,7 +42,6 @@ func (l *luby) next() {
 	}
 }
 
-// average adds the glue of a learned clause to the averages.
 func (s *Solver) average(glue int) {
 	if s.conflicts == 0 {
 		s.fast, s.slow = float64(glue), float64(glue)
@@ -60,7 +59,6 @@ func (s *Solver) decay() float64 {
 	return 0.92
 }
 
-// restarts reports whether a restart is due.
 func (s *Solver) restarts() bool {
 	if len(s.levels) == 0 {
 		return false
@@ -96,8 +94,7 @@ func (s *Solver) restart(m *solve.Meter) error {
 	return nil
 }
 
-// reuse returns the level up to which the search would make the same choices again after a restart (van der Tak, Ramos
-// and Heule 2011).
+// reuse returns the level up to which a restart would make the same choices (van der Tak, Ramos and Heule 2011).
 func (s *Solver) reuse() int {
 	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
 		s.pop()
@@ -165,7 +162,6 @@ func (s *Solver) rephase() {
 	s.targetSize, s.bestSize = 0, 0
 }
 
-// phase returns the literal of a variable that is to be tried first.
 func (s *Solver) phase(v int32) Lit {
 	x := &s.vars[v]
 	yes := x.wish

@@ -32,7 +32,6 @@ const (
 	None                  // there is no model
 )
 
-// value is the value of a literal.
 type value int8
 
 const (
@@ -41,17 +40,15 @@ const (
 	isTrue
 )
 
-// Solver has variables, constraints and the state of the search. It takes memory from the Meter given to its methods,
-// and Free gives this memory back.
+// Solver has variables, constraints and the state of the search. Free gives its memory back to the Meter.
 type Solver struct {
 	// Depth is reported to the Meter as the depth of the search.
 	Depth int64
 	// Proof, if not nil, receives all conclusions. It must be set before Add and AtMostOne are called.
 	Proof Proof
-	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable
-	// that became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
-	// constraint. A model satisfies the constraint if none of these clauses is false. These clauses have no names in the
-	// Proof.
+	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable that
+	// became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
+	// constraint. A model satisfies the constraint if none of these clauses is false. They have no names in the Proof.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
@@ -84,7 +81,6 @@ type Solver struct {
 	memory store.Account
 }
 
-// variable is the state of a variable.
 type variable struct {
 	activity float64
 	level    int32    // the level at which it got its value; 0: before all choices
@@ -98,8 +94,7 @@ type variable struct {
 	mark     mark     // what learn knows about the variable
 }
 
-// reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of another true
-// variable in a set (< chosen).
+// reason says why a literal is true: chosen, because of a clause (≥ 0), or of a variable in a set (< chosen).
 type reason int32
 
 const chosen reason = -1
@@ -110,7 +105,6 @@ func fromVar(v int32) reason    { return reason(-2 - v) }
 // inNone stands for no set.
 const inNone = -1
 
-// variableBytes is the memory of a variable, with its entries in lists.
 const variableBytes = 160
 
 // New makes a solver with a number of variables and no constraints.
@@ -135,7 +129,6 @@ func New(m *solve.Meter, variables int) (*Solver, error) {
 	return s, nil
 }
 
-// poll polls the Meter. The frontier is the number of open variables.
 func (s *Solver) poll(m *solve.Meter) error {
 	return m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth)
 }
@@ -158,8 +151,7 @@ func (s *Solver) Wish(v int32) {
 	s.raise(v)
 }
 
-// Add adds a clause: at least one of the literals is true. It may also be called after Solve. The name is the clause's
-// name in the Proof.
+// Add adds a clause: at least one of the literals is true. It may follow Solve. The name is for the Proof.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
 	kept := s.learnt[:0]
@@ -204,7 +196,6 @@ func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 	return nil
 }
 
-// set makes an open literal true.
 func (s *Solver) set(l Lit, why reason) {
 	s.values[l], s.values[l.Not()] = isTrue, isFalse
 	v := &s.vars[l.of()]
@@ -212,7 +203,6 @@ func (s *Solver) set(l Lit, why reason) {
 	s.trail = append(s.trail, l)
 }
 
-// back undoes all levels above a level.
 func (s *Solver) back(level int) {
 	if len(s.levels) <= level {
 		return
@@ -229,11 +219,9 @@ func (s *Solver) back(level int) {
 	s.trail, s.levels, s.done = s.trail[:from], s.levels[:level], int(from)
 }
 
-// pollEvery is the work between two polls of the Meter.
 const pollEvery = 2000
 
-// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop with
-// every poll of the Meter.
+// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop at polls.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	for !s.failed {
 		bad, err := s.propagate(m)

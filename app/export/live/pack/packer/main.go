@@ -1,5 +1,4 @@
-// Command packer packs engines, whose files are PUZZLE.wasm, to be embedded in the program. Usage: packer FOLDER
-// ENGINE...
+// Command packer FOLDER ENGINE... packs engines, whose files are PUZZLE.wasm, to be embedded in the program.
 package main
 
 import (
