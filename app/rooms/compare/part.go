@@ -203,6 +203,7 @@ func (v *Part) Update(c workbench.Changes) {
 		if point != v.Point.Said() || parted != v.Parted.Said() {
 			v.Point.Say(point)
 			v.Parted.Say(parted)
+			layouts.Show(v.Parted, parted != "")
 			v.head.Refresh() // the numbers of their lines may have changed
 			v.boards.Refresh()
 		}
