@@ -146,8 +146,12 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.spec.Costs[0] != "moves" { // the answer is in the unit that the puzzle names
-		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
+	switch unit := p.spec.Costs[0]; { // the answer is in the unit that the puzzle names
+	case name != "answer."+solve.TaskSolve || unit == "moves":
+	case unit == "pushes":
+		t.Else = "generic.answer.pushes"
+	default:
+		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", unit)...)
 		t.Else = "generic.answer.units"
 	}
 	t.Own = p.spec.Texts[name]
