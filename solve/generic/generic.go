@@ -27,7 +27,7 @@ type Spec struct {
 	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
 	// is the catalogue's "<ID>.<name>", else "generic.<name>".
 	Texts map[string]map[string]string
-	// Costs names the numbers of a cost. nil means one number, "moves".
+	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
 	// Weighted must be set if moves differ in cost, Bounded if the Rules are solve.Bounded, Reversible if they are
 	// solve.Reversible.
@@ -93,7 +93,10 @@ type Puzzle struct {
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
-	if spec.Costs == nil {
+	switch {
+	case spec.Costs == nil && spec.Weighted:
+		spec.Costs = []string{"cost"}
+	case spec.Costs == nil:
 		spec.Costs = []string{"moves"}
 	}
 	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}
@@ -143,8 +146,12 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.spec.Costs[0] != "moves" { // the answer is in the unit that the puzzle names
-		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
+	switch unit := p.spec.Costs[0]; { // the answer is in the unit that the puzzle names
+	case name != "answer."+solve.TaskSolve || unit == "moves":
+	case unit == "pushes":
+		t.Else = "generic.answer.pushes"
+	default:
+		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", unit)...)
 		t.Else = "generic.answer.units"
 	}
 	t.Own = p.spec.Texts[name]
