@@ -148,6 +148,8 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t.Else = "generic." + name
 	switch unit := p.spec.Costs[0]; { // the answer is in the unit that the puzzle names
 	case name != "answer."+solve.TaskSolve || unit == "moves":
+	case unit == "cost":
+		t.Else = "generic.answer.cost"
 	case unit == "pushes":
 		t.Else = "generic.answer.pushes"
 	default:
