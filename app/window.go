@@ -205,8 +205,8 @@ func (w *Window) Run(paths []string) int {
 	return w.rescue.Leave() // reached only if the toolkit itself has ended the loop
 }
 
-// oneOfEach returns tiny shapes of each kind that the window draws, but no text, which is drawn like an image. So
-// software OpenGL compiles the code for all kinds while the fonts are read.
+// oneOfEach returns tiny shapes of each kind that the window draws. Text needs no shape, because it is drawn like an
+// image. With these shapes, software OpenGL compiles the code for all kinds while the fonts are read.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1

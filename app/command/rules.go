@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption returns the option -rules. bring reads its file first, because other options depend on the puzzles.
+// rulesOption returns the option -rules. bring reads its file before other options, because they depend on the puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }

@@ -16,8 +16,8 @@ import (
 )
 
 // Try runs the set's own validators on all inputs, and its solutions on all cases. wrong lists refused inputs,
-// solutions with unexpected verdicts, and programs that can't be compiled. A program that can't be tried becomes a note
-// of the set. err is the context's or the system's.
+// solutions with unexpected verdicts, and programs that can't be compiled. If a program can't be tried, the set gets a
+// note. err is an error of the context or the system.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {

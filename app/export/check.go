@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// The largest picture, in pixels. An animation holds two frames in memory, and a PNG only a band.
+// The largest picture, in pixels. An animation has a lower limit: it holds two frames in memory, a PNG only a band.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28

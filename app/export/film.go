@@ -30,7 +30,7 @@ type Film struct {
 	asks     map[int]view.Frame      // the original frames with questions; the key is an index in Frames
 	bare     bool                    // whether answers are left out: AnswersNone
 	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
-	warnings []solve.Text            // of frames that give answers away, and of characters that can't be drawn
+	warnings []solve.Text            // warnings of frames that give answers away, and of characters that can't be drawn
 
 	key     int   // index of the first frame of the key, which begins a new page; 0: no key
 	numbers []int // for each frame, the index of its original frame; nil: its own index

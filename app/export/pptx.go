@@ -93,7 +93,7 @@ type deck struct {
 	err     error  // the first error of put
 }
 
-// put adds a file to the presentation: the template source, filled with data, under the path name.
+// put adds a file with the path name to the presentation. Its content is the template source, filled with data.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return

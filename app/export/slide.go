@@ -66,7 +66,7 @@ type slideText struct {
 	Anchor string
 }
 
-// slideLine is a paragraph with its language. Other is that of Latin words in Chinese and Japanese text, else "".
+// slideLine is a paragraph with its language. Other is the language of Latin words in other scripts, else "".
 type slideLine struct{ Text, Lang, Other string }
 
 // layOut lays out the slide of page i. cell is the cell size; 0, or a size that is too large, means the largest that

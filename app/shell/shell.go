@@ -55,7 +55,7 @@ type Hooks struct {
 	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
 	TypedRune func(rune)              // handles a character that the focused widget does not use
 	Seen      func() *widgets.Board   // returns the board on which keys act
-	Instead   func() fyne.Focusable   // returns what replaces the board and gets its keys, or nil
+	Instead   func() fyne.Focusable   // returns the part that replaces the board and gets its keys, or nil
 }
 
 // New makes the shell of an application's window. post calls a function later on the main goroutine.

@@ -57,7 +57,8 @@ type Shot struct {
 	Tree     *tree.Seen // how the search tree of the run is shown; nil: not at all
 }
 
-// Filed returns the shot for a file. ok is false if files do not know an algorithm of it, such as that of a trace.
+// Filed returns the shot for a file. ok is false if the shot shows an algorithm that files do not know, such as the
+// algorithm of a trace.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -68,7 +69,8 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks on a board, which files don't have: for a player or, on other tracks, at contradictions.
+// Marks are temporary marks on a board, which files do not contain. They are for a player or, on other tracks, mark
+// cells that contradict each other.
 type Marks struct {
 	Plan solve.Plan    // the unfinished move
 	Hint []solve.State // the state after each move of a hint

@@ -70,7 +70,8 @@ func (c *Compare) Possible() bool {
 }
 
 // Rivals returns the compared algorithms: those that the user chose last, or else the first of the puzzle's own
-// algorithms and the one before the default. Up to two own algorithms are all compared, and general ones if need be.
+// algorithms and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of these,
+// and general algorithms until there are two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -82,7 +83,7 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival adds an algorithm to the comparison or removes it, unless there would be too few or too many.
+// ChooseRival adds an algorithm to the comparison or removes it. It ignores a choice with too few or too many rivals.
 func (c *Compare) ChooseRival(id string, add bool) {
 	was := c.Rivals()
 	var list []string
@@ -178,7 +179,7 @@ func (c *Compare) recorded() []*explore.Exploration {
 	return list
 }
 
-// keepStep puts the comparison on the track: where the first side of the previous one was, or at the end.
+// keepStep puts the comparison on the track, at the place of the previous comparison's first side or at the end.
 func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -285,8 +286,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index of the lens that is chosen for the comparison or, if list does not have it, of the single
-// board's lens, else 0. If list is empty, it returns -1.
+// Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this lens, it
+// returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph is the states and moves of a trace with its own board. States are numbered in order; 0 is the start.
+// graph has the states and moves of a trace with its own board. States are numbered in order of appearance, from 0.
 type graph struct {
 	name   string   // name of the trace
 	rows   []string // rows of the board; empty: not given

@@ -189,7 +189,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for the cell under the pointer or, without one, the pinned cell.
+// over returns the marks over the board, and texts for the cell under the pointer, or else for the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered
@@ -227,7 +227,7 @@ func (e *Engine) lensState() Lens {
 	s := Lens{
 		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
 	}
-	if e.ask != nil && e.ask.Asks.Form == question.Game { // the text is about the frame, and the game shows another position
+	if e.ask != nil && e.ask.Asks.Form == question.Game { // the text describes the frame, not the game's position
 		board := e.ask.On(e.bench.Board())
 		s.Note = board.Values()
 	}

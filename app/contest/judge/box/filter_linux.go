@@ -120,7 +120,7 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls returns further rules for programs: they can't set limits of other processes, as the helper can.
+// programCalls returns further rules for programs. Unlike the helper, programs can't set limits of other processes.
 func programCalls() []rule {
 	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
 }
@@ -175,8 +175,8 @@ func assemble(rules []rule) []bpf.Instruction {
 	return append(program, bpf.RetConstant{Val: allow})
 }
 
-// assemble translates a condition. If it fails, the filter jumps over the next instruction, the answer. The low word of
-// an argument comes first, because all supported machines are little-endian.
+// assemble translates a condition. If the condition is false, the filter jumps over the next instruction, which is the
+// answer. The low word of an argument comes first, because all supported machines are little-endian.
 func (c condition) assemble() []bpf.Instruction {
 	jumps, ok := map[comparison]struct {
 		high, low bpf.JumpTest
