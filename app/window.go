@@ -85,7 +85,7 @@ type built struct {
 	frame   *fyne.Container // all parts below the ring and the tip
 }
 
-// life holds what the program needs at its start and end.
+// life holds the functions and data that the program needs at its start and end.
 type life struct {
 	hush    func() // makes the window ignore functions that other goroutines still post; nil in tests
 	leave   func() // ends all work, closes the window and ends the program

@@ -17,7 +17,7 @@ import (
 )
 
 // Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers.
-// One line may be marked. Undo, the clipboard and input methods are those of the entry.
+// One line may be marked. The entry provides undo, the clipboard and input methods.
 type Code struct {
 	Content *fyne.Container
 

@@ -94,7 +94,7 @@ type breaker struct {
 	json           bool
 }
 
-// searching returns a function that shows the progress of a search on the terminal; nil: there is no terminal.
+// searching returns a function that shows the progress of a search on the terminal, or nil if there is no terminal.
 func (m *breaker) searching() func(stress.Progress) {
 	if m.json || !m.watched() {
 		return nil

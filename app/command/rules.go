@@ -43,7 +43,7 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn returns the value of -rules in args; empty: not given.
+// rulesIn returns the value of -rules in args, or "" if the option is not given.
 func rulesIn(args []string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")

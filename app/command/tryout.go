@@ -74,7 +74,7 @@ func (b *Builder) tried(
 	return try(ctx, set, p, program)
 }
 
-// prepare compiles a program of a set. Errors are those of [judge.Prepare] or of the system.
+// prepare compiles a program of a set. The error is an error of [judge.Prepare] or of the system.
 func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
 	data, err := p.Load()
 	if err != nil {

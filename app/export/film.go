@@ -130,8 +130,8 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view returns what the document shows if it is opened from a file that begins with the page. This is the page's
-// first frame. For a file with a whole lesson, it returns nil: the document shows what it showed when it was saved.
+// view returns the view that the document has if it is opened from a file that begins with the page. This is the page's
+// first frame. For a file with a whole lesson, view returns nil: the document has the view that was saved.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {

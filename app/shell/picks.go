@@ -39,7 +39,7 @@ func (p *Picks) Add(
 	return l
 }
 
-// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as those of Add.
+// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as the parameters of Add.
 func (p *Picks) AddNumbers(
 	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {

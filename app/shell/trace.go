@@ -53,7 +53,7 @@ func (t *Trace) Line(words ...any) {
 	}
 }
 
-// Dialog traces that a prompt has opened or, if id is "none", that the last one has closed.
+// Dialog traces that a prompt has opened or, if id is "none", that the last prompt has closed.
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
 // Answer traces an answer to the shown query, once. An answer that is not checked yet is not traced.
@@ -136,7 +136,7 @@ func (t *Trace) Part(name string, o fyne.CanvasObject) {
 	}
 }
 
-// Forget removes all parts whose names begin with a prefix, for example those of a closed prompt.
+// Forget removes all parts whose names begin with a prefix, for example the parts of a closed prompt.
 func (t *Trace) Forget(prefix string) {
 	if t == nil {
 		return

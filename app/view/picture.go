@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Board is the input of Compose: a dataset's board, and what is drawn with it.
+// Board is the input of Compose: a dataset's board, and everything that is drawn with it.
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset

@@ -1,6 +1,6 @@
-// Package view describes what is seen of a board, as data (Shot, Frame), and draws it. The window, comparisons,
-// lessons, exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the
-// known results of its problem, and Compose makes one scene of both.
+// Package view describes views of a board as data (Shot, Frame), and draws them. The window, comparisons, lessons,
+// exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the known
+// results of its problem, and Compose makes one scene of both.
 package view
 
 import (
@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Track says by what moves or events the board of a shot has come to its state.
+// Track says which moves or events have led to the state of a shot's board.
 type Track uint8
 
 // The tracks. Tracks has their names in files and on the command line.

@@ -195,7 +195,7 @@ func (c *Compare) keepStep(previous *compare.Comparison) {
 	p.Load(playback.Moves(c.now.Steps(c.pace)), step)
 }
 
-// Pace returns what a step is.
+// Pace returns the kind of a step.
 func (c *Compare) Pace() compare.Pace { return c.pace }
 
 // Plot returns which chart is shown.
@@ -207,7 +207,7 @@ func (c *Compare) SetPlot(p compare.Plot) {
 	c.b.host.Draw()
 }
 
-// SetPace sets what a step is. The first side stays at its position.
+// SetPace sets the kind of a step. The first side stays at its position.
 func (c *Compare) SetPace(pace compare.Pace) {
 	was, p := c.pace, c.b.Playback
 	if was == pace {
@@ -254,7 +254,7 @@ func (c *Compare) SeekEvent(side, event int) {
 	c.b.Playback.Seek(c.now.StepOf(c.pace, side, event+1))
 }
 
-// State says what the comparison waits for, or why it is impossible.
+// State says which work the comparison waits for, or why it is impossible.
 func (c *Compare) State() solve.Text {
 	b := c.b
 	if b.recordings.Dataset() == nil {

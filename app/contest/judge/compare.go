@@ -85,7 +85,7 @@ func printable(s []byte) string {
 }
 
 // ComparisonOf returns a comparison by its name: "tokens" (also for an empty name) or "lines". Any other name is the
-// file of a checker. The caller must call done after the last comparison. Errors are those of Prepare.
+// file of a checker. The caller must call done after the last comparison. The error is an error of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
 ) (c Comparison, done func(), err error) {

@@ -37,7 +37,7 @@ type Wrong struct {
 	What  solve.Text
 }
 
-// seen is what the trace has told about a state so far.
+// seen has the facts that the trace has told about a state so far.
 type seen struct {
 	line     int // line of the event that reached the state at this cost
 	cost     int64

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// On returns the colour for a light or a dark ground. The hues are near those of Okabe and Ito (2008). Each colour has
-// a different lightness, so that colour-blind readers can tell the colours apart, even on prints without colour.
+// On returns the colour for a light or a dark ground. The hues are near the hues of Okabe and Ito (2008). Each colour
+// has a different lightness, so that colour-blind readers can tell the colours apart, even on prints without colour.
 func (c Color) On(colors *scene.Colors) color.NRGBA {
 	light := [...]uint32{0x9E0900, 0xC17201, 0x046D48, 0x00357B, 0xA35691, 0x16191D}
 	dark := [...]uint32{0xF27349, 0xF5B73A, 0x09F4AB, 0x53B6ED, 0xAA759B, 0xF1F4F7}

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Pace says what a step of a comparison is.
+// Pace is the kind of a step in a comparison.
 type Pace uint8
 
 // The paces.

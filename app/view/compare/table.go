@@ -5,7 +5,7 @@ import (
 	"stepboard/solve"
 )
 
-// Measure is what a row of the table measures. Its name in the catalogue is "compare.measure.<Measure>".
+// Measure is the quantity in a row of the table. Its name in the catalogue is "compare.measure.<Measure>".
 type Measure string
 
 // The measures.

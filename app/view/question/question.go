@@ -58,7 +58,7 @@ type Option struct {
 	Moves []solve.Move // Going: the moves
 }
 
-// Sort says what an option is.
+// Sort is the kind of an option.
 type Sort uint8
 
 // The sorts. Sorts has their names in files.

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Result is what is known about a target.
+// Result has the known facts about a target.
 type Result struct {
 	solve.Outcome
 	Algorithm string // ID of the solver
@@ -304,7 +304,7 @@ func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 	return r.Show && r.Targets[0] == shown, r.Record > 0
 }
 
-// Result returns what is known about a target. It returns false if there is no result.
+// Result returns the known facts about a target. It returns false if there is no result.
 func (s *Answers) Result(t solve.Target) (Result, bool) {
 	k := s.kept(t)
 	if k == nil {

@@ -238,8 +238,8 @@ func (b *Box) input(data []byte) (*os.File, error) {
 	return os.Open(path)
 }
 
-// environment returns the environment of a command. Of the user's own environment it contains only some harmless
-// variables of Windows. Variables of c.Env replace variables of the same name.
+// environment returns the environment of a command. It contains only some harmless variables of Windows from the user's
+// own environment. Variables of c.Env replace variables of the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
 	env = append(append(env, surroundings(b.Dir(), c)...), c.Env...)

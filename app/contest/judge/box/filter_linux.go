@@ -21,8 +21,8 @@ const (
 // newest is the newest system call that the lists below consider. Its number is the same on all kinds of processors.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
-// refused are system calls that neither solutions nor compilers need, grouped by what they could reach. refusedHere
-// has further calls of one kind of processor.
+// refused are system calls that neither solutions nor compilers need, in groups by the things that they could reach.
+// refusedHere has further calls of one kind of processor.
 var refused = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
