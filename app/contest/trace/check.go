@@ -299,8 +299,8 @@ func (c *check) destination(ctx context.Context, e Event) error {
 	return nil
 }
 
-// answer checks the program's answer to the query. For a wrong answer, the recorded error names the first state that
-// the search missed or reached only at too high a cost.
+// answer checks the program's answer to the query. If the answer is wrong, the recorded error names the first state
+// that the search missed or reached only at a cost that is too high.
 func (c *check) answer(ctx context.Context, line int, value int64) error {
 	if c.scope == nil {
 		return solve.Refused("trace.no_board")

@@ -115,8 +115,8 @@ func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
 
-// finish sorts the moves, in O(n log n) for n moves. Of several moves from one state to another it keeps the
-// cheapest. Then finish makes the puzzle and its board.
+// finish sorts the moves, in O(n log n) for n moves. It keeps only the cheapest of several moves from one state to
+// another. Then it makes the puzzle and its board.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)
