@@ -59,7 +59,7 @@ func (w *Window) viewActions() []*shell.Action {
 		},
 		{
 			ID: "panel", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Ctrl, Run: w.foldPanel,
-			Checked: func() bool { return !shell.PanelFolded(w.Shell) },
+			Checked: func() bool { return !shell.PanelFolded(w.Shell, w.crowded()) },
 		},
 		{
 			ID: "board-alone", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Shift,

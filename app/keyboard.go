@@ -315,7 +315,8 @@ func (k *keyboard) pressed() (spent bool) {
 
 func (k *keyboard) input() shell.Listener {
 	return shell.Listener{
-		Key: k.takeKey, Rune: k.takeRune, Writes: k.win.Typing, Done: k.follow, Press: k.mousePressed, Release: k.mouseReleased,
+		Key: k.takeKey, Rune: k.takeRune, Writes: k.win.Typing, Done: k.follow,
+		Press: k.mousePressed, Release: k.mouseReleased,
 		Point: func(at fyne.Position) { k.win.tips.at = at },
 	}
 }

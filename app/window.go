@@ -287,8 +287,12 @@ func (w *Window) rebuildIn(change func()) {
 func (w *Window) relay() { w.frame.Refresh() }
 
 func (w *Window) foldPanel() {
-	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })
+	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
+
+// crowded reports whether rules, board and tree are side by side in a narrow window. Then the panel at the right edge
+// makes room for them.
+func (w *Window) crowded() bool { return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) }
 
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {
@@ -313,7 +317,9 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	folded := shell.PanelFolded(w.Shell)
+	crowded := w.crowded()
+	folded := shell.PanelFolded(w.Shell, crowded)
+	w.comparing.Folded = crowded && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"

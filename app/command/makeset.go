@@ -29,8 +29,7 @@ func (p *program) makeSet() ([][]option, action) {
 
 func (o *setMaker) make(files []string, _ map[string]bool) int {
 	p := o.program
-	switch {
-	case o.file == "" || o.out == "" || len(files) > 0:
+	if o.file == "" || o.out == "" || len(files) > 0 {
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
 	ctx, stop := p.interruptible()

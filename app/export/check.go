@@ -144,7 +144,7 @@ func pagePixels(cells int, o Options) float64 {
 	case o.Format == PPTX && cells <= maxShapedCells:
 		return 0
 	case o.Format == PPTX:
-		picture, _ := besideBoxes(true)
+		picture := contentBox(true)
 		return picture.Width * picture.Height * slideScale * slideScale
 	case s.Width > 0 && s.Height > 0:
 		return s.Width * s.Height * o.Scale * o.Scale

@@ -163,8 +163,9 @@ func (d *deck) frame(slides int) {
 		})
 		d.put("ppt/theme/theme2.xml", "theme.xml", data)
 	}
-	picture, caption := besideBoxes(true)
-	data["Picture"], data["Caption"] = picture, caption
+	box := contentBox(true)
+	data["Picture"] = rect{box.X, box.Y, 0.6 * box.Width, box.Height}
+	data["Caption"] = rect{box.X + 0.65*box.Width, box.Y, 0.35 * box.Width, box.Height}
 	d.put("ppt/slideLayouts/slideLayout1.xml", "layout.xml", data)
 	d.put("ppt/slideLayouts/_rels/slideLayout1.xml.rels", "rels.xml", []relation{
 		{"rId1", officeType + "slideMaster", "../slideMasters/slideMaster1.xml"},

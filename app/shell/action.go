@@ -24,6 +24,7 @@ type Action struct {
 	Over    bool // whether the action also works while a prompt is open
 	Run     func()
 	Enabled *Condition
+	Finds   solve.Text  // other words that find the action in the list of commands; without a key: none
 	Checked func() bool // reports whether the switch is on; nil if the action is no switch
 }
 

@@ -56,7 +56,7 @@ func (b *Workbench) Told() (t Told) {
 		if t.Figures = Figures(b.host.Number, p.Stats, "waiting", p.Frontier); p.Depth > 0 {
 			t.Figures = append(t.Figures, Figure{"depth", b.host.Number(p.Depth)})
 		}
-	case t.Stats != (solve.Stats{}):
+	case t.Err == nil && t.Stats != (solve.Stats{}), t.Stats.Expanded > 0:
 		t.Figures = Figures(b.host.Number, t.Stats, "frontier", t.Stats.PeakFrontier)
 	}
 	return t

@@ -227,7 +227,7 @@ func (e *Engine) lensState() Lens {
 	s := Lens{
 		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
 	}
-	if e.ask != nil && e.ask.Asks.Form == question.Game { // the text describes the frame, not the game's position
+	if e.ask != nil && e.ask.Asks.Form == question.Game { // the note is about the frame, but the game has moved on
 		board := e.ask.On(e.bench.Board())
 		s.Note = board.Values()
 	}

@@ -14,6 +14,7 @@ import (
 type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""; its English words are also searched, in every language
+	finds            string // other words that find the command
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
@@ -59,13 +60,16 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
+	if a.Finds.Key != "" {
+		c.finds = r.Say(a.Finds)
+	}
 	if !r.Can(a) {
 		c.lacks = r.Say(solve.Say("app.needs." + a.Enabled.Need))
 	}
 	return c
 }
 
-// found returns the commands that contain all words of the text in their name, place, key or ID. Names that begin
+// found returns the commands that contain all words of the text in their name, place, key, ID or other words. Names that begin
 // with the text come first. Then come names with a word that begins with the text, names that contain the text, and
 // all others.
 func found(list []command, text string) []command {
@@ -75,7 +79,7 @@ func found(list []command, text string) []command {
 	const last = 3
 	for _, c := range list {
 		name := strings.ToLower(c.name)
-		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + strings.ReplaceAll(c.id, "-", " ")
+		all := name + " " + strings.ToLower(c.place+" "+c.key+" "+c.finds) + " " + strings.ReplaceAll(c.id, "-", " ")
 		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
 			continue
 		}

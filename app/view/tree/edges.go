@@ -260,9 +260,13 @@ func (w *drawer) move(i int, anyway bool) {
 		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
-// Along returns the place of a node whose edge from its parent passes near a point, or -1.
-func (p *Picture) Along(x, y float64) int {
-	best, least := -1, edgeNear
+// Under returns the place of the node at a point or, if there is none, of a node whose edge from its parent passes near
+// the point. It returns -1 if there is neither.
+func (p *Picture) Under(x, y float64) int {
+	best, least := p.Hit(x, y), edgeNear
+	if best >= 0 {
+		return best
+	}
 	for i, n := range p.Nodes {
 		if n.Parent < 0 || x < min(n.X, p.Nodes[n.Parent].X)-edgeNear && len(n.Via) == 0 {
 			continue
@@ -283,7 +287,7 @@ func (p *Picture) Along(x, y float64) int {
 	return best
 }
 
-// edgeNear is the largest distance from a point to an edge that Along finds, in units.
+// edgeNear is the largest distance from a point to an edge that Under finds, in units.
 const edgeNear = 0.12
 
 // bent returns the X at which a curve that is upright at both its points has the height y, or NaN.
