@@ -85,7 +85,7 @@ type built struct {
 	frame   *fyne.Container // all parts below the ring and the tip
 }
 
-// life holds what the program needs at its start and end.
+// life holds the functions and data that the program needs at its start and end.
 type life struct {
 	hush    func() // makes the window ignore functions that other goroutines still post; nil in tests
 	leave   func() // ends all work, closes the window and ends the program
@@ -205,8 +205,8 @@ func (w *Window) Run(paths []string) int {
 	return w.rescue.Leave() // reached only if the toolkit itself has ended the loop
 }
 
-// oneOfEach returns tiny shapes of each kind that the window draws, but no text, which is drawn like an image. So
-// software OpenGL compiles the code for all kinds while the fonts are read.
+// oneOfEach returns tiny shapes of each kind that the window draws. Text needs no shape, because it is drawn like an
+// image. With these shapes, software OpenGL compiles the code for all kinds while the fonts are read.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1

@@ -58,8 +58,8 @@ type relation struct{ ID, Type, Target string }
 
 // writePPTX writes slides of 16:9, one for each page. Title and caption are texts, and the board with its legend is
 // shapes, so that all can be edited. A board with more than maxShapedCells cells is a picture. Similar boards are
-// equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only what PowerPoint
-// and LibreOffice need: a presentation part, a theme, a master and one layout.
+// equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only the parts that
+// PowerPoint and LibreOffice need: a presentation part, a theme, a master and one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
@@ -93,7 +93,7 @@ type deck struct {
 	err     error  // the first error of put
 }
 
-// put adds a file to the presentation: the template source, filled with data, under the path name.
+// put adds a file with the path name to the presentation. Its content is the template source, filled with data.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return

@@ -46,7 +46,7 @@ type slideText struct {
 	Box   rect // zero: the box of the layout
 }
 
-// slideLine is a paragraph with its language. Other is that of Latin words in Chinese and Japanese text, else "".
+// slideLine is a paragraph with its language. Other is the language of Latin words in other scripts, else "".
 type slideLine struct{ Text, Lang, Other string }
 
 // layOut lays out the slide of page i as a page of a PDF, but title and caption are text boxes. cell is the largest

@@ -21,7 +21,7 @@ const (
 	crowdSetting = "panel.folded.crowded"
 )
 
-// WidthOfPanel returns the panel's width: as the user has chosen by dragging or, by default, as suits the window.
+// WidthOfPanel returns the panel's width: the user has chosen it by dragging or, by default, it suits the window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
@@ -50,7 +50,7 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower and stores its width. beyond is the part of distance below the minimum.
+// DragPanel makes the panel narrower and stores its width. beyond is how much the wanted width is below the minimum.
 func DragPanel(s *Shell, distance float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))

@@ -221,7 +221,7 @@ func (l *Lens) said() solve.Text {
 	return l.picture.Note
 }
 
-// CellTexts describes the content of a cell and what is known about it. If c is off the board, it describes the board.
+// CellTexts describes the content of a cell and known facts about it. If c is off the board, it describes the board.
 func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
 	if !board.Has(c) {
