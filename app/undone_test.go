@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// The status line says which edit was taken back or made again, until another cell is pointed at.
+// The status line names the edit that was undone or redone, until the pointer is on another cell.
 func TestUndoSaysWhat(t *testing.T) {
 	b := open(t)
 	b.Bench.Doc().Clear()
