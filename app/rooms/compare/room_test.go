@@ -43,7 +43,7 @@ func open(t *testing.T, name, board string) *bench {
 	return b
 }
 
-// compared opens the maze and compares what is compared at first.
+// compared opens the maze and starts a comparison with its first choice of algorithms.
 func compared(t *testing.T) *bench {
 	t.Helper()
 	b := open(t, "maze.in", shelltest.Maze)
@@ -58,7 +58,7 @@ func (b *bench) settled() {
 	b.Wait("a comparison", func() bool { return shelltest.Compared(b.Bench) })
 }
 
-// board is the board of an algorithm.
+// board returns the board of an algorithm.
 func (b *bench) board(algorithm string) *Board {
 	i := slices.IndexFunc(b.room.View.Boards, func(v *Board) bool { return v.Algorithm == algorithm })
 	if i < 0 {
@@ -67,7 +67,7 @@ func (b *bench) board(algorithm string) *Board {
 	return b.room.View.Boards[i]
 }
 
-// rivals fails where others are compared.
+// rivals fails unless exactly these algorithms are compared.
 func (b *bench) rivals(want ...string) {
 	b.T.Helper()
 	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, want) {
@@ -167,7 +167,7 @@ func TestToTheFirstDifference(t *testing.T) {
 func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b := compared(t)
 	c := b.Bench.Compare
-	c.ChooseRival("bfs", false) // one of the last two
+	c.ChooseRival("bfs", false) // one of the last two can't be removed
 	b.rivals("bfs", "bidirectional")
 	b.Bench.Playback.Seek(2)
 	at := c.Positions()[0]
@@ -191,7 +191,7 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 	b := compared(t)
 	before := b.Bench.Compare.Now()
 	size := before.Sides()[0].Len()
-	b.Bench.Doc().Erase(b.Bench.Doc().Board().At(4, 2)) // a wall goes
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().At(4, 2)) // removes a wall
 	if b.Bench.Compare.Now() == before {
 		t.Error("the comparison of the board before is still shown")
 	}
@@ -225,7 +225,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 	if now.At(compare.ByLayer, step)[1] <= first || now.At(compare.ByLayer, step-1)[1] > first {
 		t.Errorf("went to step %d; event %d touched the cell first", step, first)
 	}
-	board.Board.OnStrokeBegin(doc.At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.Board.OnStrokeBegin(doc.At(0, 0), desktop.MouseButtonPrimary, 0) // this cell was always empty
 	board.Board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
 	if p.Pos() != step {
 		t.Error("a click that asks nothing moved it")
@@ -242,7 +242,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 
 func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)
-	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // a ghost without a goal
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // leaves a ghost without a goal
 	b.Perform(b.Action("compare"))
 	b.Wait("the refusal", func() bool { return strings.Contains(b.room.View.Point.Said(), "can't run") })
 	if b.Can(b.Action("differ")) {
@@ -253,8 +253,8 @@ func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	}
 }
 
-// Beside each other two runs have their trees, with the states marked at which they part. A click on a state goes to
-// where its side reached it, and a shot keeps the trees.
+// Two compared runs have their trees side by side. The states at which they differ are marked. A click on a state
+// goes to the step in which its side reached it. A shot keeps the trees.
 func TestTreesAreCompared(t *testing.T) {
 	b := open(t, "small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n")
 	c, p := b.Bench.Compare, b.Bench.Playback
