@@ -25,8 +25,8 @@ func TestChoices(t *testing.T) {
 	at := func(i int) fyne.Position { return fyne.NewPos(50, (float32(i)+0.5)*c.row()) }
 
 	c.Tapped(&fyne.PointEvent{Position: at(1)})
-	c.Tapped(&fyne.PointEvent{Position: at(1)}) // no news
-	c.Tapped(&fyne.PointEvent{Position: at(9)}) // below the last
+	c.Tapped(&fyne.PointEvent{Position: at(1)}) // already chosen, so nothing is reported
+	c.Tapped(&fyne.PointEvent{Position: at(9)}) // below the last choice
 	if c.Chosen() != 1 || len(told) != 1 || told[0] != 1 {
 		t.Errorf("%d is chosen, told %v; want 1 once", c.Chosen(), told)
 	}
@@ -58,7 +58,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// Long words end at the edge of the list, also the chosen one in bold letters. Their width is no need of the list.
+// Long texts end at the edge of the list, also the chosen text in bold. The list does not require their width.
 func TestLongChoices(t *testing.T) {
 	test.NewTempApp(t)
 	c := NewChoices(nil)

@@ -16,7 +16,7 @@ import (
 	"stepboard/scene"
 )
 
-// unpacked are the parts of a presentation, by name.
+// unpacked returns the parts of a presentation by name.
 func unpacked(t testing.TB, p export.Pages, o export.Options) map[string][]byte {
 	t.Helper()
 	o.Format = export.PPTX
@@ -42,12 +42,12 @@ func unpacked(t testing.TB, p export.Pages, o export.Options) map[string][]byte 
 	return parts
 }
 
-// Every part is well formed, has a type, and whatever it refers to is there.
+// Every part is well formed and has a type, and all parts that it refers to exist.
 func TestPPTXIsWhole(t *testing.T) {
 	wellFormed(t, unpacked(t, few(t, 3), options(export.PPTX, 20)))
 }
 
-// wellFormed checks that.
+// wellFormed checks the parts of a presentation.
 func wellFormed(t *testing.T, parts map[string][]byte) {
 	t.Helper()
 	var types struct {
@@ -123,7 +123,7 @@ func wellFormed(t *testing.T, parts map[string][]byte) {
 	}
 }
 
-// ids are the relations that a part refers to.
+// ids returns the relations that a part refers to.
 func ids(part []byte) (list []string) {
 	for rest := string(part); ; {
 		_, after, found := strings.Cut(rest, `="rId`)
@@ -135,7 +135,7 @@ func ids(part []byte) (list []string) {
 	}
 }
 
-// texts of a slide: those of its runs, by shape, and their languages.
+// slideTexts returns the texts of a slide's runs by shape, with their languages.
 func slideTexts(t testing.TB, slide []byte) map[string][]string {
 	t.Helper()
 	var s struct {
@@ -201,7 +201,7 @@ func TestPPTXTextsAreText(t *testing.T) {
 	}
 }
 
-// Slides on dark paper have dark ground and light text.
+// Slides on dark paper have a dark ground and light text.
 func TestPPTXColours(t *testing.T) {
 	for ground, want := range map[*scene.Colors][2]string{
 		scene.Paper: {`<a:lt1><a:srgbClr val="FFFFFF"/></a:lt1>`, `bg1="lt1" tx1="dk1"`},
@@ -217,7 +217,7 @@ func TestPPTXColours(t *testing.T) {
 	}
 }
 
-// What only whoever speaks is to see stands on the pages of notes, and in no other format.
+// Notes for the speaker are on the pages of notes, and on no other part.
 func TestNotesForWhoeverSpeaks(t *testing.T) {
 	f := film("a", "b", "c")
 	f.Frames[1].Notes = "ask <first>\n先に聞く"

@@ -12,7 +12,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Boards as large lie in one place and have one size, whatever is said beside them, on pages of a size and without.
+// Boards of equal size have the same place and size, whatever texts are beside them. This is true with and without a
+// page size.
 func TestBoardsStayInPlace(t *testing.T) {
 	const long = "A text that takes several lines of the page, so that what is below it or above it must give way. "
 	board := &scene.Scene{}

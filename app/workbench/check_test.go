@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A large board is checked in the background: what is wrong is told later, and of the last of many strokes.
+// A large board is checked in the background. Errors are reported later, for the last of many strokes.
 func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("halloween")
 	board := func(side int, things ...solve.Thing) *document.Document {
@@ -45,14 +45,14 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 		t.Errorf("with a goal there is wrong: %v", b.Problems())
 	}
 
-	b.doc.Erase(50) // the check is not done when another document is opened
+	b.doc.Erase(50) // another document opens before the check has ended
 	b.Open(Opening{Doc: board(20, solve.Thing{Kind: 'a', At: 0}, solve.Thing{Kind: 'A', At: 1}), Session: b.NewSession()})
 	if h.wait("a check", idle); lacking() {
 		t.Errorf("of the board before is told on a small one: %v", b.Problems())
 	}
 }
 
-// brush is one of a puzzle's.
+// brush returns a brush of a puzzle.
 func brush(t *testing.T, p solve.Puzzle, id string) solve.Brush {
 	t.Helper()
 	for _, b := range p.Brushes() {

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// atEnd chooses the nodes of a search at its end.
+// atEnd chooses the nodes of a tree at the end of a search.
 func atEnd(t *testing.T, x *explore.Exploration) (*tree.Forest, []tree.Node) {
 	t.Helper()
 	f, err := tree.New(&solve.Meter{}, x, x.Len())
@@ -25,8 +25,8 @@ func atEnd(t *testing.T, x *explore.Exploration) (*tree.Forest, []tree.Node) {
 	return f, nodes
 }
 
-// The names of rows stand at the left edge of the part in sight, and that of a layer of several rows stays in sight as
-// long as one of them is.
+// The names of rows are at the left edge of the visible part. The name of a layer with several rows stays visible
+// while one of its rows is.
 func TestRowNamesStayInSight(t *testing.T) {
 	x := made("layers", 500)
 	f, nodes := atEnd(t, x)
@@ -64,7 +64,7 @@ func TestRowNamesStayInSight(t *testing.T) {
 	}
 }
 
-// A node that stands for many says how many in words only where the words are about as large as labels.
+// A node that stands for many has its number in words only if the words are about as large as labels.
 func TestWordsOfManyAreNotSmall(t *testing.T) {
 	r := solve.NewRecording("dfs", 2000, nil)
 	at := r.Reach(0, solve.NewState(0), -1, solve.Cost{})
