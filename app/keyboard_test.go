@@ -87,7 +87,7 @@ func (b *bench) stops() []fyne.Focusable {
 			return list
 		}
 		if slices.Contains(list, f) {
-			b.t.Fatalf("Shift+Tab comes from %T to %T again and leaves out what is before", list[len(list)-1], f)
+			b.t.Fatalf("Shift+Tab goes from %T back to %T and never reaches the widgets before it", list[len(list)-1], f)
 		}
 		list = append(list, f)
 	}

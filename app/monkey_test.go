@@ -99,7 +99,7 @@ func TestMonkey(t *testing.T) {
 		}
 	}
 	if seeds := held(); len(seeds) > 0 {
-		t.Errorf("windows that have closed are still held in memory, with all that they know: those of the seeds %v", seeds)
+		t.Errorf("closed windows are still held in memory with their contents: the windows of the seeds %v", seeds)
 	}
 	var stacks bytes.Buffer
 	_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)

@@ -147,7 +147,7 @@ func showsPanel(t *testing.T, s *studio.Studio, v view.Shot, data []byte, what s
 			r, g, b, _ := img.At(to, at).RGBA()
 			r2, g2, b2, _ := want.At(to, at).RGBA()
 			if r>>8 != r2>>8 || g>>8 != g2>>8 || b>>8 != b2>>8 {
-				t.Fatalf("%s: the board that is drawn differs at pixel %d, %d from what is worked out", what, to, at)
+				t.Fatalf("%s: the drawn board differs at pixel %d, %d from the expected picture", what, to, at)
 			}
 		}
 	}

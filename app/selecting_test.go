@@ -94,7 +94,7 @@ func TestSelectedCellsByKeysAndTools(t *testing.T) {
 	b.strike(fyne.KeyA, shell.Ctrl)
 	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
 	if b.solved(); b.selection.Selected() || b.selection.Over() != nil {
-		t.Error("what was selected of one puzzle is selected in another")
+		t.Error("the selection of one puzzle is kept in another puzzle")
 	}
 }
 

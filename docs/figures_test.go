@@ -175,7 +175,7 @@ func TestPositions(t *testing.T) {
 		t.Errorf("the wave of the breadth-first search is shown at event %d, not at its end", e)
 	}
 	if s := drawingOf(t, "halloween-refused").frames[0].Shot; s.Event != 0 {
-		t.Errorf("what is refused is shown at event %d, not at the start", s.Event)
+		t.Errorf("the refused step is shown at event %d, not at the start", s.Event)
 	}
 }
 

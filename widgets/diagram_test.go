@@ -30,7 +30,7 @@ func TestDiagramKeepsWhatIsRevealed(t *testing.T) {
 	d.Reveal(scene.Point{X: 102, Y: 2}, scene.Point{X: 104.4, Y: 4})
 	d.Resize(fyne.NewSize(91, 120)) // the middle part from 95.45 to 104.55 is visible
 	if x, _, wide, _, _ := d.View(); x+wide < 105 {
-		t.Errorf("what was revealed stands at the edge: the view ends at %v", x+wide)
+		t.Errorf("the revealed part stands at the edge: the view ends at %v", x+wide)
 	}
 	d.Fit()
 	d.Resize(fyne.NewSize(100, 130))

@@ -70,7 +70,7 @@ func TestLegendsAreWhole(t *testing.T) {
 		l.Resize(fyne.NewSize(width, 25)) // one line
 		for _, o := range test.WidgetRenderer(l).Objects() {
 			if bottom := o.Position().Y + o.Size().Height; o.Visible() && bottom > 25 {
-				t.Errorf("in a width of %v something reaches down to %v over what is below", width, bottom)
+				t.Errorf("in a width of %v, something reaches down to %v and covers the widget below", width, bottom)
 			}
 		}
 	}

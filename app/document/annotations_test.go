@@ -175,7 +175,7 @@ func TestAStrokeAddsAnnotations(t *testing.T) {
 		d.AddAnnotation(annotateName, ring(c))
 		d.AddAnnotation(annotateName, ring(6)) // does not fit the board
 		if _ = append(had, ring(4)); d.Annotations(0)[len(had)] != ring(c) {
-			t.Error("a list that was handed out has room in the document's")
+			t.Error("a list that was handed out shares room with the document's list")
 		}
 	}
 	d.End()

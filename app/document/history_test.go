@@ -115,7 +115,7 @@ func TestTypingIsOneEntry(t *testing.T) {
 			t.Errorf("title %q, want %q", d.Title(), want)
 		}
 		if want == "Board" && d.Dirty() {
-			t.Error("what was typed after saving was merged into what was saved")
+			t.Error("text typed after saving was merged into the saved text")
 		}
 	}
 	for d.Redo() {
@@ -263,7 +263,7 @@ func TestQueries(t *testing.T) {
 	}
 	s := document.New(document.Content{Puzzle: single{}})
 	if s.AddQuery() || s.DuplicateQuery() || s.RemoveQuery(0) || s.ManyQueries() {
-		t.Error("a puzzle whose queries place nothing has exactly one")
+		t.Error("a puzzle whose queries place nothing must have exactly one query")
 	}
 }
 
@@ -397,7 +397,7 @@ func TestChanges(t *testing.T) {
 	d.Show(d.Shown())
 	d.Undo()
 	if calls != 1 {
-		t.Errorf("told %d times of an undo and of showing what was shown", calls)
+		t.Errorf("%d changes were reported for an undo and a second showing of the same board", calls)
 	}
 	calls = 0
 	d.Begin(solve.Say("stroke"))

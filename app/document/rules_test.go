@@ -60,7 +60,7 @@ func TestSetRules(t *testing.T) {
 	}
 	d.Undo()
 	if d.Board().Terrain[1] != solve.Floor || d.Puzzle() != solve.Puzzle(q) || !d.Dirty() {
-		t.Error("undo of the board takes the rules back, or not what was painted")
+		t.Error("undo of the board takes the rules back, or does not take the painted cell back")
 	}
 	d.SetRules(ruled(t, runner))
 	if d.Dirty() {

@@ -194,7 +194,7 @@ func TestPPTXTextsAreText(t *testing.T) {
 		t.Error("a long caption is as large as a short one")
 	}
 	if s := string(parts["ppt/slides/slide1.xml"]); !strings.Contains(s, `descr="A &lt;b&gt; &amp; &#34;c&#34;. One`) {
-		t.Error("the picture has no words for those who can't see it")
+		t.Error("the picture has no words for readers who cannot see it")
 	}
 	if s := string(parts["docProps/core.xml"]); !strings.Contains(s, "<dc:title>A lesson</dc:title>") {
 		t.Error("the presentation has no title")

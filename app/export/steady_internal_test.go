@@ -55,7 +55,7 @@ func TestBoardsStayInPlace(t *testing.T) {
 		}
 		for i, g := range places {
 			if g.At != places[0].At || g.Scale != places[0].Scale || len(places) != len(pages.list) {
-				t.Errorf("%v: of %d boards that of page %d lies at %v, %v large; the first at %v, %v large",
+				t.Errorf("%v: of %d boards, the board of page %d lies at %v, %v large; the first board lies at %v, %v large",
 					size, len(places), i+1, g.At, g.Scale, places[0].At, places[0].Scale)
 			}
 		}

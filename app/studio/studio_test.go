@@ -144,7 +144,7 @@ func TestLittleIsKept(t *testing.T) {
 	}
 	show(7)
 	if count.recorded != 4 {
-		t.Errorf("a third recording took the place of none: %d recordings, want 4", count.recorded)
+		t.Errorf("a third recording replaced no other: %d recordings, want 4", count.recorded)
 	}
 	for i := range 30 {
 		w := v
@@ -294,7 +294,7 @@ func TestBudgetIsKept(t *testing.T) {
 			t.Fatalf("%v, want *OverBudget", err)
 		}
 	}
-	v.Move, v.Lens = 0, "waves" // what was recorded before the stop
+	v.Move, v.Lens = 0, "waves" // the part recorded within the budget
 	if p := panel(t, s, v); len(p.Legend) == 0 {
 		t.Error("what was recorded is not seen")
 	}

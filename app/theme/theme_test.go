@@ -120,7 +120,7 @@ func TestTextIsReadable(t *testing.T) {
 			theme.ColorPanel, theme.ColorSoft, fynetheme.ColorNameButton,
 		} {
 			if c := contrast(get(fynetheme.ColorNameDisabled), get(ground)); c < 3 {
-				t.Errorf("variant %d: what is disabled on %s has contrast %.2f, want at least 3", variant, ground, c)
+				t.Errorf("variant %d: disabled text on %s has contrast %.2f, want at least 3", variant, ground, c)
 			}
 		}
 		// The focus ring is visible on each ground that it may stand on, and over a chosen row.

@@ -38,7 +38,7 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	for c := range grid.Cell(50) {
 		b.doc.Paint(goal, c+1)
 		if !lacking() {
-			t.Fatal("a stroke takes away what is shown before the board is checked")
+			t.Fatal("a stroke removes the shown problems before the board is checked")
 		}
 	}
 	if h.wait("a check", idle); lacking() {

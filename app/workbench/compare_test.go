@@ -68,7 +68,7 @@ func TestComparedBoardsTellTheirLegends(t *testing.T) {
 	}
 	h.wait("the lens", func() bool { return told })
 	if h.behind {
-		t.Error("the boards were drawn with what the lens prepared, and their legends are those of before")
+		t.Error("the boards were drawn with the prepared lens, but their legends are the old ones")
 	}
 }
 

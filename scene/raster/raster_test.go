@@ -168,7 +168,7 @@ func TestOutOfSightCostsNothing(t *testing.T) {
 	r.Draw(dst, s, View{Scale: 20, X: -5000, Y: 0})
 	r.Draw(dst, s, View{Scale: 20, X: 0, Y: 5000})
 	if n := len(r.sprites.pictures) + len(r.glyphs.glyphs); n != 0 {
-		t.Errorf("%d pictures and glyphs made for what is out of sight", n)
+		t.Errorf("%d pictures and glyphs were made for a scene out of sight", n)
 	}
 	wantGreys(t, dst, strings.Repeat(strings.Repeat(".", 50)+"\n", 50))
 }

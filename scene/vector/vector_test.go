@@ -132,7 +132,8 @@ func TestWhatLiesOutsideIsLeftOut(t *testing.T) {
 	if s := strings.ReplaceAll(l.ops.String(), "|", ""); s != "" {
 		t.Errorf("drawn: %s", s)
 	}
-	// Of a large board, only the part within the clip is drawn: 10 columns and 5 rows. One of each is cut in half.
+	// Of a large board, only the part within the clip and the page is drawn. The clip has 10 columns and 5 rows. Only 7
+	// of these columns lie on the page.
 	const n = 1000
 	index := make([]byte, n*n)
 	board := &scene.Scene{Ops: []scene.Op{

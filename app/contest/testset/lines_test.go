@@ -110,7 +110,7 @@ func TestBuildGoesOn(t *testing.T) {
 		t.Errorf("%v, want %s", got, want)
 	}
 	if len(s.Cases[1].Answers) > 0 || len(s.Cases[2].Answers) != 1 {
-		t.Error("what went wrong has an answer, or what did not has none")
+		t.Error("a failed query has an answer, or a query that did not fail has none")
 	}
 	for range s.Build(t.Context(), t.TempDir(), echo{}) {
 		break // Build must allow an early end

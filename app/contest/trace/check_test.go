@@ -143,7 +143,7 @@ func TestCheck(t *testing.T) {
 				got := checked(t, sc, without.lines)
 				switch {
 				case got.Wrong == nil:
-					t.Fatalf("%s: what is missed is not found; it was made in line %d", p.ID(), line)
+					t.Fatalf("%s: the missing line is not found; it was left out at line %d", p.ID(), line)
 				case got.Wrong.What.Key == "trace.missed":
 					missed++
 				case got.Wrong.What.Key == "trace.dear":

@@ -86,7 +86,7 @@ func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
 func TestCellCursorPaints(t *testing.T) {
 	r, d := editing(t, "revisit.in", shelltest.Knight)
 	if r.Rune('r') || !r.Rune('Q') {
-		t.Error("a letter without a brush is one, or the queen's is none")
+		t.Error("a letter without a brush chose a brush, or the queen's letter chose none")
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
 		r.Key(k)

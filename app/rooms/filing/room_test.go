@@ -222,7 +222,7 @@ func TestEveryDocumentIsKeptAndAskedAbout(t *testing.T) {
 	}
 	show("knight")
 	if d.Bench.Doc().Len() != 2 || !d.Bench.Doc().Dirty() {
-		t.Error("what was to be discarded is gone, though the window stayed")
+		t.Error("the work that should be discarded is gone, though the window stayed")
 	}
 }
 

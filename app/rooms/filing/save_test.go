@@ -201,7 +201,7 @@ func TestAnswersAreSavedWholeOrNotAtAll(t *testing.T) {
 	none := func(why string) {
 		t.Helper()
 		if _, err := os.Stat(d.Path); err == nil || d.Name != "" {
-			t.Errorf("answers are written, or it is asked where to, though %s", why)
+			t.Errorf("answers are written, or the program asks where to write, though %s", why)
 		}
 	}
 	d.Perform(d.Action("save-answers"))

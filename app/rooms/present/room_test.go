@@ -208,7 +208,7 @@ func TestKeysOfThePresentersWindow(t *testing.T) {
 	b.room.togglePresenter()
 	c := b.room.presenter.win.Canvas()
 	if heard.Key(fyne.KeyRight, 0) {
-		t.Error("a key that the toolkit gives to the presentation is taken before")
+		t.Error("the presenter's window takes a key that the toolkit gives to the presentation")
 	}
 	c.FocusNext()
 	if heard.Key(fyne.KeySpace, 0) || heard.Key(fyne.KeyTab, 0) || heard.Key(fyne.KeyRight, shell.Ctrl) {
@@ -239,7 +239,7 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	}
 	b.keyIn(fyne.KeyEnd) // not drawn yet: the last slide stays, with a sign
 	if shown := p.slide.Picture(); shown == nil || p.told == 4 || !p.slide.Busy() {
-		t.Error("nothing is shown while a slide is drawn, or no sign of it")
+		t.Error("while a slide is drawn, nothing is shown, or no sign of the drawing")
 	}
 	b.slide(4)
 	p.slides.Resize(fyne.NewSize(640, 480))

@@ -78,7 +78,7 @@ func build(b *shelltest.Desk, j *sitting) {
 func TestTestset(t *testing.T) {
 	b, w, j := sit(t)
 	if len(j.rows) != 5 || j.wrong != nil || !j.zip.Disabled() || !j.folder.Disabled() || !j.showing.Disabled() {
-		t.Fatalf("%d rows of the example, %v; or what is not made can be written or shown", len(j.rows), j.wrong)
+		t.Fatalf("%d rows of the example, %v; or a test set that is not made can be written or shown", len(j.rows), j.wrong)
 	}
 	build(b, j)
 	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {

@@ -92,7 +92,7 @@ func TestRight(t *testing.T) {
 		t.Error(b.Doc().Notes())
 	}
 	if _, ok := w.SeenFrame().Shot.Filed(); ok {
-		t.Error("it can be taken into a lesson, whose file nobody could read")
+		t.Error("the trace can be taken into a lesson, whose file nobody could read")
 	}
 }
 

@@ -104,7 +104,7 @@ func TestWorkerDrawsWhatIsMostUrgent(t *testing.T) {
 	}
 	b.Want(ForStrip, orders(ForStrip, "a"))
 	if b.has(ForStrip, "c") || !b.has(ForStrip, "a") {
-		t.Error("a picture that is not wanted is kept, or one that is was dropped")
+		t.Error("an unwanted picture is kept, or a wanted picture was dropped")
 	}
 }
 

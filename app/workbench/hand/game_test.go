@@ -173,7 +173,7 @@ func TestHintsWin(t *testing.T) {
 				t.Fatalf("%s: won in %d moves, the least is %d: %v", id, g.Moves(), least.Steps, g.Caption(number))
 			}
 			if g.job != nil && g.job != searched {
-				t.Fatalf("%s: what is left of a least way was searched again", id)
+				t.Fatalf("%s: the rest of a least way was searched again", id)
 			}
 			g.Do(solve.Gesture{Kind: solve.Arrow})
 			if g.Caption(number).Key != "hand.refused" || g.Moves() != int(least.Steps) {

@@ -237,7 +237,7 @@ func TestPasses(t *testing.T) {
 		}
 	}
 	if passAt(list, 0) != 0 || passAt(list, x.Len()) != len(list)-1 {
-		t.Error("the first position is not of the first search, or the last not of the last")
+		t.Error("the first position is not in the first search, or the last position is not in the last search")
 	}
 }
 
