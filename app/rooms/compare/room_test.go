@@ -175,7 +175,7 @@ func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b.settled()
 	b.rivals("bfs", "bidirectional", "fast")
 	if got := c.Positions()[0]; got != at || len(b.room.View.Boards) != 3 {
-		t.Errorf("of %d boards, the first one went from %d to %d when another one was added", len(b.room.View.Boards), at, got)
+		t.Errorf("of %d boards, the first went from %d to %d when another was added", len(b.room.View.Boards), at, got)
 	}
 	c.ChooseRival("bfs", false)
 	b.settled()
