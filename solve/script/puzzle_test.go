@@ -15,11 +15,11 @@ import (
 	"stepboard/solve/looks"
 )
 
-// light are puzzles whose samples every algorithm answers at once.
+// light are puzzles whose samples every algorithm solves at once.
 var light = []string{"boxes", "eight", "toys", "bloxorz", "snake", "keys", "rush", "warehouse"}
 
-// TestPuzzles: all algorithms agree on the samples of puzzles and are verified, what they write is read again, moves
-// have names, and every lens draws.
+// TestPuzzles: all algorithms agree on the samples, and their answers are verified. Written boards are read again,
+// moves have names, and every lens draws.
 func TestPuzzles(t *testing.T) {
 	for _, id := range light {
 		t.Run(id, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// lenses draws every lens of a puzzle on its start and after a run, and describes the first move.
+// lenses draws every lens of a puzzle, at the start and after a run, and describes the first move.
 func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
 	t.Helper()
 	r, err := p.Rules(d, 0)
@@ -110,7 +110,7 @@ func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
 	}
 }
 
-// TestNewBoards: a new board of every puzzle is sound or says what is missing, in words, and its rules can be asked.
+// TestNewBoards: a new board of every puzzle is valid, or its errors have texts. Its rules can be called.
 func TestNewBoards(t *testing.T) {
 	for _, id := range ids(t) {
 		p := puzzle(t, id).Puzzle(id)
@@ -124,7 +124,7 @@ func TestNewBoards(t *testing.T) {
 	}
 }
 
-// TestMake: the fifteen puzzle makes boards of its own, the same for the same seed.
+// TestMake: the fifteen puzzle makes its own boards. The same seed makes the same board.
 func TestMake(t *testing.T) {
 	p := puzzle(t, "fifteen").Puzzle("fifteen")
 	order := solve.MakeOrder{Kind: "own", Size: grid.Size{Rows: 3, Cols: 3}}

@@ -8,7 +8,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Two frames have the same picture only if every field of their shots is the same. Marks are not in files or lessons.
+// Two frames share a picture only if all fields of their shots are equal. Only Marks may differ, which are neither in
+// files nor in lessons.
 func TestPicturesOfOtherShots(t *testing.T) {
 	list := puzzles.BuiltIn()
 	for i := range reflect.TypeFor[view.Shot]().NumField() {
