@@ -9,7 +9,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/studio"
 	"stepboard/app/view"
-	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 )
@@ -179,11 +178,4 @@ func (c choices) order() export.Order {
 		o.Cell = 0
 	}
 	return o
-}
-
-// automaticCell returns the size of cells in points, for frames drawn without a chosen size.
-func (c choices) automaticCell(frames []view.Frame) float64 {
-	o := c.Order
-	o.Sheet, o.Cell = export.Natural, 0
-	return o.Style(frames, scene.Paper).Cell
 }

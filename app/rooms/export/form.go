@@ -254,15 +254,13 @@ func (f *form) refresh() {
 func (f *form) refreshSpan(steps bool) {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
-	f.from.SetPlaceHolder("0")
-	f.to.SetPlaceHolder(strconv.Itoa(last))
+	first := 0
 	if !steps { // people count frames from 1
-		f.from.First, f.to.First = 1, 1
-		f.from.SetPlaceHolder("1")
-		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
-	} else {
-		f.from.First, f.to.First = 0, 0
+		first = 1
 	}
+	f.from.First, f.to.First = float64(first), float64(first)
+	f.from.SetPlaceHolder(strconv.Itoa(first))
+	f.to.SetPlaceHolder(strconv.Itoa(first + last))
 	f.last.Say(f.to.Range())
 }
 

@@ -107,7 +107,7 @@ func (p *previewPane) refresh() {
 	}
 	page, size := "", ""
 	switch {
-	case !d.drawn && d.asked > 0 && seen.pages == 0:
+	case d.drawing.Busy() && seen.pages == 0:
 		page = r.Say(solve.Say("export.dialog.drawing"))
 	case seen.pages > 0:
 		if seen.pages > 1 {

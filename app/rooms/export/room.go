@@ -126,10 +126,9 @@ func (r *Room) copied(size image.Point, err error) {
 
 // stop stops the running export, which then removes its files. If no export runs, it stops the copying of a picture.
 func (r *Room) stop() {
-	switch {
-	case r.job != nil:
+	if r.job != nil {
 		r.job.stop()
-	case r.copying.Busy():
+	} else {
 		r.copying.Stop()
 	}
 }
