@@ -97,7 +97,8 @@ func (d *dialog) change(f func(*choices)) {
 	}
 	if d.chosen.What != was.What || d.chosen.Unit != was.Unit {
 		d.chosen.From, d.chosen.To, d.page = 0, -1, 0
-		d.form.clearSpan()
+		d.form.from.Clear()
+		d.form.to.Clear()
 	}
 	d.refresh()
 	d.ask()

@@ -40,27 +40,27 @@ type form struct {
 	last                 *widgets.Words // shows the numbers that are possible in from and to
 	from, to, cell, hold *shell.NumberEntry
 	loop, live           *widget.Check
-	optional             map[string][2]fyne.CanvasObject // by row ID: the label and the control
-	names                map[string]*widget.Label        // by row ID: the label's widget
+	optional             map[string]row // by row ID
+}
+
+// row is a row of the form. place is the container of the label.
+type row struct {
+	label          *widget.Label
+	place, control fyne.CanvasObject
 }
 
 func newForm(d *dialog) *form {
-	f := &form{
-		d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{},
-		names: map[string]*widget.Label{},
-	}
+	f := &form{d: d, rows: container.New(layout.NewFormLayout()), optional: map[string]row{}}
 	r := d.room
 	label := func(id string) string { return r.Say(solve.Say("export.dialog." + id)) }
 
-	f.what = f.picker("what", func(id string) { d.change(func(c *choices) { c.What = id }) })
-	f.unit = f.picker("unit", func(id string) { d.change(func(c *choices) { c.Unit = id }) })
-	f.paper = f.picker("paper", func(id string) { d.change(func(c *choices) { c.Paper = export.Paper(id) }) })
-	f.page = f.picker("page", func(id string) { d.change(func(c *choices) { c.Sheet = export.Sheet(id) }) })
+	f.what = f.picker("what", func(c *choices, id string) { c.What = id })
+	f.unit = f.picker("unit", func(c *choices, id string) { c.Unit = id })
+	f.paper = f.picker("paper", func(c *choices, id string) { c.Paper = export.Paper(id) })
+	f.page = f.picker("page", func(c *choices, id string) { c.Sheet = export.Sheet(id) })
 	number := func(id string) int { n, _ := strconv.Atoi(id); return n }
-	f.perPage = f.picker("", func(id string) { d.change(func(c *choices) { c.PerPage = number(id) }) })
-	f.scale = f.picker("", func(id string) {
-		d.change(func(c *choices) { c.Scale = float64(number(strings.TrimSuffix(id, "×"))) })
-	})
+	f.perPage = f.picker("", func(c *choices, id string) { c.PerPage = number(id) })
+	f.scale = f.picker("", func(c *choices, id string) { c.Scale = float64(number(strings.TrimSuffix(id, "×"))) })
 
 	f.from = f.number(func(c *choices, v float64) { c.From = int(v) })
 	f.to = f.number(func(c *choices, v float64) { c.To = int(v) })
@@ -104,8 +104,8 @@ func newForm(d *dialog) *form {
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
 		span(f.hold), f.loop))
 	f.row("live", "", container.New(layouts.Stack{Grow: -1}, f.live, aboutLive))
-	f.answers = f.picker("answers", func(id string) {
-		d.change(func(c *choices) { c.Answers = export.AnswersAt[slices.Index(answerIDs, id)] })
+	f.answers = f.picker("answers", func(c *choices, id string) {
+		c.Answers = export.AnswersAt[slices.Index(answerIDs, id)]
 	})
 	f.row("answers", label("answers"), f.answers.Select)
 	f.lang = r.NewPicker(f.languageName, func(id string) {
@@ -117,7 +117,7 @@ func newForm(d *dialog) *form {
 		span(f.cell)))
 	f.row("scale", label("scale"), f.scale.Select)
 	f.row("include", label("include"), f.includeChecks())
-	f.carry = f.picker("carry", func(id string) { d.change(func(c *choices) { c.Carry = export.Carry(id) }) })
+	f.carry = f.picker("carry", func(c *choices, id string) { c.Carry = export.Carry(id) })
 	f.carries = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.row("carry", label("carry"), container.New(layouts.Stack{Grow: -1}, f.carry.Select, f.carries))
 	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(formGap), f.rows))
@@ -144,18 +144,17 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 
 // row adds a control with its label.
 func (f *form) row(id, name string, o fyne.CanvasObject) {
-	f.names[id] = widget.NewLabel(name)
-	l := container.New(layout.NewVBoxLayout(), f.names[id]) // the label is at the top of a high control
-	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all rows again
-	f.optional[id] = [2]fyne.CanvasObject{l, o}
+	label := widget.NewLabel(name)
+	place := container.NewVBox(label)                 // the label is at the top of a high control
+	f.rows.Objects = append(f.rows.Objects, place, o) // Add would lay out all rows again
+	f.optional[id] = row{label, place, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
 
 // show shows or hides a row.
 func (f *form) show(id string, on bool) {
-	for _, o := range f.optional[id] {
-		layouts.Show(o, on)
-	}
+	layouts.Show(f.optional[id].place, on)
+	layouts.Show(f.optional[id].control, on)
 }
 
 // name sets the label of the row with this ID. If a lesson is exported, the label is about frames, otherwise about
@@ -165,7 +164,7 @@ func (f *form) name(id string, steps bool) {
 	if !steps && f.d.chosen.What == "lesson" {
 		key += ".lesson"
 	}
-	f.names[id].SetText(f.d.room.Say(solve.Say(key)))
+	f.optional[id].label.SetText(f.d.room.Say(solve.Say(key)))
 }
 
 // formatButtons makes the buttons of the formats, and the text about formats that can't be chosen.
@@ -279,12 +278,6 @@ func (f *form) refreshFormats() {
 	}
 	f.why.Say(strings.Join(why, " "))
 	layouts.Show(f.why, len(why) > 0)
-}
-
-// clearSpan removes the typed range, which was a range of another content.
-func (f *form) clearSpan() {
-	f.from.Clear()
-	f.to.Clear()
 }
 
 // wrong returns the error in a typed number, or "".

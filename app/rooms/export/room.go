@@ -110,18 +110,17 @@ func (r *Room) copyPicture() {
 
 // copied reports the result of copyPicture.
 func (r *Room) copied(size image.Point, err error) {
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled):
 		r.Trace.Line("copied none")
 		r.tell(news{})
-		return
-	}
-	if err != nil {
+	case err != nil:
 		r.Trace.Line("copied none")
 		r.tell(news{text: solve.Say("export.copy.failed", "Reason", r.Reason(err)), failed: true, brief: true})
-		return
+	default:
+		r.Trace.Line("copied", size.X, size.Y)
+		r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 	}
-	r.Trace.Line("copied", size.X, size.Y)
-	r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 }
 
 // stop stops the running export, which then removes its files. If no export runs, it stops the copying of a picture.
