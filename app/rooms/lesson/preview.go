@@ -9,9 +9,6 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
-	"stepboard/app/view"
-	"stepboard/app/view/annotate"
-	"stepboard/app/view/question"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -24,18 +21,6 @@ type Preview struct {
 	Content *fyne.Container
 	head    *widgets.Words
 	slide   *widgets.Slide
-	posed   posed
-}
-
-// posed stores the annotations of a question, with the inputs from which they were made. The worker finds a picture
-// by the address of its annotations, so the same inputs must always give the same annotations.
-type posed struct {
-	asks     *question.Question
-	dataset  *solve.Dataset
-	notes    *annotate.Annotation // address of the first annotation of the frame, or nil
-	noted    int                  // number of annotations of the frame
-	language string
-	marks    []annotate.Annotation
 }
 
 // NewPreview makes the preview in the current language and theme.
@@ -115,11 +100,7 @@ func (v *Preview) Update(c workbench.Changes) {
 		v.slide.SetBusy(true)
 		return
 	}
-	tongue := r.Tongue()
-	if f.Asks != nil {
-		f = v.posed.pose(f, tongue.Say, tongue.Language())
-	}
-	order := stills.Preview(f, r.Colors(), width, height, tongue.Language())
+	order := stills.Preview(f, r.Colors(), width, height, r.Tongue().Language())
 	r.stills.Want(stills.ForPreview, []stills.Order{order})
 	made, ready := r.stills.Picture(order)
 	v.slide.SetBusy(!ready)
@@ -131,24 +112,4 @@ func (v *Preview) Update(c workbench.Changes) {
 		v.slide.SetNote("")
 		v.slide.SetPicture(made.Picture)
 	}
-}
-
-// pose returns the frame f with its question and without the answer.
-func (p *posed) pose(f view.Frame, say func(solve.Text) string, language string) view.Frame {
-	now := f.Pose(say, false)
-	was := *p
-	*p = posed{asks: f.Asks, dataset: f.Shot.Dataset, noted: len(f.Shot.Annotations), language: language}
-	if p.noted > 0 {
-		p.notes = &f.Shot.Annotations[0]
-	}
-	if p.marks = now.Shot.Annotations; p.same(&was) {
-		p.marks = was.marks
-	}
-	now.Shot.Annotations = p.marks
-	return now
-}
-
-func (p *posed) same(o *posed) bool {
-	return p.asks == o.asks && p.dataset == o.dataset && p.notes == o.notes && p.noted == o.noted &&
-		p.language == o.language
 }

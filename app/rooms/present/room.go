@@ -297,7 +297,7 @@ func (r *Room) Restyle() {
 		return
 	}
 	r.slide.SetGround(r.slideColors().Ground)
-	r.told, r.poses = -1, nil
+	r.told = -1
 	if r.presenter != nil {
 		r.presenter.build()
 	}
@@ -311,7 +311,7 @@ func (r *Room) Restyle() {
 // order returns the order for the slide of a step of frame i, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.host.Tongue().Language())
+	return stills.Slide(r.Frames()[i], revealed, step, r.slideColors(), width, height, r.host.Tongue().Language())
 }
 
 // show shows the slide of the current frame, or a sign that it is being drawn. It also orders the answer's slide, the
