@@ -34,13 +34,11 @@ func NewBanner(r *Room) *Banner {
 	for _, id := range []string{"frame-previous", "frame-next"} {
 		b.tools[id] = r.Tool(id, r.Scaled(30))
 	}
-	update, back := r.Action("frame-update"), r.Action("frame-return")
-	updating := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.update")), r.Name(update),
-		func() { r.Perform(update) })
+	updating := r.button("banner-update", solve.Say("lesson.update"), "frame-update")
+	back := r.Action("frame-return")
 	returning := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")), r.Say(solve.Say("lesson.return.hint")),
 		func() { r.Perform(back) })
 	returning.Importance = widget.HighImportance
-	r.Trace.Part("banner-update", updating)
 	r.Trace.Part("banner-return", returning)
 
 	ground := canvas.NewRectangle(r.Colors().Soft)

@@ -46,12 +46,6 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	t.notes.SetMinRowsVisible(4)
 	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	span.Say(t.hold.Range())
-	wrong := widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
-	t.wrong = func(bool) {
-		wrong.Say(t.complaint())
-		layouts.Show(wrong, t.complaint() != "")
-	}
-	wrong.Hide()
 	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
 	p.language = r.NewPicker(p.languageName, func(id string) {
 		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
@@ -64,10 +58,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	}
 
 	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.toggleTexts)
-	ask := r.Action("frame-ask")
-	asking := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.texts.ask")), r.Describe(ask),
-		func() { r.Perform(ask) })
-	r.Trace.Part("texts-ask", asking)
+	asking := r.button("texts-ask", solve.Say("lesson.texts.ask"), "frame-ask")
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	named := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
 		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -83,7 +74,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number)),
 		named("lesson.texts.title", t.title), named("lesson.texts.caption", t.caption),
 		named("lesson.texts.notes", t.notes),
-		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), wrong,
+		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), t.wrong,
 		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)),
 		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
 		named("lesson.texts.lesson_title", p.title), named("lesson.texts.language", p.language.Select))

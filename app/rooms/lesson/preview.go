@@ -32,15 +32,13 @@ func NewPreview(r *Room) *Preview {
 	v.head.Segment.Style.TextStyle.Bold = true
 	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // in a later frame
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
-	a := r.Action("frame-open")
-	open := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.open")), r.Name(a), func() { r.Perform(a) })
+	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")
 	open.Importance = widget.HighImportance
 	back := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.back")),
 		r.Say(solve.Say("lesson.preview.hint")), func() {
 			r.EndPreview()
 			r.FocusBoard()
 		})
-	r.Trace.Part("preview-open", open)
 	r.Trace.Part("preview-back", back)
 	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
 	v.Content = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},

@@ -168,8 +168,8 @@ func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 		hold.SetText("99999")
 		b.Win.Canvas().Focus(b.strip.Film)
 		b.room.Edit(0, func(f *view.Frame) { f.Caption += "x" })
-		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.complaint(), "600") {
-			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.complaint())
+		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.wrong.Said(), "600") {
+			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.wrong.Said())
 		}
 		mend()
 		if hold.Text == "99999" || rim.Visible() {

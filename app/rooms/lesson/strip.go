@@ -44,9 +44,8 @@ type Strip struct {
 // dragged the strip's height.
 func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
-	s.Film = widgets.NewFilmstrip(largeStill)
-	f := s.Film
-	r.film = f
+	f := widgets.NewFilmstrip(largeStill)
+	s.Film, r.film = f, f
 	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
 	f.OnRemoved = func() { r.Perform(r.Action("frame-remove")) }
 	f.OnCopied, f.OnPasted = func() { r.Perform(r.Action("frame-copy")) }, func() { r.Perform(r.Action("frame-paste")) }
@@ -61,8 +60,9 @@ func NewStrip(r *Room, relay func()) *Strip {
 	empty.Say(r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture")))))
 	s.empty = container.NewVBox(layout.NewSpacer(), empty, layout.NewSpacer())
 
-	take, present := s.button("take", "frame-capture"), s.button("present", "present")
-	s.texts = s.button("texts", "frame-texts")
+	take := r.button("frame-capture", solve.Say("lesson.button.take"), "frame-capture")
+	present := r.button("present", solve.Say("lesson.button.present"), "present")
+	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
 	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
 		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
 	r.Trace.Part("lesson-more", s.more)
@@ -77,12 +77,11 @@ func NewStrip(r *Room, relay func()) *Strip {
 	return s
 }
 
-// button makes a button for an action, with a short text. word is the end of the text's key in the catalogue.
-func (s *Strip) button(word, id string) *shell.HintingButton {
-	r := s.r
+// button makes a button for an action. part is the button's name in the trace.
+func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
-	b := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button."+word)), r.Describe(a), func() { r.Perform(a) })
-	r.Trace.Part(id, b)
+	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Describe(a), func() { r.Perform(a) })
+	r.Trace.Part(part, b)
 	return b
 }
 
