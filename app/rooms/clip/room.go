@@ -148,11 +148,10 @@ func (r *Room) paste() {
 		return
 	}
 	list := f.Content.Datasets
-	switch {
-	case f.Content.Puzzle != solve.Inner(doc.Puzzle()):
+	if f.Content.Puzzle != solve.Inner(doc.Puzzle()) {
 		r.host.Adopt(f.Content)
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.TextOf(f.Content.Puzzle, "name"))))
-	default:
+	} else {
 		r.Bench.Way.Rewind()
 		document.Put(doc, solve.Say("clip.undo"), list, document.Untouched(doc.Puzzle(), doc.Current()))
 		r.Hint(r.Say(solve.Say("clip.pasted", "PluralCount", len(list), "N", r.Number(int64(len(list))))))

@@ -60,8 +60,14 @@ func (r *Room) Actions() []*shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl, Run: func() { r.undo(redo) }, Enabled: can}
 	}
 	return []*shell.Action{
-		undo("undo", theme.IconUndo, fyne.KeyZ, false, shell.When("edits", r.canUndo)),
-		undo("redo", theme.IconRedo, fyne.KeyY, true, shell.When("undone", r.canRedo)),
+		undo("undo", theme.IconUndo, fyne.KeyZ, false, shell.When("edits", func() bool {
+			_, ok := r.Bench.History().CanUndo()
+			return ok
+		})),
+		undo("redo", theme.IconRedo, fyne.KeyY, true, shell.When("undone", func() bool {
+			_, ok := r.Bench.History().CanRedo()
+			return ok
+		})),
 		{
 			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
 			Enabled: shell.When("no_compare", func() bool { return !r.Bench.On(workbench.Comparing) }),
@@ -173,16 +179,6 @@ func (r *Room) undo(redo bool) {
 	if follows && to.Inside(r.board().Size) {
 		r.put(to)
 	}
-}
-
-func (r *Room) canUndo() bool {
-	_, ok := r.Bench.History().CanUndo()
-	return ok
-}
-
-func (r *Room) canRedo() bool {
-	_, ok := r.Bench.History().CanRedo()
-	return ok
 }
 
 // ClearPart makes the selected cells empty floor.

@@ -87,11 +87,9 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return r.partKey(name)
 	case !r.Bench.On(workbench.Selecting):
 		return false
-	case name == fyne.KeyEscape && r.host.Cursor() == grid.None:
-		r.Bench.Set(workbench.Selecting, false)
-	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
-		r.byKeys = true
-		r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
+	case name == fyne.KeyEscape && r.host.Cursor() == grid.None,
+		(name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
+		r.toggle()
 	default:
 		return false
 	}
