@@ -146,18 +146,16 @@ func (e *writing) open() {
 
 // named returns a field with its name above it.
 func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
-	name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	name.Say(e.Say(solve.Say(key)))
-	return container.New(layouts.Stack{Grow: -1}, name, o)
+	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
+}
+
+// note makes a small text.
+func (e *writing) note(key string) fyne.CanvasObject {
+	return widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Say(solve.Say(key)))
 }
 
 // arrange shows the fields of the form.
 func (e *writing) arrange() {
-	hint := func(key string) fyne.CanvasObject {
-		w := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		w.Say(e.Say(solve.Say(key)))
-		return w
-	}
 	narrow := layouts.Wide(e.Scaled(130))
 	switch e.form {
 	case question.Number:
@@ -175,16 +173,16 @@ func (e *writing) arrange() {
 		})
 		layouts.Able(add, len(e.options) < question.MaxOptions)
 		e.Trace.Part("dialog.add", add)
-		point := hint("lesson.ask.choices.point")
+		point := e.note("lesson.ask.choices.point")
 		if e.nodes.diagram != nil {
-			point = hint("lesson.ask.choices.tree")
+			point = e.note("lesson.ask.choices.tree")
 		}
 		e.rest.Objects = []fyne.CanvasObject{
 			e.named("lesson.ask.choices", e.list), container.NewHBox(add), point, e.way.arrange(),
 		}
 	default:
 		e.way.end()
-		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), hint("lesson.ask.cells.point")}
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), e.note("lesson.ask.cells.point")}
 	}
 	e.list.Objects = nil
 	for _, o := range e.options {

@@ -85,9 +85,7 @@ func newForm(d *dialog) *form {
 
 	narrow := layouts.Wide(r.Scaled(64))
 	span := func(e *shell.NumberEntry) fyne.CanvasObject {
-		w := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		w.Say(e.Range())
-		return container.NewCenter(w)
+		return container.NewCenter(widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Range()))
 	}
 	f.last = widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.spanUnit = container.NewStack(f.unit.Select)

@@ -97,15 +97,12 @@ func (r *Room) showKeys() {
 			column = right
 		}
 		done += len(g.rows) + headingRows
-		heading := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
-		heading.Segment.Style.TextStyle.Bold = true
+		heading := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground).Bold()
 		heading.Say(g.heading)
 		list := container.New(pairs{r.Scaled(keyWidth), r.Scaled(rowWidth), r.Theme.Size(fynetheme.SizeNameInnerPadding)})
 		for _, row := range g.rows {
-			key := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-			key.Say(row[0])
-			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-			name.Say(row[1])
+			key := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(row[0])
+			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(row[1])
 			list.Objects = append(list.Objects, key, name) // Add would lay out all rows again
 		}
 		column.Add(layouts.Padded(0, r.Scaled(10), 0, 0, container.New(layout.NewCustomPaddedVBoxLayout(0), heading, list)))

@@ -69,8 +69,7 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 		func(i int, row *commandRow) { row.show(p.found[i]) },
 		p.run,
 	)
-	p.none = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	p.none.Say(r.Say(solve.Say("app.palette.none")))
+	p.none = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(r.Say(solve.Say("app.palette.none")))
 	below := container.NewStack(p.list, p.none)
 	if keys != nil {
 		below.Add(keys)

@@ -27,10 +27,9 @@ type Banner struct {
 // NewBanner makes the banner in the current language and theme.
 func NewBanner(r *Room) *Banner {
 	b := &Banner{
-		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 		tools: map[string]*widgets.Tool{},
 	}
-	b.text.Segment.Style.TextStyle.Bold = true
 	for _, id := range []string{"frame-previous", "frame-next"} {
 		b.tools[id] = r.Tool(id, r.Scaled(30))
 	}

@@ -37,15 +37,13 @@ type Pane struct {
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
-		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 		asks:   widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground),
 	}
-	p.number.Segment.Style.TextStyle.Bold = true
 	t := p.texts
 	t.caption.SetMinRowsVisible(5)
 	t.notes.SetMinRowsVisible(4)
-	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	span.Say(t.hold.Range())
+	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(t.hold.Range())
 	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
 	p.language = r.NewPicker(p.languageName, func(id string) {
 		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
@@ -61,8 +59,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	asking := r.button("texts-ask", solve.Say("lesson.texts.ask"), "frame-ask")
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	named := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
-		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		name.Say(r.Say(solve.Say(key)))
+		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(solve.Say(key)))
 		return container.New(layout.NewCustomPaddedVBoxLayout(-inset/2), name, o)
 	}
 	heading := func(key string) fyne.CanvasObject {

@@ -27,9 +27,8 @@ type Preview struct {
 func NewPreview(r *Room) *Preview {
 	v := &Preview{
 		r: r, slide: widgets.NewSlide(r.Colors().Ground),
-		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
-	v.head.Segment.Style.TextStyle.Bold = true
 	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // in a later frame
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
 	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -56,9 +55,8 @@ func NewStrip(r *Room, relay func()) *Strip {
 	f.OnKey = func(e *fyne.KeyEvent) { r.EndPreview(); r.TypedKey(e) }
 	f.OnRune = func(c rune) { r.EndPreview(); r.TypedRune(c) }
 	r.Trace.Part("film", f)
-	empty := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	empty.Say(r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture")))))
-	s.empty = container.NewVBox(layout.NewSpacer(), empty, layout.NewSpacer())
+	s.empty = layouts.Middle(widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(
+		r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture"))))))
 
 	take := r.button("frame-capture", solve.Say("lesson.button.take"), "frame-capture")
 	present := r.button("present", solve.Say("lesson.button.present"), "present")

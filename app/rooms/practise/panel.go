@@ -40,11 +40,9 @@ const (
 )
 
 func (d *drill) show() {
-	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	d.prompt.Segment.Style.TextStyle.Bold = true
+	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	d.how = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	d.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	d.verdict.Segment.Style.TextStyle.Bold = true
+	d.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	d.told = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	d.score = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	d.choices = widgets.NewChoices(func(i int) { d.do(func(a *attempt.Attempt) { a.Pick(i) }) })
@@ -262,9 +260,7 @@ func (d *drill) results() {
 		lines = append(lines, d.outcome(a)...)
 	}
 	text := strings.Join(lines, "\n")
-	sheet := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	sheet.Say(text)
-	scroll := container.NewVScroll(sheet)
+	scroll := container.NewVScroll(widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(text))
 	scroll.SetMinSize(fyne.NewSize(d.Scaled(sheetWidth), d.Scaled(sheetHeight)))
 	d.Prompt("practised", d.Say(solve.Say("question.sheet.title")), scroll,
 		shell.Choice{ID: "copy", Text: solve.Say("question.sheet.copy"), Run: func() { d.App.Clipboard().SetContent(text) }},
