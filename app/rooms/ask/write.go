@@ -121,8 +121,8 @@ func (e *writing) open() {
 	for len(e.options) < 2 {
 		e.addOption(question.Option{Cell: grid.None}, "", len(e.options) == 0)
 	}
-	e.newBoard()
 	e.way = newWay(e)
+	e.newBoard()
 	e.plant()
 	var pictures fyne.CanvasObject = e.board
 	if e.nodes.diagram != nil {
@@ -237,8 +237,7 @@ func (e *writing) newBoard() {
 		}
 	}
 	e.board.OnStroke = func(_, to grid.Cell) { e.way.to = to }
-	e.board.OnStrokeEnd = func() { e.way.release() }
-	e.board.OnRune = func(r rune) { e.way.rune(r) }
+	e.board.OnStrokeEnd, e.board.OnRune = e.way.release, e.way.rune
 	e.board.OnKey = func(k *fyne.KeyEvent) {
 		if g := e.way.game; g != nil {
 			e.PlayKey(g, e.board, k.Name)

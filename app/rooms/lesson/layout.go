@@ -73,14 +73,12 @@ func (s *Strip) still() fyne.Size {
 func (s *Strip) low() bool { return s.still().Height < besideBelow }
 
 // columns lays out buttons one above the other, or side by side if the strip is low.
-func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
-	if c, ok := buttons.(*fyne.Container); ok {
-		n := 1
-		if s.low() {
-			n = len(c.Objects)
-		}
-		c.Layout = layout.NewGridLayoutWithColumns(n)
+func (s *Strip) columns(buttons *fyne.Container) *fyne.Container {
+	n := 1
+	if s.low() {
+		n = len(buttons.Objects)
 	}
+	buttons.Layout = layout.NewGridLayoutWithColumns(n)
 	return buttons
 }
 
@@ -94,13 +92,13 @@ const stripGap = 8
 func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
 // MinSize implements fyne.Layout.
-func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	left, right := l.s.columns(objects[1]).MinSize(), l.s.columns(l.s.buttons).MinSize()
+func (l *stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	left, right := l.s.columns(l.s.lesson).MinSize(), l.s.columns(l.s.buttons).MinSize()
 	return fyne.NewSize(left.Width+right.Width+200, max(left.Height, l.film(), right.Height))
 }
 
 // Layout implements fyne.Layout.
-func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l *stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.s
 	some := len(s.r.Frames()) > 0
 	layouts.Show(s.Film, some)
@@ -111,8 +109,8 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place := func(o fyne.CanvasObject, x, width, height float32) {
 		layouts.Put(o, fyne.NewPos(x, (size.Height-height)/2), fyne.NewSize(width, height))
 	}
-	left, right := objects[1].MinSize(), s.buttons.MinSize()
-	place(objects[1], 0, left.Width, left.Height)
+	left, right := s.lesson.MinSize(), s.buttons.MinSize()
+	place(s.lesson, 0, left.Width, left.Height)
 	place(s.buttons, size.Width-right.Width, right.Width, right.Height)
 	from := left.Width + stripGap
 	place(s.empty, from, size.Width-from, size.Height)

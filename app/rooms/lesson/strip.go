@@ -34,6 +34,7 @@ type Strip struct {
 	Content *fyne.Container
 	Film    *widgets.Filmstrip
 	empty   fyne.CanvasObject // text in place of the film, if there are no frames
+	lesson  *fyne.Container   // the buttons for the lesson
 	buttons *fyne.Container   // the buttons for the chosen frame
 	texts   *shell.HintingButton
 	more    *shell.HintingButton
@@ -64,13 +65,10 @@ func NewStrip(r *Room, relay func()) *Strip {
 	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
 		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
 	r.Trace.Part("lesson-more", s.more)
-	column := func(o ...fyne.CanvasObject) *fyne.Container {
-		return container.NewGridWithColumns(1, o...)
-	}
-	s.buttons = column(s.texts, s.more)
+	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // columns changes their layout
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// In this order, Tab reaches the film first.
-		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
+		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, s.lesson, s.empty, s.buttons)))
 	s.Content.Hide()
 	return s
 }

@@ -18,6 +18,7 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -186,7 +187,10 @@ func (d *drill) refresh() {
 		return
 	}
 	d.board.SetSize(a.About.Dataset.Board.Size)
-	d.board.SetScene(view.Compose(a.On(d.shot())))
+	d.board.SetScene(view.Compose(a.On(view.Board{
+		Puzzle: a.About.Puzzle, Dataset: a.About.Dataset, Query: a.About.Query,
+		Look: looks.Of(a.About.Puzzle, d.Colors()), Colors: d.Colors(),
+	})))
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 

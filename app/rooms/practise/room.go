@@ -16,7 +16,6 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 )
 
 // Room is the room of practice.
@@ -244,14 +243,5 @@ func (d *drill) rune(r rune) {
 		g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	} else if i := int(r|0x20) - 'a'; d.now.Verdict == attempt.Open && i >= 0 && i < len(d.now.Asks.Choices) {
 		d.do(func(a *attempt.Attempt) { a.Pick(i) })
-	}
-}
-
-// shot returns the board of the open question.
-func (d *drill) shot() view.Board {
-	about := &d.now.About
-	return view.Board{
-		Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Look: looks.Of(about.Puzzle, d.Colors()),
-		Colors: d.Colors(),
 	}
 }

@@ -145,21 +145,20 @@ func (r *Room) slideColors() *scene.Colors {
 // present starts a presentation at the first frame. If the lesson has no frames, present shows the current view. If a
 // presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
-	if r.on && r.host.Returns() {
+	switch {
+	case r.on && r.host.Returns():
 		r.host.Leave(nil)
-		return
-	}
-	if r.on {
+	case r.on:
 		r.resume(r.at)
-		return
+	default:
+		r.host.Leave(func() {
+			r.talk = talk{on: true, told: -1, began: time.Now()}
+			if len(r.host.Frames()) == 0 {
+				r.view = []view.Frame{r.SeenFrame()}
+			}
+			r.raise()
+		})
 	}
-	r.host.Leave(func() {
-		r.talk = talk{on: true, told: -1, began: time.Now()}
-		if len(r.host.Frames()) == 0 {
-			r.view = []view.Frame{r.SeenFrame()}
-		}
-		r.raise()
-	})
 }
 
 // On reports whether a presentation is running.
