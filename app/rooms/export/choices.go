@@ -130,11 +130,9 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 
 // fitted returns the choices with possible values in the place of values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
-	if _, unfit := c.unfit(c.Format, film); unfit {
-		if _, unfit = c.unfit(export.GIF, film); unfit {
-			c.Format = export.PNG
-		} else {
-			c.Format = export.GIF
+	for _, other := range []export.Format{export.GIF, export.PNG} {
+		if _, unfit := c.unfit(c.Format, film); unfit {
+			c.Format = other
 		}
 	}
 	choose(&c.Paper, c.Format.Papers(), c.Format.Papers()[0])

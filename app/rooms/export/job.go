@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"stepboard/app/export"
@@ -65,12 +64,13 @@ func (r *Room) run(j *job, w *worker, c choices) {
 	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
 	r.job = j
 	r.tell(news{text: solve.Say("export.run.begun", "Name", j.name), stop: true})
-	told := pacer{}
+	var told time.Time
 	go func() {
 		defer close(j.ended)
 		defer cancel()
 		names, pages, err := w.write(ctx, c, j.path, func(done, all int) {
-			if told.now() {
+			if time.Since(told) >= pace {
+				told = time.Now()
 				r.Post(func() { r.moved(j, done, all) })
 			}
 		})
@@ -143,21 +143,5 @@ func short(path string) string {
 	return string(name[:most/2]) + "…" + string(name[len(name)-most/2:])
 }
 
-// pacer limits how often progress is reported. Its methods may be called concurrently.
-type pacer struct {
-	mu   sync.Mutex
-	last time.Time
-}
-
 // pace is the shortest time between two updates of the status line. Each update draws the window again.
 const pace = 200 * time.Millisecond
-
-func (p *pacer) now() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if time.Since(p.last) < pace {
-		return false
-	}
-	p.last = time.Now()
-	return true
-}

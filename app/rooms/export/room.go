@@ -25,13 +25,10 @@ type Clipboard interface {
 	CopyPicture(png []byte) error
 }
 
-// Lesson is the part of the lesson's room that this room may call.
+// Lesson is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Lesson interface {
-	// Frames returns the frames of the document's lesson, also while one of them is open.
 	Frames() []view.Frame
-	// Filed returns the document of the file, also while a frame is open and shown in its place.
 	Filed() *document.Document
-	// Opened returns the index of the open frame, or -1.
 	Opened() int
 }
 
