@@ -23,15 +23,11 @@ type Room struct {
 	bar    *Bar
 }
 
-// Host gives access to the keyboard's cell cursor.
+// Host gives access to the keyboard's cell cursor. Package edit documents the methods.
 type Host interface {
-	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place.
 	ShowCursor()
-	// HideCursor hides the cursor.
 	HideCursor()
-	// StepCursor moves the cursor to the next cell in a direction, if the board has such a cell.
 	StepCursor(d grid.Dir)
 }
 

@@ -31,17 +31,12 @@ type Room struct {
 	runner *solve.Runner // runs the searches of games on the board
 }
 
-// Host is the part of the lesson's room that this room may call.
+// Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Host interface {
-	// Frames returns the frames of the lesson.
 	Frames() []view.Frame
-	// Tongue returns the texts in the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Chosen returns the index of the frame that is chosen in the strip, or -1.
 	Chosen() int
-	// Edit changes frame i.
 	Edit(i int, edit func(*view.Frame))
-	// Show shows or hides the strip.
 	Show(on bool)
 }
 

@@ -25,10 +25,8 @@ type Room struct {
 	runner *solve.Runner // runs the searches of games in questions
 }
 
-// Lesson is the part of the lesson's room that this room may call.
+// Lesson is the part of the lesson's room that this room may call. Package lesson documents the method.
 type Lesson interface {
-	// AddFrame adds a frame after the chosen frame. It returns the frame's number, from 1. If the lesson is about another
-	// puzzle, it returns a [solve.Refusal].
 	AddFrame(f view.Frame) (number int, err error)
 }
 

@@ -62,24 +62,14 @@ type playing struct {
 	halted      bool // whether the user has stopped the frame
 }
 
-// Host is the part of the lesson's room that this room may call.
+// Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Host interface {
-	// Frames returns the frames of the lesson.
 	Frames() []view.Frame
-	// Tongue returns the texts in the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Choose chooses frame i in the strip.
 	Choose(i int)
-	// OpenFor opens frame i in the main window. If a frame is open and was edited, the user is asked first. When the
-	// user returns from the open frame, onReturn is called with the index of this frame.
 	OpenFor(i int, onReturn func(index int))
-	// Returns reports whether a frame is open from which the user will return to the presentation.
 	Returns() bool
-	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a
-	// frame is open.
 	Stay() bool
-	// Leave returns from the open frame, after a question about its edits. Then it calls proceed. If proceed is nil, it
-	// calls the function onReturn of OpenFor.
 	Leave(proceed func())
 }
 

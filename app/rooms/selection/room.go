@@ -30,11 +30,9 @@ type Room struct {
 	share  float64 // share of walls in the last random walls, in percent
 }
 
-// Host gives access to the keyboard's cell cursor.
+// Host gives access to the keyboard's cell cursor. Package edit documents the methods.
 type Host interface {
-	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place. PutCursor shows the cursor at a cell. HideCursor hides the cursor.
 	ShowCursor()
 	PutCursor(c grid.Cell)
 	HideCursor()
