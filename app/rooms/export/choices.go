@@ -83,9 +83,9 @@ func choose[T comparable](v *T, list []T, fallback T) {
 	}
 }
 
-// steps returns the range of all steps. It returns false if the chosen content has no steps.
-func (c choices) steps() (r studio.Range, steps bool) {
-	r.To = -1
+// steps returns the range of all steps of the chosen content, which has steps.
+func (c choices) steps() studio.Range {
+	r := studio.Range{To: -1}
 	switch c.What {
 	case "solution":
 		r.Track, r.Unit = view.Solution, explore.ByEvent
@@ -93,10 +93,8 @@ func (c choices) steps() (r studio.Range, steps bool) {
 		r.Track, r.Unit = view.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit))
 	case "comparison":
 		r.Compared = true
-	default:
-		return r, false
 	}
-	return r, true
+	return r
 }
 
 // span returns the first and the last chosen step. all is the number of all steps, at least 1.

@@ -34,8 +34,7 @@ type form struct {
 	carries              *widgets.Words // explains the chosen carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // says why some formats can't be chosen
-	include              []*widget.Check
-	results              *widget.Check // the check of include for the results of a comparison
+	results              *widget.Check  // whether the results of a comparison are drawn
 	span, spanUnit       *fyne.Container
 	last                 *widgets.Words // shows the numbers that are possible in from and to
 	from, to, cell, hold *shell.NumberEntry
@@ -157,9 +156,9 @@ func (f *form) show(id string, on bool) {
 
 // name sets the label of the row with this ID. If a lesson is exported, the label is about frames, otherwise about
 // steps.
-func (f *form) name(id string, steps bool) {
+func (f *form) name(id string) {
 	key := "export.dialog." + id
-	if !steps && f.d.chosen.What == "lesson" {
+	if f.d.chosen.What == "lesson" {
 		key += ".lesson"
 	}
 	f.optional[id].label.SetText(f.d.room.Say(solve.Say(key)))
@@ -186,7 +185,6 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+part.ID)),
 			func(on bool) { f.d.change(func(c *choices) { *part.Of(&c.Order) = on }) })
 		check.Checked = *part.Of(&f.d.chosen.Order)
-		f.include = append(f.include, check)
 		if part.ID == "results" {
 			f.results = check
 		}
@@ -198,7 +196,6 @@ func (f *form) includeChecks() fyne.CanvasObject {
 // refresh shows the choices in the controls.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
-	_, steps := c.steps()
 	many := c.What != "view"
 
 	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
@@ -206,10 +203,10 @@ func (f *form) refresh() {
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.compares(c.What))
 	f.show("span", many)
-	f.name("span", steps)
-	f.name("hold", steps)
+	f.name("span")
+	f.name("hold")
 	layouts.Show(f.spanUnit, c.What == "exploration")
-	f.refreshSpan(steps)
+	f.refreshSpan()
 	f.refreshFormats()
 
 	if usual := f.languageName(usualLanguage); usual != f.usual {
@@ -248,11 +245,11 @@ func (f *form) refresh() {
 }
 
 // refreshSpan shows the possible range of steps or frames.
-func (f *form) refreshSpan(steps bool) {
+func (f *form) refreshSpan() {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
 	first := 0
-	if !steps { // people count frames from 1
+	if f.d.chosen.What == "lesson" { // people count frames from 1
 		first = 1
 	}
 	f.from.First, f.to.First = float64(first), float64(first)

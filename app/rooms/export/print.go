@@ -45,8 +45,8 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		r.Complain(err)
 		return
 	}
-	c := choices{What: what, Unit: defaultChoices.Unit, Order: export.Usual(), To: -1}
-	c.Format, c.Sheet, c.PerPage, c.Carry = export.PDF, export.A4, perPage, export.CarryNothing
+	c := defaultChoices
+	c.What, c.Format, c.Sheet, c.PerPage, c.Carry = what, export.PDF, export.A4, perPage, export.CarryNothing
 	size := s.view.Shot.Dataset.Board.Size
 	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
 		c.Sheet = export.A4Landscape

@@ -74,7 +74,7 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 
 // every returns all steps of the chosen range as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
-	r, _ := c.steps()
+	r := c.steps()
 	if w.steps != nil && w.span == r {
 		return w.steps, nil
 	}

@@ -24,7 +24,7 @@ import (
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
-	place    fyne.CanvasObject // hidden while the pane is open; may be nil
+	place    fyne.CanvasObject // hidden while the pane is open
 	texts    *frameTexts
 	number   *widgets.Words // number of the frame
 	asks     *widgets.Words // the question of the frame
@@ -32,8 +32,7 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane in the current language and theme. place is the part that the pane replaces while it is
-// open. place may be nil.
+// NewPane makes the pane in the current language and theme. The pane replaces the part place while the pane is open.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
@@ -129,9 +128,7 @@ func (p *Pane) Update(c workbench.Changes) {
 	i := r.Chosen()
 	if on := r.Writes(); on != p.Content.Visible() {
 		layouts.Show(p.Content, on)
-		if p.place != nil {
-			layouts.Show(p.place, !on)
-		}
+		layouts.Show(p.place, !on)
 	}
 	if !r.Writes() {
 		return

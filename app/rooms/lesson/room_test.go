@@ -52,7 +52,7 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	}
 	b.room.Begin()
 	b.strip = NewStrip(b.room, func() { b.strip.Content.Refresh() })
-	b.pane, b.preview = NewPane(b.room, nil), NewPreview(b.room)
+	b.pane, b.preview = NewPane(b.room, container.NewVBox()), NewPreview(b.room)
 	b.Parts = []shell.Part{b.strip, b.pane, b.preview, NewBanner(b.room)}
 	b.Win.SetContent(container.NewBorder(nil, b.strip.Content, nil, b.pane.Content, container.NewStack(b.preview.Content)))
 	b.Win.Resize(fyne.NewSize(1280, 820))

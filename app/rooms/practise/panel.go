@@ -226,13 +226,9 @@ func (d *drill) tell(a *attempt.Attempt) {
 	for _, words := range []*widgets.Words{d.how, d.verdict, d.told} {
 		layouts.Show(words, words.Said() != "")
 	}
-	s := attempt.ScoreOf(d.done)
-	score := ""
-	if s.Answered > 0 {
+	score := d.taken
+	if s := attempt.ScoreOf(d.done); score == "" && s.Answered > 0 {
 		score = d.Say(s.Text())
-	}
-	if d.taken != "" {
-		score = d.taken
 	}
 	d.score.Say(score)
 }

@@ -22,7 +22,6 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/widgets"
-	"stepboard/widgets/layouts"
 )
 
 // Room shows the frames of a lesson on the whole screen, one frame at a time. The presenter also sees the next frame.
@@ -290,9 +289,7 @@ func (r *Room) Restyle() {
 	if r.presenter != nil {
 		r.presenter.build()
 	}
-	on := r.help.Visible()
 	r.help.Objects = r.newHelp().Objects
-	layouts.Show(r.help, on)
 	r.help.Refresh()
 	r.show()
 }
