@@ -14,8 +14,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Bar is the row of tools below the board: the kinds and colours of annotations. The picture of a kind shows the
-// annotation that a click would draw.
+// Bar is the row of tools below the board. The picture of a kind shows the annotation that a click would draw.
 type Bar struct {
 	Content *fyne.Container
 	Over    *fyne.Container // the layer over the board, with the text field of a label

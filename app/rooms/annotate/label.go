@@ -93,8 +93,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 	})
 }
 
-// PlaceLabel moves the text field to the cell of its label, if possible inside the board. PlaceLabel is called when
-// the board's view moves.
+// PlaceLabel moves the text field to the cell of its label, for example after the view of the board has moved.
 func (r *Room) PlaceLabel() {
 	e := r.writing()
 	if e == nil {

@@ -67,8 +67,7 @@ func (r *Room) ask() {
 	w.open()
 }
 
-// wizard finds a question of each kind about the board of a frame. The user takes a question, changes it, or asks for
-// another one.
+// wizard finds a question of each kind about the board of a frame. The user takes or changes one of them.
 type wizard struct {
 	*Room
 	at    int // index of the frame

@@ -259,8 +259,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point makes a cell a right cell or, in a choice, an option. If the cell already is a right cell or an option, point
-// removes it.
+// point makes a cell a right cell or, in a choice, an option. A second time, point removes the cell or option.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:

@@ -62,8 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// copy copies the rows of the focused list. If no list has the focus, it copies the selection. If there is no
-// selection, it copies the board in the judge's format.
+// copy copies the rows of the focused list, or else the selection, or else the board in the format of the judge.
 func (r *Room) copy() {
 	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
 		if text, n, of := list.CopyText(); n > 0 {

@@ -42,8 +42,7 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows another query. In the list of all queries of all datasets, the index of this query is the index of
-// the shown query plus places.
+// showNext shows the query that is a number of places after the shown query, in the list of all queries.
 func (e *Room) showNext(places int) {
 	doc := e.Bench.Doc()
 	d, q := doc.Shown()

@@ -114,8 +114,7 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit reports whether a format can't be chosen, and returns the reason. film says whether the program that makes
-// films is installed.
+// unfit reports whether a format can't be chosen, and why. film says whether the program for films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
@@ -139,9 +138,8 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. was contains the choices before the change. A sheet or a time of a step
-// that the user has not changed becomes the usual one of the new content and format. A new slide show gets one board
-// a page.
+// follow returns the choices after a change. A sheet or a time that the user has not changed becomes the usual one of
+// the new content and format. A new slide show gets one board a page.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -166,8 +164,7 @@ func (c *choices) loop(on bool) {
 	}
 }
 
-// order returns the order of the export. If a sheet is chosen, order leaves out the size of cells, because its
-// control is hidden.
+// order returns the order of the export. The control for the size of cells is hidden if a sheet is chosen.
 func (c choices) order() export.Order {
 	o := c.Order
 	if o.Sheet != export.Natural { // the sheet decides the size of cells

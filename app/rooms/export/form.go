@@ -128,8 +128,7 @@ var answerIDs = []string{"usual", "after", "key", "none"}
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// number makes a field for a number. set stores a valid number in the choices. Invalid text only changes the message
-// below the preview.
+// number makes a field for a number. set stores a valid number in the choices.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {
@@ -154,8 +153,7 @@ func (f *form) show(id string, on bool) {
 	layouts.Show(f.optional[id].control, on)
 }
 
-// name sets the label of the row with this ID. If a lesson is exported, the label is about frames, otherwise about
-// steps.
+// name sets the label of a row. The label is about the frames of a lesson, or about steps.
 func (f *form) name(id string) {
 	key := "export.dialog." + id
 	if f.d.chosen.What == "lesson" {

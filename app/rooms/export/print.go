@@ -13,8 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// print makes a PDF and opens it in the desktop's viewer, which can print. Fyne can't print. If the document has a
-// lesson, print asks what to print.
+// print opens a PDF in the desktop's viewer, because Fyne can't print. For a lesson, print asks what to print.
 func (r *Room) print() {
 	s := r.source()
 	if !s.can("lesson") {

@@ -129,8 +129,7 @@ func (r *Room) stop() {
 	}
 }
 
-// StopAndWait stops the running export and waits until its files are removed. StopAndWait is called at the end of the
-// program.
+// StopAndWait stops the running export at the end of the program, and waits until its files are removed.
 func (r *Room) StopAndWait() {
 	if j := r.job; j != nil {
 		j.stop()

@@ -92,8 +92,7 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// write writes the files of the export. It returns their names, and the number of pages. progress is called with the
-// numbers of finished pages and of all pages.
+// write writes the files of the export. It returns their names, and the number of pages.
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, all int),
 ) (names []string, pages int, err error) {

@@ -14,8 +14,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// keysOf lists keys and mouse buttons that belong to no action. The texts are "<list>.keys.<id>" and
-// "<list>.keys.<id>.key" in the catalogue.
+// keysOf lists keys that belong to no action. Their texts are "<list>.keys.<id>" and "<list>.keys.<id>.key".
 var keysOf = []struct {
 	heading, list string
 	ids           []string
@@ -45,8 +44,7 @@ type keyGroup struct {
 
 func (g *keyGroup) add(key, name string) { g.rows = append(g.rows, [2]string{key, name}) }
 
-// keyGroups returns all keys in groups: first the keys that work everywhere, then the keys of each menu, of the
-// brushes, and of each kind of work.
+// keyGroups returns all keys in groups. The keys of menus and brushes follow the keys that work everywhere.
 func (r *Room) keyGroups() []keyGroup {
 	var list []keyGroup
 	for i, of := range keysOf {

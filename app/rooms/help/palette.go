@@ -100,8 +100,7 @@ func (p *palette) find(text string) {
 	p.move(0)
 }
 
-// move selects the row that is the given number of rows further down. While the list of keys is shown, move scrolls
-// this list instead.
+// move selects the row that is a number of rows further down, or scrolls the list of keys.
 func (p *palette) move(rows int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(rows)*rowStep))
@@ -117,8 +116,7 @@ func (p *palette) move(rows int) {
 // rowStep is the distance that one row scrolls the list of keys.
 const rowStep = 48
 
-// run closes the prompt and runs the command of a row. If the command can't be used now, the prompt stays open and run
-// selects the row, which says why.
+// run closes the prompt and runs the command of a row, or selects the row if the command can't be used now.
 func (p *palette) run(i int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.question.Hide()

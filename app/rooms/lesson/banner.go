@@ -15,8 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Banner is above the board while a frame is open. It names the frame, and has buttons that update the frame or return
-// to the document.
+// Banner names the open frame above the board, and has buttons that update the frame or return to the document.
 type Banner struct {
 	r       *Room
 	Content *fyne.Container

@@ -30,8 +30,7 @@ func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 // Counted writes a number in the same language as Spoken.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected returns the indexes of the frames that are selected in the strip, in ascending order. If the chosen frame
-// is not selected, selected returns only the chosen frame.
+// selected returns the indexes of the selected frames in order. An unselected chosen frame is returned alone.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
 	if r.film != nil {
@@ -65,8 +64,7 @@ func (r *Room) makeRoom(index, n int) {
 	r.chosen = index
 }
 
-// insert inserts frames and chooses the first of them. index is the index of the first new frame. A new lesson gets
-// the language of the window.
+// insert inserts frames at an index and chooses the first. A new lesson gets the language of the window.
 func (r *Room) insert(index int, frames ...view.Frame) {
 	r.makeRoom(index, len(frames))
 	doc := r.Filed()
@@ -97,8 +95,7 @@ func (r *Room) remove() {
 	r.pick(list[0], 1)
 }
 
-// Move moves the frames with the indexes in list, which are in ascending order. Afterwards they are side by side, and
-// the first of them has the index target. Then Move selects them.
+// Move moves the frames in list, which is in ascending order, side by side to the index target, and selects them.
 func (r *Room) Move(list []int, target int) {
 	if len(list) == 0 || target < 0 || target+len(list) > len(r.Frames()) {
 		return

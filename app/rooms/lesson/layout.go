@@ -35,8 +35,7 @@ const (
 	heightSetting = "strip.picture"
 )
 
-// newSash makes the line above the strip. A drag of the line changes the size of the pictures, and then relay lays out
-// the window again.
+// newSash makes the line above the strip. The user drags the line to change the size of the pictures.
 func (s *Strip) newSash(relay func()) *widgets.Sash {
 	r := s.r
 	sash := widgets.NewLevelSash(r.Colors().Line, r.Colors().Accent)
@@ -56,8 +55,7 @@ func (s *Strip) most() float32 {
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
-// still returns the size of the pictures: the size that the user has chosen or, by default, a size that suits the
-// window's height.
+// still returns the chosen size of the pictures or, by default, a size that suits the height of the window.
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())

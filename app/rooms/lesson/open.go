@@ -40,8 +40,7 @@ func (r *Room) OpenFor(i int, onReturn func(index int)) {
 // Returns reports whether a frame is open and the return from it calls the function onReturn of OpenFor.
 func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 
-// Stay drops the function onReturn, so that the return from the open frame leads only to the document. It reports
-// whether a frame is open.
+// Stay makes the return from the open frame lead only to the document. It reports whether a frame is open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
 		r.open.onReturn = nil
@@ -83,8 +82,7 @@ func (r *Room) canOpenNext(places int) bool {
 	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)
 }
 
-// openNext opens the frame whose index is the index of the open frame plus places. If no frame is open, openNext
-// opens the chosen frame.
+// openNext opens a frame some places after the open frame, or the chosen frame if no frame is open.
 func (r *Room) openNext(places int) {
 	if o := r.open; o != nil {
 		r.Open(o.index + places)
@@ -93,8 +91,7 @@ func (r *Room) openNext(places int) {
 	}
 }
 
-// settle calls proceed, which may replace the board of the open frame. If this board was edited, settle first asks
-// the user about the edits.
+// settle calls proceed. If the open frame was edited, settle first asks the user about the edits.
 func (r *Room) settle(proceed func()) {
 	r.host.CommitLabel()
 	o := r.open

@@ -19,8 +19,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is beside the board and has the texts of the chosen frame and of the lesson. Each edit changes the document at
-// once, and can be undone.
+// Pane is beside the board and edits the texts of the chosen frame and of the lesson.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container

@@ -46,8 +46,7 @@ func NewPreview(r *Room) *Preview {
 	return v
 }
 
-// Preview shows the chosen frame in place of the board or, if on is false, shows the board again. If the chosen frame
-// is open, there is no preview, because its board is visible anyway.
+// Preview shows the chosen frame in place of the board, or the board again. An open frame has no preview.
 func (r *Room) Preview(on bool) {
 	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
 		r.preview = on

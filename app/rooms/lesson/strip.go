@@ -27,8 +27,7 @@ var (
 	smallStill = fyne.NewSize(52, 38)
 )
 
-// Strip shows the frames of the lesson at the bottom of the window. It has a film with their pictures, and buttons for
-// the lesson and for the chosen frame.
+// Strip shows the frames of the lesson at the bottom of the window, with buttons.
 type Strip struct {
 	r       *Room
 	Content *fyne.Container
@@ -40,8 +39,7 @@ type Strip struct {
 	more    *shell.HintingButton
 }
 
-// NewStrip makes the strip in the current language and theme. relay lays out the window again after the user has
-// dragged the strip's height.
+// NewStrip makes the strip. relay lays out the window again after the user has dragged the height of the strip.
 func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
 	f := widgets.NewFilmstrip(largeStill)
@@ -172,8 +170,7 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns the numbers from 0 to n-1, in the order of their distance from the range [from, to). It returns not
-// more than limit numbers.
+// nearest returns at most limit numbers from 0 to n-1. The numbers nearest to the range [from, to) come first.
 func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

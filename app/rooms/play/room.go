@@ -92,8 +92,7 @@ func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 // Move continues the stroke to another cell.
 func (r *Room) Move(c grid.Cell) { r.stroke.to = c }
 
-// End makes the gesture of the stroke: a press if the stroke has one cell, else a drag. The secondary button
-// removes planned moves.
+// End makes the gesture of the stroke, a press or a drag. The secondary button removes planned moves.
 func (r *Room) End() {
 	switch s := r.stroke; {
 	case !r.playing():

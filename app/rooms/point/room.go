@@ -33,9 +33,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// point pins the cell under the pointer or the cell cursor. If the cell is already pinned, point removes the pin. If
-// no cell is under the pointer or the cursor, for example after a choice in the menu, point removes the pin. If there
-// is no pin to remove, the next press on the board pins a cell.
+// point pins the cell under the pointer or the cell cursor, or removes the pin. If there is no such cell and no pin,
+// the next press on the board pins a cell.
 func (r *Room) point() {
 	c := r.pointed()
 	if c == grid.None && r.Bench.Pin.At() == grid.None && !r.armed {

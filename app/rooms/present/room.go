@@ -175,8 +175,7 @@ func (r *Room) Frames() []view.Frame {
 	return r.view
 }
 
-// raise opens the window of the slides. If there is a second screen, the slides are on the second screen and the
-// presenter's window is on the first.
+// raise opens the window of the slides. With a second screen it also opens the presenter's window.
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
@@ -260,8 +259,7 @@ func (r *Room) End() {
 	r.Win.RequestFocus()
 }
 
-// openHere opens the current frame in the main window. When the user returns from the frame, the presentation
-// continues.
+// openHere opens the current frame in the main window. The return from the frame continues the presentation.
 func (r *Room) openHere() {
 	at := r.at
 	if len(r.host.Frames()) == 0 {

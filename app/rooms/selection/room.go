@@ -38,8 +38,7 @@ type Host interface {
 	HideCursor()
 }
 
-// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is
-// hidden, pointed returns the cell under the pointer, or None.
+// New returns the room without a selection. pointed returns the cell of the cursor or the pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
@@ -157,8 +156,7 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo undoes the last edit or, if redo is true, repeats the edit that was undone last. A hint names the edit. If the
-// edit has moved the selected part, the selection follows the part.
+// undo undoes or repeats an edit, and names the edit in a hint. The selection follows a part that the edit has moved.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)

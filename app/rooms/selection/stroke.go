@@ -19,8 +19,7 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke. If c is selected, the stroke moves the selection, otherwise it selects new cells. Begin
-// always returns true.
+// Begin begins a stroke, which moves the selection if c is selected, and else selects cells. It always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false

@@ -237,8 +237,7 @@ func (r *Room) read(cards []*card, language string) {
 	}
 }
 
-// order orders all pictures and shows the finished pictures. If the page has closed, order drops the orders and the
-// cards.
+// order orders all pictures and shows the finished pictures. If the page has closed, order drops them.
 func (r *Room) order() {
 	if !r.shown {
 		r.cards = nil
