@@ -63,7 +63,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
 		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
 	r.Trace.Part("lesson-more", s.more)
-	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // columns changes their layout
+	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// In this order, Tab reaches the film first.
 		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, s.lesson, s.empty, s.buttons)))

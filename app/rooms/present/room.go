@@ -175,7 +175,7 @@ func (r *Room) Frames() []view.Frame {
 	return r.view
 }
 
-// raise opens the window of the slides. With a second screen it also opens the presenter's window.
+// raise opens the window of the slides. If there is a second screen, the slides use it and the presenter gets a window.
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
