@@ -50,9 +50,6 @@ func keepChoices(s shell.Settings, c choices) {
 	}
 }
 
-// lastFolder returns the folder of the last export, or "".
-func lastFolder(s shell.Settings) string { return s.String("export.folder") }
-
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices

@@ -162,7 +162,7 @@ func (d *dialog) export() {
 	r, c, pages := d.room, d.chosen, d.seen.pages
 	keepChoices(r.Settings, c)
 	d.box.Hide()
-	folder := lastFolder(r.Settings)
+	folder := r.Settings.String("export.folder") // of the last export, or ""
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		folder = ""
 	}

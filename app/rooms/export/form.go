@@ -30,7 +30,6 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	usual                string         // the name of the usual language, as the list shows it
 	carries              *widgets.Words // explains the chosen carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // says why some formats can't be chosen
@@ -207,10 +206,6 @@ func (f *form) refresh() {
 	f.refreshSpan()
 	f.refreshFormats()
 
-	if usual := f.languageName(usualLanguage); usual != f.usual {
-		f.usual = usual
-		f.lang.Offer(nil, "")
-	}
 	f.lang.Offer(append([]string{usualLanguage}, f.d.room.Text.Languages()...), cmp.Or(c.Lang, usualLanguage))
 	f.paper.Offer(ids(c.Format.Papers()), string(c.Paper))
 	can := c.Format.Traits()

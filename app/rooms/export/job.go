@@ -17,7 +17,6 @@ import (
 // job is an export that runs in the background. Later edits of the document don't change it.
 type job struct {
 	path   string
-	moving bool   // whether the file is an animation
 	folder string // folder made for this job only, removed if the job fails; "": none
 	end    func(names []string, pages int, err error)
 
@@ -38,9 +37,9 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 	r.Settings.SetString("export.folder", filepath.Dir(full))
 	begin := func() {
-		j := &job{path: full, moving: c.Format.Traits().Animated}
-		j.end = func(names []string, pages int, err error) { r.exported(j, names, pages, err) }
-		r.run(j, w, c)
+		r.run(&job{path: full, end: func(names []string, pages int, err error) {
+			r.exported(short(full), c.Format.Traits().Animated, names, pages, err)
+		}}, w, c)
 	}
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
@@ -110,15 +109,15 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 	}
 }
 
-// exported reports the written files, or the reason why the export has failed.
-func (r *Room) exported(j *job, names []string, pages int, err error) {
+// exported reports the written files, or the reason why the export has failed. moving says whether it is an animation.
+func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
 	if err != nil {
 		r.Trace.Line("exported none")
-		r.failed(solve.Say("export.run.failed", "Name", j.name, "Reason", r.Reason(err)))
+		r.failed(solve.Say("export.run.failed", "Name", name, "Reason", r.Reason(err)))
 		return
 	}
 	r.Trace.Line("exported", names[0])
-	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name, "Moving", j.moving)
+	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", name, "Moving", moving)
 	if n := len(names); n > 1 {
 		text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
 	}

@@ -106,8 +106,6 @@ const (
 
 func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground", groundOfTheme) }
 
-func setSlideGround(s shell.Settings, g int) { s.SetInt("slide-ground", g) }
-
 // GroundMenu returns the menu of the slides' backgrounds.
 func (r *Room) GroundMenu() *fyne.MenuItem {
 	names := []string{
@@ -115,7 +113,7 @@ func (r *Room) GroundMenu() *fyne.MenuItem {
 		r.Say(solve.Say("lesson.ground.dark")),
 	}
 	return r.Options("slide-ground", names, slideGround(r.Settings), func(i int) {
-		setSlideGround(r.Settings, i)
+		r.Settings.SetInt("slide-ground", i)
 		r.Rebuild()
 	})
 }
