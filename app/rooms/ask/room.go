@@ -117,7 +117,10 @@ func (w *wizard) open() {
 	}
 	if w.frame.Asks != nil {
 		choices = slices.Insert(choices, 1, shell.Choice{
-			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: w.away,
+			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: func() {
+				w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
+				w.Trace.Line("asks", w.at+1, "none")
+			},
 		})
 	}
 	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
@@ -258,9 +261,4 @@ func (w *wizard) take(q *question.Question) {
 		}
 	})
 	w.Trace.Line("asks", w.at+1, q.Form.String())
-}
-
-func (w *wizard) away() {
-	w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
-	w.Trace.Line("asks", w.at+1, "none")
 }

@@ -124,12 +124,12 @@ func (p *Pane) Update(c workbench.Changes) {
 		return
 	}
 	r := p.r
-	i := r.Chosen()
-	if on := r.Writes(); on != p.Content.Visible() {
+	i, on := r.Chosen(), r.Writes()
+	if on != p.Content.Visible() {
 		layouts.Show(p.Content, on)
 		layouts.Show(p.place, !on)
 	}
-	if !r.Writes() {
+	if !on {
 		return
 	}
 	r.title = p.texts.title

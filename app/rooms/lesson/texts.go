@@ -78,9 +78,6 @@ func (t *frameTexts) judge() {
 func (t *frameTexts) show(i int) {
 	other := t.shown != i
 	t.shown = i
-	if i < 0 {
-		return
-	}
 	f := t.r.Frames()[i]
 	shell.Write(t.title, f.Title)
 	shell.Write(&t.caption.Entry, f.Caption)

@@ -126,7 +126,6 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 		return
 	}
 	d.ask()
-	d.refresh()
 	d.Trace.Line("practises", q.Form, q.Number, q.Pick, q.Cells)
 }
 
