@@ -23,8 +23,8 @@ import (
 	"stepboard/solve"
 )
 
-// actionTable lists all actions. If several share a key without modifier that is no function key, the window performs
-// the first that is enabled. Rooms that are used only through actions are made here.
+// actionTable lists all actions. Several actions may share a key that has no modifier and is no function key. The
+// window then performs the first enabled action. actionTable also makes the rooms that only actions use.
 func (w *Window) actionTable() []*shell.Action {
 	files := filing.Chooser{Room: w.filing}
 	tests := testset.New(w.Shell, files, w.setBuilder)
@@ -59,7 +59,7 @@ func (w *Window) viewActions() []*shell.Action {
 		},
 		{
 			ID: "panel", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Ctrl, Run: w.foldPanel,
-			Checked: func() bool { return !shell.PanelFolded(w.Shell) },
+			Checked: func() bool { return !shell.PanelFolded(w.Shell, w.crowded()) },
 		},
 		{
 			ID: "board-alone", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Shift,

@@ -252,7 +252,7 @@ func TestTheRightButtonErases(t *testing.T) {
 	b.wantDrawn("undone", "arrow red af, arrow red ka, arrow red jl, ring red a, cross red b")
 	b.Perform(b.Action("annotate-clear"))
 	b.wantDrawn("cleared", "")
-	clear := b.tool(b.bar().Content, "Take away all that is drawn on this board")
+	clear := b.tool(b.bar().Content, "Clear all drawings on this board")
 	if b.Can(b.Action("annotate-clear")) || !clear.Disabled() {
 		t.Error("an empty board can be cleared")
 	}

@@ -128,7 +128,7 @@ func TestAComparedFrameIsSaved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "compared.stepboard")
 	b.dialogs.Path = path
 	b.Perform(b.Action("save-as"))
-	b.press("Choose File …")
+	b.press("Choose file…")
 	b.wait("the file", func() bool { _, err := os.Stat(path); return err == nil })
 	data, err := os.ReadFile(path)
 	if err != nil {

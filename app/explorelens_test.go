@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -79,17 +80,46 @@ func TestWhoseRunIsSaid(t *testing.T) {
 	}
 }
 
-// A long note is scrolled, with the signs below it, and takes no room from the board.
-func TestLongNotesScroll(t *testing.T) {
+// A note of two lines and the signs below it have room; a longer note is scrolled. The board keeps its place when the
+// note becomes shorter, and when there are errors.
+func TestLongNotesHaveRoom(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	l := b.legend()
-	before := l.Content.MinSize().Height
+	high := []float32{l.Content.MinSize().Height}
 	b.lensCalled("sides")
 	b.recorded()
-	l.Note.Say("X\nX\nX\nX")
-	if now := l.Content.MinSize().Height; now != before {
-		t.Errorf("the legend is %v high, before %v", now, before)
+	for _, note := range []string{"X\nX", "X", "X\nX\nX\nX\nX\nX\nX\nX"} {
+		l.Note.Say(note)
+		b.relay()
+		high = append(high, l.Content.MinSize().Height)
+		if note == "X\nX" && scrolled(l.Content) > 0 {
+			t.Errorf("%v of the legend can't be seen below a note of two lines", scrolled(l.Content))
+		}
 	}
+	if high[1] <= high[0] || high[2] != high[1] || high[3] > 2*high[0] || scrolled(l.Content) <= 0 {
+		t.Errorf("the legend is %v high, and %v of it must be scrolled", high, scrolled(l.Content))
+	}
+	b.Bench.Lens.Choose(nil)
+	before := l.Content.MinSize().Height
+	b.choose("target")
+	b.click(2, desktop.MouseButtonSecondary) // erase it
+	b.solved()
+	if now := l.Content.MinSize().Height; now != before || before >= high[1] || l.Trouble.Said() == "" {
+		t.Errorf("without a lens the legend is %v high, with the error %q %v", before, l.Trouble.Said(), now)
+	}
+}
+
+// scrolled returns the height of the contents of scrolls that is out of sight.
+func scrolled(o fyne.CanvasObject) (height float32) {
+	switch o := o.(type) {
+	case *container.Scroll:
+		return o.Content.MinSize().Height - o.Size().Height
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			height += scrolled(part)
+		}
+	}
+	return height
 }
 
 // What is said of the exploration of a board that is not finished is true, and counts nothing.

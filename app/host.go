@@ -82,8 +82,8 @@ func (w *Window) Draw() {
 	w.Trace.Lens()
 }
 
-// viewMoved reacts to a scroll or zoom of the board. Lenses draw only visible cells, and the frame around the selection
-// has the same width at every scale.
+// viewMoved reacts to a scroll or zoom of the board. It draws a lens again, because lenses draw only visible cells. It
+// draws the selection again, because the frame around the selection has the same width at every scale.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {

@@ -121,7 +121,7 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 // laidOut is a time after which new parts of the window have surely been laid out once.
 const laidOut = 50 * time.Millisecond
 
-// takeRune handles a character if the focused widget uses no characters. The space may press the widget.
+// takeRune handles a character if the focused widget uses no characters. The space is left to the widget.
 func (k *keyboard) takeRune(r rune) bool {
 	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
 		return false
@@ -304,7 +304,7 @@ func (k *keyboard) typedRune(r rune) {
 }
 
 // pressed gives the focus to the board when the user presses on it. spent reports whether the press only ends the
-// writing of a text. The text of rules is beside the board, and the text of a label is on it, so they stay open.
+// writing of a text. The text of rules beside the board and the text of a label on the board stay open.
 func (k *keyboard) pressed() (spent bool) {
 	w := k.win
 	rules := w.Win.Canvas().Focused() == w.rules.Focus()
@@ -315,7 +315,8 @@ func (k *keyboard) pressed() (spent bool) {
 
 func (k *keyboard) input() shell.Listener {
 	return shell.Listener{
-		Key: k.takeKey, Rune: k.takeRune, Writes: k.win.Typing, Done: k.follow, Press: k.mousePressed, Release: k.mouseReleased,
+		Key: k.takeKey, Rune: k.takeRune, Writes: k.win.Typing, Done: k.follow,
+		Press: k.mousePressed, Release: k.mouseReleased,
 		Point: func(at fyne.Position) { k.win.tips.at = at },
 	}
 }

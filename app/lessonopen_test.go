@@ -294,7 +294,7 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.click(14, desktop.MouseButtonSecondary)
 	b.Perform(b.Action("save-as"))
 	b.press("Leave the frame as it was")
-	b.press("Choose File …")
+	b.press("Choose file…")
 	f, err := files.Open(puzzles.BuiltIn(), path)
 	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 ||
 		b.lesson.Opened() >= 0 ||

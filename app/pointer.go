@@ -50,6 +50,7 @@ func (p *pointer) listen() {
 }
 
 func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+	p.w.hintAt("") // the result of an earlier action
 	var s stroker = p.w.editor
 	switch {
 	case p.w.point.Armed():

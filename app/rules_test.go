@@ -83,6 +83,45 @@ func TestPaneOfRulesIsDragged(t *testing.T) {
 	}
 }
 
+// In a narrow window with rules and tree the panel at the right edge makes room, also in a comparison. The board has half
+// of the rest, no control is cut, and the user can unfold the panel.
+func TestPanelMakesRoomForRulesAndTree(t *testing.T) {
+	b, _ := openRules(t, eightRules(t))
+	b.Text.SetLanguage("ja")
+	b.Win.Resize(fyne.NewSize(1024, 650))
+	shown := func(part fyne.CanvasObject) bool {
+		return slices.Contains(shelltest.Parts[fyne.CanvasObject](b.Win.Content()), part)
+	}
+	if b.build(); !shown(b.results.Content) {
+		t.Fatal("without a tree the panel is folded")
+	}
+	b.Perform(b.Action("tree"))
+	b.wait("a tree", func() bool { return b.tree.Content() != nil })
+	if tree, board := b.tree.Content().Size().Width, b.Board.Size().Width; shown(b.results.Content) || board < tree-1 {
+		t.Errorf("the panel is shown: %v; the board is %v wide, the tree %v", shown(b.results.Content), board, tree)
+	}
+	b.cut(t, "rules and tree", b.Win.Canvas().Content())
+	b.Bench.Compare.ChooseRival("uniform", true)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	charts := func() int { return len(shelltest.Parts[*widgets.Chart](b.Win.Content())) }
+	if v := b.comparing.View; charts() > 0 || !shown(v.Point) || v.Point.Said() == "" {
+		t.Errorf("%d charts are shown; the main result is %q", charts(), v.Point.Said())
+	}
+	b.cut(t, "rules and comparison", b.Win.Canvas().Content())
+	b.Perform(b.Action("panel"))
+	b.wait("the table", func() bool { return charts() > 0 })
+	for _, text := range shelltest.Parts[*canvas.Text](b.comparing.View.Content) {
+		if text.MinSize().Width > text.Size().Width+1 {
+			t.Errorf("%q is written over other columns", text.Text)
+		}
+	}
+	b.Perform(b.Action("compare"))
+	if !shown(b.results.Content) {
+		t.Error("the panel that was unfolded is folded again")
+	}
+}
+
 // Rules that are typed are in force after a pause, and the board is solved by them. The position stays, and so does the
 // history of the board. What is wrong is said with its line, and the rules before stay.
 func TestRulesTakeEffectAsOneTypes(t *testing.T) {
@@ -236,7 +275,7 @@ func TestRulesChangedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.wait("a question", func() bool { return b.Asks("rules-changed") })
-	b.press("Keep Mine")
+	b.press("Keep mine")
 	if b.rules.Written() != mine {
 		t.Error("what was typed is lost")
 	}

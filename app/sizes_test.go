@@ -112,9 +112,9 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 		return b.Board.Size().Width * b.Board.Size().Height / (size.Width * size.Height)
 	}
 	fold := func(on bool) {
-		if shell.PanelFolded(b.Shell) != on {
+		if shell.PanelFolded(b.Shell, false) != on {
 			b.Perform(b.Action("panel"))
-			b.wait("the panel", func() bool { return shell.PanelFolded(b.Shell) == on })
+			b.wait("the panel", func() bool { return shell.PanelFolded(b.Shell, false) == on })
 		}
 	}
 	for _, strip := range []bool{false, true} {

@@ -3,10 +3,13 @@ package app
 import (
 	"testing"
 
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"stepboard/solve"
 )
 
-// The status line says which edit was taken back or made again, until another cell is pointed at.
+// The status line says which edit was taken back or made again, until another cell is pointed at or a
+// stroke begins.
 func TestUndoSaysWhat(t *testing.T) {
 	b := open(t)
 	b.Bench.Doc().Clear()
@@ -21,5 +24,10 @@ func TestUndoSaysWhat(t *testing.T) {
 	b.point(2)
 	if got, want := b.left(), b.pointedText(); got != want {
 		t.Errorf("over a cell the status line says %q, want %q", got, want)
+	}
+	b.Perform(b.Action("undo"))
+	b.click(2, desktop.MouseButtonPrimary)
+	if got, want := b.left(), b.pointedText(); got != want {
+		t.Errorf("after a stroke on the same cell the status line says %q, want %q", got, want)
 	}
 }

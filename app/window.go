@@ -85,7 +85,7 @@ type built struct {
 	frame   *fyne.Container // all parts below the ring and the tip
 }
 
-// life holds what the program needs at its start and end.
+// life holds the functions and data that the program needs at its start and end.
 type life struct {
 	hush    func() // makes the window ignore functions that other goroutines still post; nil in tests
 	leave   func() // ends all work, closes the window and ends the program
@@ -205,8 +205,8 @@ func (w *Window) Run(paths []string) int {
 	return w.rescue.Leave() // reached only if the toolkit itself has ended the loop
 }
 
-// oneOfEach returns tiny shapes of each kind that the window draws, but no text, which is drawn like an image. So
-// software OpenGL compiles the code for all kinds while the fonts are read.
+// oneOfEach returns tiny shapes of each kind that the window draws. Text needs no shape, because it is drawn like an
+// image. With these shapes, software OpenGL compiles the code for all kinds while the fonts are read.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1
@@ -287,8 +287,12 @@ func (w *Window) rebuildIn(change func()) {
 func (w *Window) relay() { w.frame.Refresh() }
 
 func (w *Window) foldPanel() {
-	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })
+	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
+
+// crowded reports whether rules, board and tree are side by side in a narrow window. Then the panel at the right edge
+// makes room for them.
+func (w *Window) crowded() bool { return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) }
 
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {
@@ -313,7 +317,9 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	folded := shell.PanelFolded(w.Shell)
+	crowded := w.crowded()
+	folded := shell.PanelFolded(w.Shell, crowded)
+	w.comparing.Folded = crowded && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"

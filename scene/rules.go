@@ -85,7 +85,7 @@ func (l *CellLook) Fills() (even, odd color.NRGBA) {
 // Alpha is the opacity of a sprite, from 0 (invisible) to 255.
 func (s *Sprite) Alpha() uint8 { return uint8(255*max(0, min(1, 1-s.Fade)) + 0.5) }
 
-// FirstQuarter returns the palette index of a block of Quarters in one colour: the first that is not 0, else 0.
+// FirstQuarter returns the palette index of a block of Quarters in one colour: the first index that is not 0, else 0.
 func FirstQuarter(index []byte) byte {
 	for _, v := range index {
 		if v != 0 {

@@ -42,7 +42,7 @@ type Cells struct {
 	Looks      *[256]CellLook
 }
 
-// Grid draws the lines between cells, one device pixel wide at any zoom. Cells smaller than LeastGrid have none.
+// Grid draws the lines between cells, one device pixel wide at any zoom. Cells smaller than LeastGrid have no lines.
 type Grid struct {
 	Rows, Cols int
 	Color      color.NRGBA

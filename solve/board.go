@@ -13,7 +13,7 @@ const (
 	Wall  byte = '#'
 )
 
-// Kind names a sort of thing by one ASCII letter: that of the puzzle's judge format, if it has one.
+// Kind names a sort of thing by one ASCII letter: the letter of the puzzle's judge format, if the format has one.
 type Kind byte
 
 // Thing is something that stands on a cell. Several things may share a cell.
@@ -69,7 +69,7 @@ type Dataset struct {
 	Queries    []Query
 }
 
-// Add adds a thing to the board or, in the layer InQuery, to the query.
+// Add adds a thing to the board. In the layer InQuery, it adds the thing to a query.
 func (d *Dataset) Add(layer Layer, query int, t Thing) {
 	list := &d.Board.Things
 	if layer == InQuery {

@@ -57,8 +57,9 @@ func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter,
 	}
 }
 
-// NewRecording works like the function [NewRecording], but the memory, also for an exploration's indexes, comes from
-// the budget. It is given back when nothing refers to the recording. Events without memory are counted but not kept.
+// NewRecording works like the function [NewRecording], but takes the memory for the recording, and for the indexes of
+// its exploration, from the budget. The memory is given back when nothing refers to the recording. If no memory is
+// left, further events are counted but not kept.
 func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recording {
 	r := NewRecording(algorithm, limit, full)
 	r.share = b.newShare(0)
@@ -82,7 +83,7 @@ func (b *Budget) take(bytes int64) bool {
 	return bytes <= b.limit && b.reclaim(func() bool { return b.tryTake(bytes, 0) })
 }
 
-// tryTake takes bytes if enough are free. share is how many of them go to a Share; Shares have their own limit.
+// tryTake takes bytes if enough bytes are free. Of these bytes, share bytes go to a Share. Shares have their own limit.
 func (b *Budget) tryTake(bytes, share int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -217,7 +218,7 @@ func (s *Share) give(bytes int64) {
 	}
 }
 
-// Spare holds a value that can be made again. If its Budget is short, the least recently used value is dropped.
+// Spare holds a value that can be made again. If the Budget is short of memory, it drops the least recently used value.
 type Spare struct {
 	budget *Budget
 	value  any

@@ -46,7 +46,7 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return fmt.Sprintf("dataset %d: %v", e.Dataset+1, e.Text) }
 
-// BoardError is the error of Rules and Prepare if Check reports an Error. It holds the first Error.
+// BoardError is the error of Rules and Prepare if Check reports an Error. It has the first Diagnostic of this kind.
 type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }

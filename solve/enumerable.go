@@ -18,7 +18,7 @@ type Layout struct {
 	Parameters []string
 	// Movers is the number of cells in a State. All of them are different.
 	Movers int
-	// Targets lists the movers with goals, as indexes in State.Cells. Each must reach its own goal.
+	// Targets lists the movers with goals, as indexes in State.Cells. Each mover must reach its own goal.
 	Targets []int
 	// Apart is set if no mover may start on a goal.
 	Apart bool

@@ -29,7 +29,7 @@ type Hand interface {
 // Mover is a Hand that knows which things a move moves. With any other Hand, a thing keeps its index in State.Cells.
 type Mover interface {
 	Hand
-	// Moved lists the things on another cell than before. Things that appear or disappear are not listed.
+	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed.
 	Moved(before, after State) []Shift
 }
 

@@ -105,7 +105,7 @@ type Job struct {
 	now Update // the latest Update; only the job's goroutine uses it
 }
 
-// Runner starts jobs and limits their number. A core stays free for the window, and jobs have a lower priority.
+// Runner starts jobs and limits how many run. A core stays free for the window, and jobs have a lower priority.
 type Runner struct{ slots chan struct{} }
 
 // NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
@@ -113,7 +113,7 @@ func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
 
-// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends it.
+// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends both.
 func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
@@ -338,7 +338,7 @@ func (j *Job) some(m *Meter, shown bool) {
 	}
 }
 
-// batch answers targets with a Batch. The other targets are still answered after a query with a *BoardError.
+// batch answers targets with a Batch. After a query with a *BoardError, it still answers the other targets.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]

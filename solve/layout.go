@@ -12,7 +12,7 @@ type Relaid struct {
 	Text  []byte
 	Lines []int // for each line of Text, the line of the original input where it begins, from 1
 	Rest  int   // the original line with the first unread word, or 0 if all words are read
-	// Swapped is the line of a header with rows and columns swapped, or 0. If set, the input was not read.
+	// Swapped is the line of a header with rows and columns swapped, or 0. If it is set, the input was not read.
 	Swapped int
 }
 

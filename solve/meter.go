@@ -26,7 +26,7 @@ type Bounds struct{ Least, Most int64 }
 // Known reports whether any bound is known.
 func (b Bounds) Known() bool { return b != Bounds{} }
 
-// Progress is what a run has done up to now.
+// Progress has the work that a run has done up to now.
 type Progress struct {
 	Stats
 	Frontier int64 // states that wait now
@@ -165,7 +165,8 @@ func (m *Meter) Beyond() error {
 	return &OverBudget{cmp.Or(m.allowed(), 1<<61)}
 }
 
-// draw takes memory from the shared budget, if necessary from the run's own recording: the answer is more important.
+// draw takes memory from the shared budget. If too little is left, the run's own recording gives up memory, because the
+// answer is more important.
 func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }

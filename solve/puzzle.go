@@ -30,19 +30,20 @@ type Puzzle interface {
 	// New makes a board to start from, of a size within the limits, with one query that has a solution.
 	New(size grid.Size) *Dataset
 
-	// Recognize reports whether head looks like the beginning of a judge's input. head may end anywhere.
+	// Recognize reports whether head looks like the beginning of an input for this puzzle's judge. head may end anywhere.
 	Recognize(head []byte) bool
 	// Parse reads a whole input in the judge's format. The error is an *InputError or the reader's. Memory grows with the
 	// bytes read, never with the numbers of a header. The diagnostics are warnings. Check has no Error for a dataset that
 	// Parse returns.
 	Parse(name string, r io.Reader) ([]*Dataset, []Diagnostic, error)
-	// Format writes what Parse reads as the same datasets. If the error is a *FormatError, nothing was written.
+	// Format writes the datasets so that Parse reads the same ones. If the error is a *FormatError, nothing was written.
 	Format(w io.Writer, datasets []*Dataset) error
 
 	// Check lists faults (Error) and oddities (Warning) of a board and one of its queries for a task. query is an index
 	// from 0, or -1 for the board alone. The time is linear in the size of the board.
 	Check(d *Dataset, query int, task string) []Diagnostic
-	// Rules returns the rules of play for a query; in sokoban, those of the task walk. The error is a *BoardError.
+	// Rules returns the rules of play for a query. In sokoban, these are the rules of the task walk. The error is a
+	// *BoardError.
 	Rules(d *Dataset, query int) (Rules, error)
 	// Solvers lists the algorithms of a task, the default first. Each of them may be used to check the others.
 	Solvers(task string) []Solver
@@ -60,11 +61,12 @@ type Puzzle interface {
 
 // ThingRemover is a Puzzle in which some things can't be removed from a board without further changes.
 type ThingRemover interface {
-	// Without returns the things without things[i] and all that need it. The rest gets other kinds if necessary.
+	// Without returns the things without things[i] and without all things that need things[i]. The remaining things get
+	// other kinds if necessary.
 	Without(things []Thing, i int) []Thing
 }
 
-// Wrapper is a Puzzle that adds something to another puzzle, such as a trace. Files do not contain it.
+// Wrapper is a Puzzle that adds something to another puzzle, such as a trace. Files do not contain the addition.
 type Wrapper interface {
 	Puzzle
 	// Inner is the wrapped puzzle. Files refer to it.
@@ -129,7 +131,7 @@ type Brush struct {
 	Ground string
 }
 
-// Asks reports whether a query places things for a task. If not, its things don't influence the answer.
+// Asks reports whether a query places things for a task. If not, the query's things don't influence the answer.
 func Asks(p Puzzle, task string) bool {
 	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool {
 		return b.Layer == InQuery && b.For(task)

@@ -19,7 +19,7 @@ const (
 	// LayerStart: a layer begins. Cost is its number, as the algorithm counts layers: a depth, a settled cost, a pass or
 	// pulls. All events up to the next LayerStart belong to the layer. The event has no state.
 	LayerStart
-	// Met: both searches have reached the state, from the start by event Parent, back from the goal by event Aux.
+	// Met: the searches from both ends have reached the state, in wave 0 by the event Parent, in wave 1 by the event Aux.
 	Met
 	// Goal: a state that ends the search was seen for the first time: a won state, or the start in a search from goals.
 	Goal
@@ -210,7 +210,7 @@ func (r *Recording) Met(s State, cost Cost) {
 	}
 }
 
-// Of returns the last event by which a wave reached a state, or -1. After the recording has stopped, it is always -1.
+// Of returns the last event by which a wave reached a state, or -1. After the end of recording, it is always -1.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
 // Forget begins a new search, which the next Stage names: no state counts as reached or waits. Recorded events stay.

@@ -68,8 +68,8 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead returns the index of the mover whose route is drawn for a walk, or -1: the first of movers for which moved
-// returns true and whose kind no other mover has, so that it can be followed.
+// Lead returns the index of the mover whose route is drawn for a walk: the first mover for which moved returns true and
+// whose kind no other mover has, so that it can be followed. Without such a mover, Lead returns -1.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {

@@ -9,7 +9,7 @@ func Safe(r Rules) Rules { return safe{r} }
 
 // Next implements [Rules].
 func (r safe) Next(s State, buf []Step) (list []Step) {
-	list = buf // the result if Next fails
+	list = buf //nolint:wastedassign // the result if Next panics
 	defer Caught(new(error))
 	return r.Rules.Next(s, buf)
 }

@@ -62,7 +62,7 @@ type Session interface {
 // Batch is a Session that answers many queries faster together than one by one. It may solve them in any order.
 type Batch interface {
 	Session
-	// SolveAll answers queries. It delivers each answer, in this order, with its index in the list.
+	// SolveAll answers queries. It delivers the answers in the order of queries, each with its index in queries.
 	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
 }
 

@@ -3,7 +3,7 @@ package solve
 import "stepboard/solve/grid"
 
 // stateTable finds the last event that reached a state: many small hash tables with linear probing, so that growing one
-// takes little time. They store only event numbers: the states are in the columns of the recording.
+// takes little time. The tables store only event numbers: the states are in the columns of the recording.
 type stateTable struct {
 	parts *[1 << partBits]tablePart
 	count int

@@ -9,7 +9,7 @@ type Text struct {
 	Args map[string]any
 	// Else is a second key, for use if the catalogue does not have Key.
 	Else string
-	// Own is the sentence by language ("en", "zh", "ja") of a puzzle's file. If it is nil, the catalogue has it.
+	// Own has the sentence of a puzzle's file by language ("en", "zh", "ja"). nil means a sentence of the catalogue.
 	Own map[string]string
 }
 
@@ -28,7 +28,7 @@ func Say(key string, pairs ...any) Text {
 // Quote makes a Text that is the same in every language, such as a name that a user wrote.
 func Quote(s string) Text { return Text{Key: "quote", Own: map[string]string{"": s}} }
 
-// In returns the Own sentence in a language, else in English, else in the first language there is. It returns false if
+// In returns the Own sentence in a language, else in English, else in the first language of Own. It returns false if
 // the text has no Own sentence.
 func (t Text) In(lang string) (string, bool) {
 	if s, ok := t.Own[lang]; ok {

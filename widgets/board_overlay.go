@@ -50,7 +50,7 @@ func (b *Board) initOverlay() {
 	}
 }
 
-// cursorOutline returns the outline of a shown keyboard's cursor and the corner of its box, or zeros.
+// cursorOutline returns the outline of the keyboard's cursor and the corner of its box, or zeros without a cursor.
 func (b *Board) cursorOutline() (image.Point, outline) {
 	if !b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -62,7 +62,8 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline is the same for the cell under the pointer. It is zero while the cursor shows: only one cell is marked.
+// hoverOutline does the same for the cell under the pointer. It returns zeros if the cursor is shown: one mark
+// suffices.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}

@@ -16,7 +16,7 @@ const (
 	frameWidth  = 12  // width of the frame around the board
 	rulerGap    = 7   // space between frame and coordinates
 	edgeGap     = 8   // space between coordinates and the border of the widget
-	// wholeFrom: cells of so many device pixels or more are whole pixels wide, so that all look alike.
+	// Cells of wholeFrom or more device pixels are whole pixels wide, so that all cells look alike.
 	wholeFrom = 6
 )
 

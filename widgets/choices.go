@@ -18,7 +18,7 @@ var (
 	_ fyne.Focusable    = (*Choices)(nil)
 )
 
-// Choices is a compact list of words, one above the other. One of them is chosen.
+// Choices is a compact list of words, one above the other. One of them is chosen. Long words have several lines.
 type Choices struct {
 	widget.BaseWidget
 	choice
@@ -27,6 +27,7 @@ type Choices struct {
 	Room int
 
 	hints []string
+	ends  []float32 // the lower edge of each word's row
 }
 
 // NewChoices makes an empty list. changed is called with the index of a word that the user has chosen.
@@ -49,17 +50,16 @@ func (c *Choices) Set(words, hints []string, chosen int) {
 // Chosen is the index of the chosen word.
 func (c *Choices) Chosen() int { return c.chosen }
 
-// row is the height of a word's row.
-func (c *Choices) row() float32 {
-	return fyne.MeasureText("M", c.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height + 8
+// row is the height of a row with one line.
+func (c *Choices) row() float32 { return c.measure("M").Height + 8 }
+
+func (c *Choices) measure(s string) fyne.Size {
+	return fyne.MeasureText(s, c.Theme().Size(theme.SizeNameText), fyne.TextStyle{})
 }
 
 // at returns the index of the word at a position, or -1.
 func (c *Choices) at(p fyne.Position) int {
-	if i := int(p.Y / c.row()); p.Y >= 0 && i < len(c.words) {
-		return i
-	}
-	return -1
+	return slices.IndexFunc(c.ends, func(end float32) bool { return p.Y >= 0 && p.Y < end })
 }
 
 // CreateRenderer is called by Fyne.
@@ -76,45 +76,50 @@ type choicesRenderer struct {
 	c           *Choices
 	back, light *canvas.Rectangle
 	rings, dots []*canvas.Circle
-	texts       []*canvas.Text
+	texts       []*Words
 }
 
 func (r *choicesRenderer) Layout(size fyne.Size) {
-	h := r.c.row()
 	const ring, dot, inset = 12, 6, 8
-	for i := range r.texts {
-		y := float32(i) * h
-		t, room := r.texts[i], size.Width-2*inset-ring
-		t.Text = shorten(r.c.words[i], room, t.TextSize, t.TextStyle)
-		least := t.MinSize()
-		middle := y + h/2 + 0.06*least.Height // middle of the small letters, which is below the middle of the line
+	pad, h := r.c.Theme().Size(theme.SizeNameInnerPadding), r.c.row()
+	var y float32
+	r.c.ends = r.c.ends[:0]
+	for i, t := range r.texts {
+		t.Resize(fyne.NewSize(size.Width-2*inset-ring+2*pad, 0))
+		text := t.MinSize().Height - 2*pad
+		t.Move(fyne.NewPos(2*inset+ring-pad, y+4-pad))
+		middle := y + h/2 + 0.06*(h-8) // middle of the first line's small letters, which is below the middle of the line
 		layouts.Put(r.rings[i], fyne.NewPos(inset, middle-ring/2), fyne.NewSquareSize(ring))
 		layouts.Put(r.dots[i], fyne.NewPos(inset+(ring-dot)/2, middle-dot/2), fyne.NewSquareSize(dot))
-		layouts.Put(t, fyne.NewPos(2*inset+ring, y+(h-least.Height)/2), fyne.NewSize(room, least.Height))
+		if i == r.c.chosen {
+			layouts.Put(r.back, fyne.NewPos(0, y), fyne.NewSize(size.Width, text+8))
+		}
+		if i == r.c.hovered {
+			layouts.Put(r.light, fyne.NewPos(0, y), fyne.NewSize(size.Width, text+8))
+		}
+		y += text + 8
+		r.c.ends = append(r.c.ends, y)
 	}
-	layouts.Put(r.back, fyne.NewPos(0, float32(r.c.chosen)*h), fyne.NewSize(size.Width, h))
-	layouts.Put(r.light, fyne.NewPos(0, float32(max(0, r.c.hovered))*h), fyne.NewSize(size.Width, h))
 }
 
 func (r *choicesRenderer) MinSize() fyne.Size {
-	w := float32(0)
-	for i, t := range r.texts {
-		w = max(w, fyne.MeasureText(r.c.words[i], t.TextSize, t.TextStyle).Width)
+	w, h := float32(0), float32(r.c.Room)*r.c.row()
+	for i, word := range r.c.words {
+		w, h = max(w, r.c.measure(word).Width), max(h, r.c.ends[i])
 	}
-	return fyne.NewSize(min(w, 120)+28, float32(max(len(r.texts), r.c.Room))*r.c.row())
+	return fyne.NewSize(min(w, 120)+28, h)
 }
 
 func (r *choicesRenderer) Refresh() {
-	th := r.c.Theme()
 	color := colors(r.c)
 	for len(r.texts) < len(r.c.words) {
 		r.rings = append(r.rings, canvas.NewCircle(nil))
 		r.dots = append(r.dots, canvas.NewCircle(nil))
-		r.texts = append(r.texts, canvas.NewText("", nil))
+		r.texts = append(r.texts, Lines(theme.SizeNameText, theme.ColorNameForeground))
 	}
 	n := len(r.c.words)
 	r.rings, r.dots, r.texts = r.rings[:n], r.dots[:n], r.texts[:n]
-	for i := range r.c.words {
+	for i, word := range r.c.words {
 		chosen := i == r.c.chosen
 		r.rings[i].StrokeWidth, r.rings[i].FillColor = 1.5, nil
 		r.rings[i].StrokeColor = color(theme.ColorNamePlaceHolder)
@@ -122,9 +127,9 @@ func (r *choicesRenderer) Refresh() {
 		if chosen {
 			r.rings[i].StrokeColor, r.dots[i].FillColor = color(theme.ColorNamePrimary), color(theme.ColorNamePrimary)
 		}
-		t := r.texts[i]
-		t.TextSize, t.Color = th.Size(theme.SizeNameText), color(theme.ColorNameForeground)
-		t.TextStyle.Bold = chosen
+		r.texts[i].Segment.Style.TextStyle.Bold = chosen
+		r.texts[i].Say(word)
+		r.texts[i].Refresh()
 	}
 	r.back.FillColor = color(theme.ColorNameSelection)
 	r.back.StrokeColor, r.back.StrokeWidth = nil, 0
@@ -133,7 +138,7 @@ func (r *choicesRenderer) Refresh() {
 	}
 	r.light.FillColor = color(theme.ColorNameHover)
 	r.light.Hidden = r.c.hovered < 0 || r.c.hovered == r.c.chosen
-	r.back.Hidden = n == 0
+	r.back.Hidden = r.c.chosen < 0 || r.c.chosen >= n
 	r.parts = parts{r.back, r.light}
 	for i := range r.texts {
 		r.parts = append(r.parts, r.rings[i], r.dots[i], r.texts[i])

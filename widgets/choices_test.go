@@ -1,11 +1,12 @@
 package widgets
 
 import (
-	"strings"
 	"testing"
 
+	"stepboard/widgets/layouts"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
@@ -58,23 +59,21 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// Long words end at the edge of the list, also the chosen one in bold letters. Their width is no need of the list.
-func TestLongChoices(t *testing.T) {
+// A word that is wider than the list has several lines. The words below it move down.
+func TestChoicesBreakLongWords(t *testing.T) {
 	test.NewTempApp(t)
 	c := NewChoices(nil)
-	long := strings.Repeat("How many cells ", 9)
-	w := test.NewTempWindow(t, c)
-	w.Resize(fyne.NewSize(200, 200))
-	for chosen := range 2 {
-		c.Set([]string{long, "None"}, nil, chosen)
-		w.Resize(fyne.NewSize(200, float32(201+chosen)))
-		for _, o := range test.WidgetRenderer(c).Objects() {
-			if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.MinSize().Width > c.Size().Width || len(text.Text) < 4) {
-				t.Errorf("%q goes to %v of %v", text.Text, text.Position().X+text.MinSize().Width, c.Size().Width)
-			}
-		}
-		if got := c.MinSize().Width; got != 148 {
-			t.Errorf("the list needs a width of %v", got)
+	w := test.NewTempWindow(t, container.New(layouts.Stack{Grow: -1}, c))
+	w.Resize(fyne.NewSize(200, 300))
+	c.Set([]string{"the blank changes places with the piece", "the blank goes up"}, nil, 0)
+	w.Resize(fyne.NewSize(201, 300))
+	two := c.row() + c.measure("M").Height
+	if got, want := c.MinSize().Height, two+c.row(); got != want {
+		t.Errorf("three lines are %v high, want %v", got, want)
+	}
+	for y, want := range map[float32]int{1: 0, two - 1: 0, two + 1: 1, two + c.row() + 1: -1} {
+		if got := c.at(fyne.NewPos(9, y)); got != want {
+			t.Errorf("at %v is word %d, want %d", y, got, want)
 		}
 	}
 }

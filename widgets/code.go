@@ -17,7 +17,7 @@ import (
 )
 
 // Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers.
-// One line may be marked. Undo, the clipboard and input methods are those of the entry.
+// One line may be marked. The entry provides undo, the clipboard and input methods.
 type Code struct {
 	Content *fyne.Container
 
@@ -38,7 +38,7 @@ type Code struct {
 // of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode makes an editor without text. changed and moved are called after each change and move of the cursor.
+// NewCode makes an editor without text. changed is called after each change, and moved after each move of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),

@@ -56,7 +56,7 @@ type Filmstrip struct {
 	OnRemoved func()
 	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
 	OnCopied, OnPasted func()
-	// OnMenu is called when the user wants the menu of the selected frames, at a place on the canvas.
+	// OnMenu is called when the user wants the menu of the selected frames. at is the menu's place on the canvas.
 	OnMenu func(at fyne.Position)
 	// OnView is called when InView has changed.
 	OnView func()

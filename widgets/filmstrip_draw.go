@@ -193,12 +193,12 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	if f.beside { // below the number
 		from, room = at.AddXY(0, n.Height+2), width
 	}
-	t.title.Text = shorten(f.stills[i].Title, room, size, fyne.TextStyle{})
+	t.title.Text = shorten(f.stills[i].Title, room, size)
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 
 // shorten cuts the first line of a text to a width, with an ellipsis. It measures only characters that could fit.
-func shorten(s string, width, size float32, style fyne.TextStyle) string {
+func shorten(s string, width, size float32) string {
 	letters := []rune(s)
 	most := int(width/(size/4)) + 1 // no letter in use is narrower than a quarter of the text size
 	cut := false
@@ -208,7 +208,7 @@ func shorten(s string, width, size float32, style fyne.TextStyle) string {
 			break
 		}
 	}
-	fits := func(t string) bool { return fyne.MeasureText(t, size, style).Width <= width }
+	fits := func(t string) bool { return fyne.MeasureText(t, size, fyne.TextStyle{}).Width <= width }
 	if text := string(letters); !cut && fits(text) {
 		return text
 	}

@@ -36,7 +36,7 @@ func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *L
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. Equal items, frequent in playback, change nothing.
+// Set shows items, which must not be changed afterwards. Equal items change nothing; playback often sets equal items.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return

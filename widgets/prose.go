@@ -53,8 +53,8 @@ func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	typedShortcut(&e.Entry, s)
 }
 
-// typedShortcut gives a shortcut to an entry with several lines. Ctrl+Home and Ctrl+End go to the beginning and the
-// end of the text. With Shift, these two also select the text up to there.
+// typedShortcut gives a shortcut to an entry with several lines. Ctrl+Home and Ctrl+End go to the beginning and the end
+// of the text. With Shift, these shortcuts also select the text up to there.
 func typedShortcut(e *widget.Entry, s fyne.Shortcut) {
 	if k, ok := s.(*desktop.CustomShortcut); ok && k.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
 		switch k.KeyName {

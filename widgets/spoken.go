@@ -28,7 +28,7 @@ const (
 	RoleTree    fyne.AccessibleRole = "tree"
 )
 
-// Speaker is a part that tells a screen reader about itself. An empty Name means the label before the part.
+// Speaker is a part that tells a screen reader about itself. If its Name is empty, the label before it is the name.
 type Speaker interface{ Spoken() Spoken }
 
 // speech makes a widget a Speaker and fyne.Accessible, which has only the name and the role.

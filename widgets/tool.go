@@ -117,7 +117,8 @@ type toolRenderer struct {
 	key    *canvas.Text
 }
 
-// toolImage is the content of the image. Only a new content is refreshed, because the toolkit then reads an icon again.
+// toolImage is the content of the image. The toolkit reads an icon again at a refresh, so only new content is
+// refreshed.
 type toolImage struct {
 	icon     fyne.Resource
 	picture  image.Image

@@ -151,7 +151,7 @@ func (c *Catalogue) say(t solve.Text) string {
 	return fmt.Sprintf("[%v]", t)
 }
 
-// load reads the files of an area in the languages of the catalogue, once. A broken file panics: the build is wrong.
+// load reads the files of an area in the languages of the catalogue, once. It panics if one of these files is broken.
 func (c *Catalogue) load(area string) {
 	for _, lang := range c.langs {
 		if c.read[file{area, lang}] {

@@ -10,7 +10,7 @@ import (
 // Control characters, ends of lines, and characters that change the direction of writing are replaced by U+FFFD.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is like Plain, but keeps ends of lines and tabs, for example of a compiler's output.
+// PlainLines is like Plain, but keeps line ends and tabs. It is for texts such as a compiler's output.
 func PlainLines(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' {

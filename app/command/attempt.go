@@ -18,7 +18,7 @@ type attempt struct {
 	meter    *solve.Meter
 	release  func()
 	verifier *solve.Verifier
-	checking int64 // memory in bytes of the verifier's data, which is not the algorithm's
+	checking int64 // memory of the verifier's data in bytes, without the algorithm's memory
 	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't help.
 	fresh bool
 }
@@ -29,7 +29,7 @@ const (
 	toldEvery = time.Second / 2
 )
 
-// progress returns a function that shows the progress of a long run on the terminal; nil: none is shown.
+// progress returns a function that shows the progress of a long run on the terminal, or nil if it shows no progress.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil

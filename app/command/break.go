@@ -94,7 +94,7 @@ type breaker struct {
 	json           bool
 }
 
-// searching returns a function that shows the progress of a search on the terminal; nil: there is no terminal.
+// searching returns a function that shows the progress of a search on the terminal, or nil if there is no terminal.
 func (m *breaker) searching() func(stress.Progress) {
 	if m.json || !m.watched() {
 		return nil
@@ -114,7 +114,7 @@ func (m *breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is the part of the time limit for search and shrinking that no option changes.
+// shrinkTime is the fixed part of the time limit for search and shrinking. Options determine the other parts.
 const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.

@@ -215,7 +215,8 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 // mostDrawn is the largest number of cells of a board whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate adds a picture of an input with one board, whose queries fit on one page. It is drawn when it is written.
+// illustrate adds a picture of a case's input, if the input has only one board and its queries fit on one page. The
+// picture is drawn when a package is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {
@@ -240,7 +241,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown returns the input of the first sample, or else an empty board, because other inputs are secret.
+// shown returns the input of the first sample, or an empty board if the set has no sample. Other inputs are secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {

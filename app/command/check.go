@@ -97,7 +97,7 @@ type checker struct {
 	options
 }
 
-// check solves a case. It lists the errors of the input and of its answer files, and returns Wrong for any error.
+// check solves a case, and lists the errors of the input and the answer files. It returns Wrong if it finds an error.
 func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
 	if len(tested.Answers) == 0 {

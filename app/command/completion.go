@@ -12,7 +12,7 @@ var shells = []string{"bash", "zsh", "fish"}
 func (g guide) completion(shell string) string {
 	var commands []*completed
 	for _, c := range table() {
-		name, _, again := strings.Cut(c.name, " ") // make -set follows make, and adds its options
+		name, _, again := strings.Cut(c.name, " ") // "make -set" comes after "make" and adds options to it
 		if !again {
 			commands = append(commands, &completed{name: name, about: g.summary(c)})
 		}
@@ -30,7 +30,7 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is a first argument with the data that shells need to complete what follows it.
+// completed is the first argument of a command line, with the data that shells need to complete the next arguments.
 type completed struct {
 	name, about string
 	words       []string // words that may follow the name; nil: files

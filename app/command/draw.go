@@ -190,7 +190,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	return err
 }
 
-// progress returns a function that shows the progress of an export on the terminal; nil: none is shown.
+// progress returns a function that shows the progress of an export on the terminal, or nil if it shows no progress.
 func (a *artist) progress(out string) func(done, total int) {
 	if !a.watched() {
 		return nil

@@ -14,8 +14,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frames returns the frames to draw from a file, and their common title: the frames of the file's lesson, or the file's
-// boards, or the view that the file contains. complaint is about the options, and err about the file or the search.
+// frames returns the frames to draw from a file, and their common title. The frames show the file's lesson, its boards,
+// or the view that the file contains. complaint is about the options. err is about the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title

@@ -87,7 +87,7 @@ const (
 	mostRow = 110
 )
 
-// column returns head in a column of a width, and text in the next column; after a wider head, in the next line.
+// column returns head in a column of a width, and text beside it. If head is wider, text begins in the next line.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4

@@ -49,7 +49,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. o.Err is an error of solving, and err is any error.
+// solveQuery solves a query and verifies the answer. o.Err is only an error of solving. err is any error.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)

@@ -139,7 +139,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box, and warns if its protection is incomplete. Then programs may run only with -trust.
+// protected tests the box. If its protection is incomplete, it prints a warning, and programs run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var gate judge.Gate
 	if p.trusts {
@@ -189,7 +189,8 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared. It returns the exit code: refused for a *solve.Refusal.
+// unread prints why something can't be read or prepared, and returns an exit code. For a *solve.Refusal the exit code
+// is the parameter refused.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -315,7 +316,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding: never as CSV, and as text only if the round has one program.
+// tell prints a finding. It prints text only if the round has one program, and it prints nothing as CSV.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -371,7 +372,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score returns a line with the points in total and for each group. name is a program, or smaller limits.
+// score returns a line with the points in total and for each group. name is a program's name, or names smaller limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

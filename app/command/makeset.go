@@ -16,7 +16,7 @@ type setMaker struct {
 	file, out, format string
 }
 
-// makeSet is the command make -set: it builds a set, tries the set's programs, and writes it in a judge's format.
+// makeSet is the command make -set. It builds a set, tries the set's programs, and writes the set in a judge's format.
 func (p *program) makeSet() ([][]option, action) {
 	o := &setMaker{program: p, format: testset.Formats()[0]}
 	return [][]option{{
@@ -29,8 +29,7 @@ func (p *program) makeSet() ([][]option, action) {
 
 func (o *setMaker) make(files []string, _ map[string]bool) int {
 	p := o.program
-	switch {
-	case o.file == "" || o.out == "" || len(files) > 0:
+	if o.file == "" || o.out == "" || len(files) > 0 {
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
 	ctx, stop := p.interruptible()

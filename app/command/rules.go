@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption returns the option -rules. bring reads its file first, because other options depend on the puzzles.
+// rulesOption returns the option -rules. bring reads its file before other options, because they depend on the puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }
@@ -43,7 +43,7 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn returns the value of -rules in args; empty: not given.
+// rulesIn returns the value of -rules in args, or "" if the option is not given.
 func rulesIn(args []string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")

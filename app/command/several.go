@@ -30,8 +30,8 @@ func (p *program) outputs(folder string, inputs []string, ending string) (list [
 	return list, Solved
 }
 
-// solveEach writes the answers to each input into a file in the folder. It skips inputs with errors, after printing the
-// errors. The exit code is that of the first error.
+// solveEach writes the answers to each input into a file in the folder. It prints the errors of an input and then skips
+// the input. The exit code is the code of the first error.
 func (p *program) solveEach(ctx context.Context, o options, inputs []string) int {
 	ending := ".out"
 	if o.json {

@@ -32,7 +32,7 @@ func (p *program) solve() ([][]option, action) {
 		if o.folder != "" {
 			return p.solveEach(ctx, o, files)
 		}
-		return p.answers(ctx, o, append(files, "")[0]) // without a file: standard input
+		return p.answers(ctx, o, append(files, "")[0]) // no file means standard input
 	}
 }
 

@@ -14,8 +14,8 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes a word of a generator line. cursor and start, the beginning of the word, are offsets in bytes. list
-// has the words that begin like the text between them. about describes the option before the word.
+// Suggest completes a word of a generator line. cursor and start are offsets in bytes, and the word begins at start.
+// list has the words that begin like the text from start to cursor. about describes the option before the word.
 func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Suggestion, about string) {
 	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {

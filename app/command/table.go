@@ -10,19 +10,19 @@ import (
 
 // subcommand is a command. Help, manual page and completion are made from the list of commands.
 type subcommand struct {
-	name string // first argument; or makeSet
+	name string // the first argument, or makeSet
 	key  string // key of its texts
 	// begin returns the options, in sections and in the order of help, without the options that all commands have. It
 	// also returns the action that uses their values.
 	begin func(p *program) ([][]option, action)
-	run   func(p *program, args []string) int // replaces the action of begin; nil: run is not needed
+	run   func(p *program, args []string) int // nil: the action of begin does the work
 	words func(p *program) []string           // words that may follow the name; nil: files
 }
 
 // action does the work of a command. given has the names of the given options.
 type action func(files []string, given map[string]bool) int
 
-// makeSet is the name of the command that the option -set makes of make.
+// makeSet is the name of the command make with the option -set.
 const makeSet = "make -set"
 
 // table lists the commands in the order of help.

@@ -16,8 +16,8 @@ import (
 )
 
 // Try runs the set's own validators on all inputs, and its solutions on all cases. wrong lists refused inputs,
-// solutions with unexpected verdicts, and programs that can't be compiled. A program that can't be tried becomes a note
-// of the set. err is the context's or the system's.
+// solutions with unexpected verdicts, and programs that can't be compiled. If a program can't be tried, the set gets a
+// note. err is an error of the context or the system.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {
@@ -74,7 +74,7 @@ func (b *Builder) tried(
 	return try(ctx, set, p, program)
 }
 
-// prepare compiles a program of a set. Errors are those of [judge.Prepare] or of the system.
+// prepare compiles a program of a set. The error is an error of [judge.Prepare] or of the system.
 func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
 	data, err := p.Load()
 	if err != nil {

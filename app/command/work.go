@@ -21,7 +21,7 @@ type work struct {
 	budget   int64
 }
 
-// work chooses the task and the algorithm: those of the options, else those of the file, else the defaults.
+// work chooses the task and the algorithm. Options come before the file, and the file comes before the defaults.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()

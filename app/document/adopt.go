@@ -43,8 +43,8 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// shared returns the dataset of the lesson with the content of data, or else a new dataset without name and note. If
-// data's board is one of edited, the boards that edits change, the new dataset gets a copy of the board.
+// shared returns the dataset of the lesson with the content of data, or else a new dataset without name and note.
+// edited has the boards that edits change. If data's board is one of these, the new dataset gets a copy of the board.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {

@@ -30,7 +30,7 @@ const (
 // manyCells is the largest number of cells that Change.Cells lists.
 const manyCells = 4096
 
-// Change says what an operation changed, so that views refresh only what they must.
+// Change says what an operation changed, so that views refresh only the necessary parts.
 type Change struct {
 	Kinds   Kinds
 	Dataset int         // index of the only changed dataset; -1: several, or the whole document

@@ -29,7 +29,7 @@ type history struct {
 	afloat       *floating // the part that was laid last; see floating
 }
 
-// Begin starts an entry of the history, which one undo reverts. Calls may be nested; the outermost pair counts.
+// Begin starts an entry of the history. One undo reverts the entry. Calls may be nested; the outermost pair counts.
 func (h *history) Begin(name solve.Text) {
 	if h.depth++; h.depth == 1 {
 		h.open = &entry{name: name}
@@ -148,7 +148,7 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo ends an open entry, reverts the last entry and shows its place. It reports whether there was an entry.
+// Undo ends an open entry, reverts the last entry and shows the entry's place. It reports whether there was an entry.
 func (h *history) Undo() bool { return h.step(&h.past, &h.future, true) }
 
 // Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an entry.

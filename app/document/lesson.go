@@ -20,7 +20,7 @@ func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
 }
 
-// DuplicateFrames copies the frames with the ascending indexes in list, and inserts the copies after the last of them.
+// DuplicateFrames copies the frames with the ascending indexes in list. The copies follow the last of these frames.
 func (d *Document) DuplicateFrames(list ...int) {
 	chosen, _ := d.split(list)
 	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
@@ -33,7 +33,7 @@ func (d *Document) RemoveFrames(list ...int) {
 	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrames moves the frames with the ascending indexes in list together. The first gets the index target.
+// MoveFrames moves the frames with the ascending indexes in list to the indexes target, target+1 and so on.
 func (d *Document) MoveFrames(target int, list ...int) {
 	chosen, others := d.split(list)
 	target = min(max(target, 0), len(others))

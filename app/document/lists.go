@@ -61,7 +61,7 @@ func (d *Document) SetTask(id string) {
 	}
 }
 
-// SetAlgorithm chooses a solver of the task by its ID, if there is one. Like SetTask, it is not an edit.
+// SetAlgorithm chooses a solver of the task by its ID, and ignores an unknown ID. Like SetTask, it is not an edit.
 func (d *Document) SetAlgorithm(id string) {
 	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
 		d.setUp(d.task, id)
@@ -76,7 +76,7 @@ func (d *Document) setUp(task, algorithm string) {
 	d.flush()
 }
 
-// AddDataset adds and shows a new board after the board shown. The error is a *solve.Refusal of the size.
+// AddDataset adds and shows a new board after the board shown. It returns a *solve.Refusal if the size is not allowed.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -144,7 +144,7 @@ func (d *Document) AddQuery() bool {
 	return true
 }
 
-// DuplicateQuery adds and shows a copy of the query shown. Without one, or without ManyQueries, it returns false.
+// DuplicateQuery adds and shows a copy of the query shown. It returns false without a query or without ManyQueries.
 func (d *Document) DuplicateQuery() bool {
 	if d.query < 0 || !d.ManyQueries() {
 		return false
@@ -159,7 +159,7 @@ func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
 	d.show(d.dataset, i)
 }
 
-// RemoveQuery removes a query of the dataset shown. It returns false if a dataset needs this last query.
+// RemoveQuery removes a query of the dataset shown. It returns false for the only query if QueriesOptional is false.
 func (d *Document) RemoveQuery(query int) bool {
 	p := d.page()
 	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {

@@ -15,7 +15,7 @@ type Item struct {
 	Query bool // whether the thing belongs to the query, not to the board
 }
 
-// At lists the things shown on a cell, the topmost first. Without ManyQueries, things of the query are left out.
+// At lists the things shown on a cell, the topmost first. If ManyQueries is false, it leaves out things of the query.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item
 	for _, l := range s.layers() {

@@ -209,7 +209,7 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 	return b, move
 }
 
-// Turn turns the board shown with everything on it. The error is a *solve.Refusal of the new size.
+// Turn turns the board shown with everything on it. The error is a *solve.Refusal if the new size is not allowed.
 func (d *Document) Turn(t Turn) error {
 	p := d.page()
 	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {

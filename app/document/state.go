@@ -164,7 +164,7 @@ func (s *state) Snapshot(dataset int) *solve.Dataset {
 	return &c
 }
 
-// snapshot is the board that Snapshot copied last, shared by a solver and an exploration after the same edit.
+// snapshot is the board that Snapshot copied last. A solver and an exploration after the same edit share this copy.
 type snapshot struct {
 	page     *page
 	revision uint64

@@ -43,7 +43,7 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument accepts a document of smallDocument bytes, or of the share smallShare of a file's length.
+// checkDocument accepts documents of at most smallDocument bytes, or at most the share smallShare of a file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// The largest picture, in pixels. An animation holds two frames in memory, and a PNG only a band.
+// The largest picture, in pixels. An animation has a lower limit: it holds two frames in memory, a PNG only a band.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
@@ -51,9 +51,9 @@ const (
 )
 
 // Check tests an export before it starts. The error is a *solve.Refusal if the export is impossible, for example
-// because it has too many pixels or a program is missing. The warnings say, with an estimate, what will be large or
-// slow. Check draws nothing. Errors that depend on the size of texts are therefore found only by Write. The time is
-// linear in the number of pages.
+// because it has too many pixels or a program is missing. The warnings name large or slow results, with an estimate.
+// Check draws nothing. Errors that depend on the size of texts are therefore found only by Write. The time is linear in
+// the number of pages.
 func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if err := possible(p, o); err != nil {
 		return nil, err
@@ -144,7 +144,7 @@ func pagePixels(cells int, o Options) float64 {
 	case o.Format == PPTX && cells <= maxShapedCells:
 		return 0
 	case o.Format == PPTX:
-		picture, _ := besideBoxes(true)
+		picture := contentBox(true)
 		return picture.Width * picture.Height * slideScale * slideScale
 	case s.Width > 0 && s.Height > 0:
 		return s.Width * s.Height * o.Scale * o.Scale

@@ -1,9 +1,9 @@
 // Package export writes frames to files: pictures, animations, slides, and web pages that play by themselves.
 // The package knows no window. All formats draw the same scenes.
 //
-// An export has these steps. An Order is what the user has chosen. The Order makes a Film, which is the Pages of
-// some frames, and Options. Check tests both before the work. Write calls the writer of the format and puts the
-// result in its place. The writer of each format has a Go file of its own.
+// An export has these steps. An Order has the choices of the user. The Order makes a Film, which is the Pages of some
+// frames, and Options. Check tests both before the work. Write calls the writer of the format and puts the result in
+// its place. The writer of each format has a Go file of its own.
 package export
 
 import (

@@ -30,7 +30,7 @@ type Film struct {
 	asks     map[int]view.Frame      // the original frames with questions; the key is an index in Frames
 	bare     bool                    // whether answers are left out: AnswersNone
 	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
-	warnings []solve.Text            // of frames that give answers away, and of characters that can't be drawn
+	warnings []solve.Text            // warnings of frames that give answers away, and of characters that can't be drawn
 
 	key     int   // index of the first frame of the key, which begins a new page; 0: no key
 	numbers []int // for each frame, the index of its original frame; nil: its own index
@@ -130,8 +130,8 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view returns what the document shows if it is opened from a file that begins with the page. This is the page's
-// first frame. For a file with a whole lesson, it returns nil: the document shows what it showed when it was saved.
+// view returns the view that the document has if it is opened from a file that begins with the page. This is the page's
+// first frame. For a file with a whole lesson, view returns nil: the document has the view that was saved.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {

@@ -14,9 +14,9 @@ import (
 	"stepboard/app/storage/carry"
 )
 
-// writeGIF writes pages as an animation. All pages have one palette, made from their colours. Of each frame, only the
-// rectangle with changes is written, and unchanged pixels in it are transparent, because this compresses better. If
-// the paper is transparent, each frame is written completely, because pixels must also vanish.
+// writeGIF writes pages as an animation. All pages have one palette, made from their colours. Only the rectangle with
+// the changes of each frame is written. Unchanged pixels in it are transparent, because this compresses better. If the
+// paper is transparent, each frame is written completely, because pixels must also vanish.
 //
 // All pages are drawn twice, the first time for their colours. Two pictures are in memory.
 func (j *job) writeGIF(w io.Writer) error {

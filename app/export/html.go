@@ -135,7 +135,7 @@ func (j *job) writeHTML(w io.Writer) error {
 // The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture, which is as large as its boards. The cell size is not set yet.
+// pictureStyle is the style of a picture. A picture is as large as its boards. The cell size is not set yet.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve"
 )
 
-// videoRate is the number of pictures a second in a video. A low rate, quicker to encode, is enough for slow frames.
+// videoRate is the number of pictures a second in a video. For slow frames a low rate is enough, and quicker to encode.
 func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25

@@ -54,7 +54,7 @@ const (
 // Carries lists all choices, in the order shown to users.
 var Carries = []Carry{CarryDocument, CarryNotes, CarryNothing}
 
-// Order is what a user has chosen for an export, in the window's dialog or on the command line.
+// Order has the choices of a user for an export, from the window's dialog or the command line.
 type Order struct {
 	Format Format
 	Paper  Paper

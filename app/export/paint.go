@@ -14,7 +14,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// band is the number of pixels to draw between two checks of the context. The drawing takes some milliseconds.
+// band is the number of pixels to draw between two checks of the context. Drawing a band takes some milliseconds.
 const band = 1 << 19
 
 type painter struct {
@@ -54,7 +54,7 @@ func opaque(ground color.NRGBA) color.NRGBA {
 // colorsOf returns the colours of a style; the default is white paper.
 func colorsOf(s figure.Style) *scene.Colors { return cmp.Or(s.Colors, scene.Paper) }
 
-// paper returns the colour of the ground, without transparency.
+// paper returns the colour of the ground. In place of a transparent ground it returns an opaque colour.
 func paper(s figure.Style) color.NRGBA {
 	if s.Ground.A == 255 {
 		return s.Ground

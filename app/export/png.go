@@ -186,7 +186,7 @@ func (h *behindHeader) Write(data []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// physical returns the chunks for the physical size, 1/72 inch for a point of the page, and for the colour space.
+// physical returns two chunks: the physical size, which makes a point of the page 1/72 inch, and the colour space.
 func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
 	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)

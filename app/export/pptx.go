@@ -58,8 +58,8 @@ type relation struct{ ID, Type, Target string }
 
 // writePPTX writes slides of 16:9, one for each page. Title and caption are texts, and the board with its legend is
 // shapes, so that all can be edited. A board with more than maxShapedCells cells is a picture. Similar boards are
-// equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only what PowerPoint
-// and LibreOffice need: a presentation part, a theme, a master and one layout.
+// equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only the parts that
+// PowerPoint and LibreOffice need: a presentation part, a theme, a master and one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
@@ -93,7 +93,7 @@ type deck struct {
 	err     error  // the first error of put
 }
 
-// put adds a file to the presentation: the template source, filled with data, under the path name.
+// put adds a file with the path name to the presentation. Its content is the template source, filled with data.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return
@@ -163,8 +163,9 @@ func (d *deck) frame(slides int) {
 		})
 		d.put("ppt/theme/theme2.xml", "theme.xml", data)
 	}
-	picture, caption := besideBoxes(true)
-	data["Picture"], data["Caption"] = picture, caption
+	box := contentBox(true)
+	data["Picture"] = rect{box.X, box.Y, 0.6 * box.Width, box.Height}
+	data["Caption"] = rect{box.X + 0.65*box.Width, box.Y, 0.35 * box.Width, box.Height}
 	d.put("ppt/slideLayouts/slideLayout1.xml", "layout.xml", data)
 	d.put("ppt/slideLayouts/_rels/slideLayout1.xml.rels", "rels.xml", []relation{
 		{"rId1", officeType + "slideMaster", "../slideMasters/slideMaster1.xml"},

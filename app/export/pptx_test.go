@@ -13,7 +13,9 @@ import (
 	"testing"
 
 	"stepboard/app/export"
+	"stepboard/app/view/question"
 	"stepboard/scene"
+	"stepboard/solve/grid"
 )
 
 // unpacked are the parts of a presentation, by name.
@@ -198,6 +200,23 @@ func TestPPTXTextsAreText(t *testing.T) {
 	}
 	if s := string(parts["docProps/core.xml"]); !strings.Contains(s, "<dc:title>A lesson</dc:title>") {
 		t.Error("the presentation has no title")
+	}
+}
+
+// Slides are laid out as pages: a question has its sign and cards, and a caption is a text of its own.
+func TestSlidesAreLaidOutAsPages(t *testing.T) {
+	f := film("a", "b")
+	f.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+	f.Frames[1].Caption = "A caption."
+	o := export.Usual()
+	o.Format = export.PPTX
+	parts := unpacked(t, o.Film(f.Studio, "All", f.Frames), options(export.PPTX, 20))
+	if asks := string(parts["ppt/slides/slide1.xml"]); !strings.Contains(asks, `name="Question"`) ||
+		strings.Contains(asks, `name="Caption"`) {
+		t.Error("the question is a plain caption")
+	}
+	if got := slideTexts(t, parts["ppt/slides/slide3.xml"])["Caption"]; !slices.Equal(got, []string{"en-US: A caption."}) {
+		t.Errorf("the caption is %q", got)
 	}
 }
 

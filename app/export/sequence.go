@@ -19,7 +19,7 @@ type sequence struct {
 	longest map[int]figure.Said // the longest texts, by the number of cells of a page
 }
 
-// newSequence finds the longest texts and the largest page. Without a page size it lays each page out twice.
+// newSequence finds the longest texts and the largest page. If no page size is given, it lays each page out twice.
 func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	s := &sequence{job: j, base: base, longest: map[int]figure.Said{}}
 	for i := range j.pages.Len() {

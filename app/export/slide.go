@@ -13,10 +13,9 @@ import (
 const (
 	slideWidth, slideHeight = 960.0, 540.0
 	slideMargin             = 36
-	captionWidth            = 296 // width of a caption beside a board
-	captionHeight           = 84  // height of a caption below a board
-	captionGap              = 24
-	slideTextSize           = 14 // text size of the picture
+	slideTextSize           = 14 // text size of a board without a caption
+	captionSize             = 18 // text size of a board with a caption
+	smallest                = 9  // text size of titles and captions at least
 	slideScale              = 3  // pixels per point of a picture, which makes 2880 pixels for the width of a slide
 )
 
@@ -31,24 +30,7 @@ func contentBox(titled bool) rect {
 	return rect{slideMargin, top, slideWidth - 2*slideMargin, slideHeight - slideMargin - top}
 }
 
-// besideBoxes returns the boxes of a picture and of its caption, which is at the right.
-func besideBoxes(titled bool) (picture, caption rect) {
-	b := contentBox(titled)
-	picture, caption = b, b
-	picture.Width -= captionWidth + captionGap
-	caption.X, caption.Width = b.X+b.Width-captionWidth, captionWidth
-	return picture, caption
-}
-
-// belowBoxes returns the boxes of a picture and of its caption, which is below.
-func belowBoxes(titled bool) (picture, caption rect) {
-	b := contentBox(titled)
-	picture, caption = b, b
-	picture.Height -= captionHeight + captionGap/2
-	caption.Y, caption.Height = b.Y+b.Height-captionHeight, captionHeight
-	return picture, caption
-}
-
+// slide is the content of a slide.
 type slide struct {
 	Alt     string // description for readers who can't see the board
 	Title   slideText
@@ -59,78 +41,41 @@ type slide struct {
 
 // slideText is lines in a box, all in one text size.
 type slideText struct {
-	Lines  []slideLine
-	Size   int    // text size in hundredths of a point
-	Box    rect   // zero: the box of the layout
-	Align  string // "": the alignment of the layout
-	Anchor string
+	Lines []slideLine
+	Size  int  // text size in hundredths of a point
+	Box   rect // zero: the box of the layout
 }
 
-// slideLine is a paragraph with its language. Other is that of Latin words in Chinese and Japanese text, else "".
+// slideLine is a paragraph with its language. Other is the language of Latin words in other scripts, else "".
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut lays out the slide of page i. cell is the cell size; 0, or a size that is too large, means the largest that
-// fits. The caption is beside the board or below, depending on which of the two leaves more room for cells.
+// layOut lays out the slide of page i as a page of a PDF, but title and caption are text boxes. cell is the largest
+// cell size; 0: as large as fits.
 func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
-	s := slide{Alt: strings.Trim(title+". "+caption, ". ")}
-	titled := title != ""
-	if titled {
-		s.Title = d.text(title, titleBox, 28, true)
+	s := slide{Alt: strings.Trim(title+". "+caption, ". "), Picture: contentBox(title != "")}
+	style := d.Style
+	style.Width, style.Height, style.Text = s.Picture.Width, s.Picture.Height, slideTextSize
+	style.Margin, style.Ground, style.Cell = 0, color.NRGBA{}, 0
+	if title != "" {
+		style.Untitled, s.Title = true, d.text(title, titleBox, 28, true)
 	}
-	style := d.pictureOnly(i)
-	style.Margin, style.Ground, style.Text = 0, color.NRGBA{}, slideTextSize
-	draw := func(box rect) (figure.Page, error) {
-		style.Width, style.Height, style.Cell = box.Width, box.Height, 0
-		page, err := d.page(i, style)
-		if err == nil && cell > 0 && cell < page.Cell {
-			style.Cell = cell
-			page, err = d.page(i, style)
-		}
-		return page, err
+	if caption != "" {
+		style.Text = captionSize
 	}
-	if caption == "" {
-		s.Picture = contentBox(titled)
-		page, err := draw(s.Picture)
+	page, err := d.page(i, style)
+	if err == nil && cell > 0 && cell < page.Cell {
+		style.Cell = cell
+		page, err = d.page(i, style)
+	}
+	if err != nil || caption == "" {
 		return s, page, err
 	}
-	picture, box := besideBoxes(titled)
-	page, err := draw(picture)
-	if err != nil {
-		return s, page, err
+	if at, height, size := page.TakeCaption(); size > 0 {
+		s.Caption = slideText{Lines: d.lines(caption), Size: int(100 * max(smallest, size))}
+		s.Caption.Box = rect{s.Picture.X + at.X, s.Picture.Y + at.Y, page.Width - at.X, height}
 	}
-	under, underBox := belowBoxes(titled)
-	other, err := draw(under)
-	if err != nil {
-		return s, page, err
-	}
-	if other.Cell > page.Cell {
-		s.Picture = under
-		s.Caption = d.text(caption, underBox, 20, false)
-		s.Caption.Box, s.Caption.Align, s.Caption.Anchor = underBox, "ctr", "t"
-		return s, other, nil
-	}
-	// The board is aligned with the title, and the caption gets the rest of the width. On such a narrow page the legend
-	// may have more lines, so the cells may have to become a little smaller.
-	style.Width, style.Height, style.Cell = 0, 0, page.Cell
-	for range 6 {
-		tight, err := d.page(i, style)
-		if err != nil {
-			return s, page, err
-		}
-		if tight.Width <= picture.Width && tight.Height <= picture.Height {
-			page = tight
-			picture = rect{picture.X, picture.Y + (picture.Height-tight.Height)/2, tight.Width, tight.Height}
-			box.X = picture.X + picture.Width + 1.5*captionGap
-			box.Width = min(slideWidth-slideMargin-box.X, 1.6*captionWidth)
-			break
-		}
-		style.Cell *= 0.95
-	}
-	s.Picture = picture
-	s.Caption = d.text(caption, box, 20, false)
-	s.Caption.Box, s.Caption.Align, s.Caption.Anchor = box, "l", "ctr"
 	return s, page, nil
 }
 
@@ -152,13 +97,12 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text returns a text in the largest size, from 9 to largest, that makes it fit into a box. If none fits, the
-// size is 9. The size is an estimate, because other programs have other fonts.
+// text returns a text in the largest size, from smallest to largest, that makes it fit into a box. If none
+// fits, the size is smallest. The size is an estimate, because other programs have other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
-		smallest = 9
-		spacing  = 1.25
-		broken   = 1.1 // factor for room that is lost at the ends of lines
+		spacing = 1.25
+		broken  = 1.1 // factor for room that is lost at the ends of lines
 	)
 	t := slideText{Lines: d.lines(text)}
 	size := largest

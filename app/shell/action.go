@@ -24,6 +24,7 @@ type Action struct {
 	Over    bool // whether the action also works while a prompt is open
 	Run     func()
 	Enabled *Condition
+	Finds   solve.Text  // other words that find the action in the list of commands; without a key: none
 	Checked func() bool // reports whether the switch is on; nil if the action is no switch
 }
 
@@ -91,8 +92,8 @@ var keyNames = map[fyne.KeyName]string{
 // Can reports whether an action is enabled now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
-// Perform runs an action from a menu or a shortcut, if it is enabled and no prompt is open or a.Over is true. If the
-// user is typing in an entry, the entry performs undo, redo, cut, copy, paste and select-all instead.
+// Perform runs an action from a menu or a shortcut, if it is enabled. While a prompt is open, Perform runs only actions
+// with Over. If the user is typing in an entry, the entry performs undo, redo, cut, copy, paste and select-all instead.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		if own := textShortcut(a.ID, s.App.Clipboard()); own != nil {

@@ -47,7 +47,7 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	return "", false
 }
 
-// Sentence makes the first letter of a text a capital. Messages begin with a small letter, as after a file's name.
+// Sentence makes the first letter of a text a capital. Messages begin in lower case: a file's name may come first.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]

@@ -52,7 +52,7 @@ func (l *List) Resize(size fyne.Size) {
 	}
 }
 
-// TypedKey moves with Up and Down. After one of them, Space chooses the row. Other keys go to the window.
+// TypedKey moves with Up and Down. After Up or Down, Space chooses the row. Other keys go to the window.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:

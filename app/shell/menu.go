@@ -67,7 +67,8 @@ type unwritten struct {
 	key string
 }
 
-// shortcut returns the toolkit's shortcut for an action that has a key. Without a modifier, it is only shown.
+// shortcut returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit only
+// shows the shortcut.
 func shortcut(a *Action) fyne.Shortcut {
 	if own := textShortcut(a.ID, nil); own != nil {
 		return own
@@ -141,7 +142,7 @@ func blanks(gap, space, hair float32, prefix string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu makes a menu from a list of IDs of actions and of items. "" makes a separator.
+// Menu makes a menu. list has IDs of actions, items of type *fyne.MenuItem, and "" for a separator.
 func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	m := fyne.NewMenu(s.shell.Say(title))
 	for _, item := range list {
@@ -198,7 +199,7 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options makes an item that opens a submenu of names, of which one is checked. choose is called with an index.
+// Options makes an item that opens a submenu of names. chosen is the index of the checked name. choose gets an index.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

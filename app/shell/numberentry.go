@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// NumberEntry is a field for a number, which may be empty. The keyboard's focus selects all text, to be replaced.
+// NumberEntry is a field for a number, which may be empty. Focus by keyboard selects all text, so typing replaces it.
 type NumberEntry struct {
 	widget.Entry
 
@@ -24,7 +24,7 @@ type NumberEntry struct {
 	pressed bool // whether a press of the mouse is giving the focus
 }
 
-// NewNumberEntry makes an empty field. changed gets the results of Value. Return accepts the topmost prompt.
+// NewNumberEntry makes an empty field. changed is called with the results of Value. Return accepts the topmost prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }
@@ -82,7 +82,7 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 // Clear empties the field. Clear does not call the function changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a value, without a call of changed. It keeps an equal or an invalid input.
+// SetValue writes a value, without a call of changed. It does nothing if the input equals the value or is invalid.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

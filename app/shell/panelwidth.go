@@ -18,20 +18,24 @@ const (
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
+	crowdSetting = "panel.folded.crowded"
 )
 
-// WidthOfPanel returns the panel's width: as the user has chosen by dragging or, by default, as suits the window.
+// WidthOfPanel returns the panel's width: the user has chosen it by dragging or, by default, it suits the window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
 	case w > 0:
 		return s.Scaled(float32(min(max(w, leastPanel), mostPanel)))
-	case s.Win.Canvas().Size().Width < s.Scaled(narrowWindow):
+	case Narrow(s):
 		return s.Scaled(narrowPanel)
 	default:
 		return s.Scaled(PanelWidth)
 	}
 }
+
+// Narrow reports whether the window is too narrow for many parts beside each other.
+func Narrow(s *Shell) bool { return s.Win.Canvas().Size().Width < s.Scaled(narrowWindow) }
 
 // PanelWide is the layout of a single object that is as wide as the panel.
 type PanelWide struct{ *Shell }
@@ -46,7 +50,7 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower and stores its width. beyond is the part of distance below the minimum.
+// DragPanel makes the panel narrower and stores its width. beyond is how much the wanted width is below the minimum.
 func DragPanel(s *Shell, distance float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))
@@ -54,8 +58,19 @@ func DragPanel(s *Shell, distance float32) (beyond float32) {
 	return max(0, width-wanted)
 }
 
-// PanelFolded reports whether the panel is folded away.
-func PanelFolded(s *Shell) bool { return s.Settings.BoolWithFallback(foldSetting, false) }
+// PanelFolded reports whether the panel is folded away. In a crowded window, this is so until the user unfolds it.
+func PanelFolded(s *Shell, crowded bool) bool {
+	return s.Settings.BoolWithFallback(folding(crowded), crowded)
+}
 
-// FoldPanel stores whether the panel is folded away. The window shows the change when it is built the next time.
-func FoldPanel(s *Shell, on bool) { s.Settings.SetBool(foldSetting, on) }
+func folding(crowded bool) string {
+	if crowded {
+		return crowdSetting
+	}
+	return foldSetting
+}
+
+// FoldPanel folds the panel away, or shows it again. The window shows the change when it is built the next time.
+func FoldPanel(s *Shell, crowded bool) {
+	s.Settings.SetBool(folding(crowded), !PanelFolded(s, crowded))
+}

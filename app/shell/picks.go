@@ -24,7 +24,7 @@ func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a drop-down list of ids. id is its name in the trace, and spoken its name for screen readers.
+// Add adds a drop-down list of ids. id is the list's name in the trace. spoken is its name for screen readers.
 func (p *Picks) Add(
 	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
 ) *Picker {
@@ -39,7 +39,7 @@ func (p *Picks) Add(
 	return l
 }
 
-// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as those of Add.
+// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as the parameters of Add.
 func (p *Picks) AddNumbers(
 	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {

@@ -43,8 +43,8 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 	s.askMove(g, board, to)
 }
 
-// askMove opens a menu if the last gesture may mean several moves. fyne.Do delays it until the toolkit has handled the
-// press. Otherwise the toolkit would take the focus away from the menu, because the press was not on the menu.
+// askMove opens a menu if the last gesture may mean several moves. fyne.Do delays the menu until the toolkit has
+// handled the press. Otherwise the toolkit would take its focus away, because the press was not on the menu.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

@@ -16,13 +16,13 @@ import (
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to. folder "" is the default folder. name is proposed.
+	// SaveFile asks for a path to write to. If folder is "", the dialog opens in its default folder. It proposes name.
 	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt opens c as a document that has no file yet. If c replaces a document with unsaved changes, Adopt first asks
 	// about that document. If shot is not nil, the window then has the view of shot.
 	Adopt(c document.Content, shot *view.Shot)
-	// AddToLesson adds the shown board of c as a frame after the chosen one, with a lens or "", and returns its number
-	// from 1. If the lesson is about another puzzle, err is a [solve.Refusal].
+	// AddToLesson adds the shown board of c to the lesson as a frame after the chosen frame. lens is the ID of its lens,
+	// or "". The number of the first frame is 1. If the lesson is about another puzzle, err is a [solve.Refusal].
 	AddToLesson(c document.Content, lens string) (number int, err error)
 }
 
@@ -36,7 +36,8 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path, proposes a name and its extension, and writes a file. It shows errors. done gets the path.
+// Save asks for a path and writes a file. It proposes name, and adds name's extension to a path without extension. Save
+// shows errors, or else calls done with the path.
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {
@@ -55,8 +56,8 @@ func Save(
 	})
 }
 
-// Overwriting calls write, after a question if a file exists. The dialog has asked about the path typed already, but
-// not about a path with an added extension, or about files beside it.
+// Overwriting calls write. If a file exists, Overwriting asks first. The dialog has already asked about the path typed,
+// but not about a path with an added extension, or about files beside it.
 func Overwriting(s *Shell, paths []string, typed string, write func()) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil && path != typed {

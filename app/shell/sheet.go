@@ -62,7 +62,7 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	s.uncover()
 }
 
-// uncover shows the window's content and the sheets, except what a sheet that replaces the content covers.
+// uncover shows the window's content and the sheets. A sheet in place of the content hides everything below it.
 func (s *sheet) uncover() {
 	covered := false
 	for _, o := range slices.Backward(s.win.Canvas().Overlays().List()) {

@@ -1,5 +1,5 @@
-// Package shell has what the rooms of the window share: texts and colours, actions and keys, prompts, error messages,
-// and small widgets for these. A room is a package with one feature of the window, for example the export.
+// Package shell has the parts that the rooms of the window share: texts and colours, actions and keys, prompts, error
+// messages, and small widgets. A room is a package with one feature of the window, for example the export.
 package shell
 
 import (
@@ -21,7 +21,7 @@ import (
 	"stepboard/widgets"
 )
 
-// Shell is what the parts of the window share. Rooms know the shell but not each other.
+// Shell has the objects that the parts of the window share. Rooms know the shell but not each other.
 type Shell struct {
 	App      fyne.App
 	Win      fyne.Window
@@ -55,7 +55,7 @@ type Hooks struct {
 	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
 	TypedRune func(rune)              // handles a character that the focused widget does not use
 	Seen      func() *widgets.Board   // returns the board on which keys act
-	Instead   func() fyne.Focusable   // returns what replaces the board and gets its keys, or nil
+	Instead   func() fyne.Focusable   // returns the part that replaces the board and gets its keys, or nil
 }
 
 // New makes the shell of an application's window. post calls a function later on the main goroutine.

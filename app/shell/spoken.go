@@ -26,7 +26,7 @@ func Named(s *Shell, name solve.Text, o fyne.CanvasObject) *fyne.Container {
 	return c
 }
 
-// Speak returns what a screen reader says about a part; false: nothing. label is the name of a part without one.
+// Speak returns what a screen reader says about a part. ok is false if it says nothing. label names a nameless part.
 func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	switch o := o.(type) {
 	case widgets.Speaker:
@@ -59,7 +59,7 @@ func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	return s, true
 }
 
-// Label returns the name that an object gives to the next object, or "". A container's only object gives its name.
+// Label returns the name that an object gives to the next object, or "". A container with one object gives its name.
 func Label(o fyne.CanvasObject) string {
 	switch o := o.(type) {
 	case *widget.Label:

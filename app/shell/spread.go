@@ -37,7 +37,7 @@ func (s *Shell) Spread(p Spread) *Question {
 	if p.State != nil {
 		state = append(state, layouts.Middle(p.State))
 	}
-	// If two parts of a row grow in the same frame, the toolkit may draw the first wrongly. The buttons come last.
+	// If two parts of a row grow in the same frame, the toolkit may draw the first wrongly. So the buttons come last.
 	row := container.NewBorder(nil, nil, end, buttons, state...)
 	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
 	q.Closed = p.Closed

@@ -53,7 +53,7 @@ func (t *Trace) Line(words ...any) {
 	}
 }
 
-// Dialog traces that a prompt has opened or, if id is "none", that the last one has closed.
+// Dialog traces that a prompt has opened or, if id is "none", that the last prompt has closed.
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
 // Answer traces an answer to the shown query, once. An answer that is not checked yet is not traced.
@@ -78,7 +78,7 @@ func (t *Trace) Answer(r run.Result) {
 	}
 }
 
-// Explored traces that the track shows a recording. If done is false, the run goes on after the recording is full.
+// Explored traces that the track shows a recording. If done is false, the recording is full, but the run goes on.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {
@@ -136,7 +136,7 @@ func (t *Trace) Part(name string, o fyne.CanvasObject) {
 	}
 }
 
-// Forget removes all parts whose names begin with a prefix, for example those of a closed prompt.
+// Forget removes all parts whose names begin with a prefix, for example the parts of a closed prompt.
 func (t *Trace) Forget(prefix string) {
 	if t == nil {
 		return
@@ -152,7 +152,7 @@ func (t *Trace) Forget(prefix string) {
 // longest is the largest number of frames for which place is repeated, because a layout may take several frames.
 const longest = 60
 
-// Places traces the places of all parts that have moved, after the frame, until no part moves.
+// Places traces the places of all parts that have moved. It runs after the frame, and again until no part moves.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -278,7 +278,7 @@ func (s *Shell) Measure() {
 }
 
 // Painted traces when the frame that answers a press was complete, and the times for the board's pixels and for the
-// frame. The main loop handles both in one turn. A function posted during this turn runs after it.
+// frame. The main loop handles press and frame in one turn. A function posted during this turn runs after the turn.
 func (t *Trace) Painted() {
 	if t == nil {
 		return

@@ -93,7 +93,7 @@ func (s *Studio) point(t *sight) string {
 	return s.Say(t.compared.Point(s.number))
 }
 
-// results returns the texts, table and chart beside compared boards, without a text of the step that equals caption.
+// results returns the texts, table and chart beside compared boards, without the step's text if this equals caption.
 func (s *Studio) results(t *sight, caption string) *figure.Results {
 	c, v := t.compared, t.Shot.Compared
 	if c.Comparison == nil {

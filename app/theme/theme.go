@@ -36,7 +36,7 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// New returns a theme. The parameters are those of [Theme.Set].
+// New returns a theme. The parameters have the same meaning as in [Theme.Set].
 func New(variant Variant, factor float32) *Theme {
 	t := &Theme{}
 	t.Set(variant, factor)

@@ -11,9 +11,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pose returns a frame that shows the question of f or, if revealed is true, also its answer, with the right option
-// marked and a winning walk drawn. The original caption could tell the answer, so it is shown only after the reveal. If
-// f has no question, Pose returns f.
+// Pose returns a frame that shows the question of f. If revealed is true, the frame also marks the right option and
+// draws a winning walk. The original caption could tell the answer, so it is shown only after the reveal. If f has no
+// question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -88,7 +88,7 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 }
 
 // Standing returns a shot whose things are painted at their places in the shown state. Questions are about such shots.
-// A shot of an exploration or a comparison stays. The error is a run's, or a *solve.Refusal if moves are not allowed.
+// A shot of an exploration or a comparison stays the same. The error is a run's, or a *solve.Refusal of illegal moves.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {

@@ -38,7 +38,7 @@ func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Si
 		return s
 	}
 	s.Exploration = x
-	if v.Compared != nil && v.Lens != "" { // the chosen lens or, if it does not suit, the first that does
+	if v.Compared != nil && v.Lens != "" { // the chosen lens or, if it does not suit, the first suitable lens
 		if list := LensesBeside(v.Puzzle, v.TaskOrDefault(), []string{algorithm}); len(list) > 0 {
 			s.Lens = &list[max(0, lens.Index(list, v.Lens))]
 			s.Shot.Lens = s.Lens.ID

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Ended returns the reason why a run has no result, if it is the memory limit or an invalid board; else false.
+// Ended returns the reason of a run without result: the memory limit or an invalid board. Otherwise it returns false.
 func Ended(err error, number func(int64) string) (why solve.Text, ok bool) {
 	if over, ok := errors.AsType[*solve.OverBudget](err); ok {
 		return solve.Say("app.sub.budget", "MB", number(over.Budget>>20)), true

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Board is the input of Compose: a dataset's board, and what is drawn with it.
+// Board is the input of Compose: a dataset's board, and everything that is drawn with it.
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
@@ -125,7 +125,7 @@ func badge(s *scene.Scene, v Board, c grid.Cell) {
 	)
 }
 
-// marks outlines the cells of errors and draws a dot on the cells of warnings, unless a warning has more than maxDots.
+// marks outlines cells of errors and draws dots on cells of warnings, unless a warning has more than maxDots cells.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk prepared to be drawn: all of it or, after more than maxRoute moves, the part around the position.
+// Route is a walk prepared to be drawn. A walk of more than maxRoute moves has only the part around the position.
 type Route struct {
 	walk     *solve.Walk
 	from, to int          // the range of moves whose cells are in tracks
@@ -85,8 +85,8 @@ func (r *Route) cover(from, to int) {
 // mostWays is the largest number of movers with a way each, if the look draws a way for the leading mover only.
 const mostWays = 3
 
-// color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only, but at
-// most mostWays movers moved, each of these has a way.
+// color returns the colour of a mover's way, or zero if it has no way. If the look draws a way for the leading mover
+// only, but at most mostWays movers moved, each of these movers has a way.
 func (r *Route) color(v Board, mover int) color.NRGBA {
 	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}

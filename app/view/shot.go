@@ -1,6 +1,6 @@
-// Package view describes what is seen of a board, as data (Shot, Frame), and draws it. The window, comparisons,
-// lessons, exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the
-// known results of its problem, and Compose makes one scene of both.
+// Package view describes views of a board as data (Shot, Frame), and draws them. The window, comparisons, lessons,
+// exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the known
+// results of its problem, and Compose makes one scene of both.
 package view
 
 import (
@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Track says by what moves or events the board of a shot has come to its state.
+// Track says which moves or events have led to the state of a shot's board.
 type Track uint8
 
 // The tracks. Tracks has their names in files and on the command line.
@@ -57,7 +57,8 @@ type Shot struct {
 	Tree     *tree.Seen // how the search tree of the run is shown; nil: not at all
 }
 
-// Filed returns the shot for a file. ok is false if files do not know an algorithm of it, such as that of a trace.
+// Filed returns the shot for a file. ok is false if the shot shows an algorithm that files do not know, such as the
+// algorithm of a trace.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -68,7 +69,8 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks on a board, which files don't have: for a player or, on other tracks, at contradictions.
+// Marks are temporary marks on a board, which files do not contain. They are for a player or, on other tracks, mark
+// cells that contradict each other.
 type Marks struct {
 	Plan solve.Plan    // the unfinished move
 	Hint []solve.State // the state after each move of a hint

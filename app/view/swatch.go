@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Swatch draws what a brush paints, in the unit square.
+// Swatch draws the tile or thing that a brush paints, in the unit square.
 func Swatch(b solve.Brush, look *looks.Look, c *scene.Colors) []scene.Op {
 	if b.Layer != solve.Terrain {
 		if art := look.Kinds[b.Kind]; art != nil {

@@ -155,7 +155,8 @@ func (b *Workbench) relens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later waits for a pause. Then it starts a proof that the shown answer is optimal, or updates answers not shown.
+// later waits for a pause. Then it starts a proof that the shown answer is optimal, or updates answers of other
+// queries.
 func (b *Workbench) later() {
 	if b.idle != nil {
 		b.idle.Stop()
@@ -191,7 +192,8 @@ func (b *Workbench) explore() {
 }
 
 // lookAt makes the recordings follow the shown query. given is the algorithm whose run is recorded with the answer, or
-// "". If a run is recorded now, and the host is Live, a job for other queries is stopped; later starts it again.
+// "". If a run is recorded now, and the host is Live, a job for other queries is stopped. The method later starts it
+// again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil

@@ -19,7 +19,7 @@ func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return opens the waiting document again, with its view, in place of the present one, by the window's function open.
+// Return replaces the present document by the waiting one, with its view. open is the window's function for opening.
 func (a *Aside) Return(b *Workbench, open func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

@@ -52,6 +52,22 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	}
 }
 
+// A query that can't be asked was not searched: there are no figures of a run.
+func TestNoFiguresOfAnError(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("huarong")
+	h := &fakeHost{t: t, posts: make(chan func(), 10_000), waits: true}
+	b := New(h, solve.NewBudget(1<<30))
+	h.b = b
+	t.Cleanup(b.Close)
+	d := &solve.Dataset{Board: solve.NewBoard(3, 3), Queries: make([]solve.Query, 1)}
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}}), Session: b.NewSession()})
+	b.Solve()
+	h.wait("an answer", func() bool { return b.Told().Known && !b.Told().Solving })
+	if told := b.Told(); told.Err == nil || len(told.Figures) != 0 {
+		t.Errorf("%v with the figures %v", told.Err, told.Figures)
+	}
+}
+
 // brush is one of a puzzle's.
 func brush(t *testing.T, p solve.Puzzle, id string) solve.Brush {
 	t.Helper()

@@ -70,7 +70,8 @@ func (c *Compare) Possible() bool {
 }
 
 // Rivals returns the compared algorithms: those that the user chose last, or else the first of the puzzle's own
-// algorithms and the one before the default. Up to two own algorithms are all compared, and general ones if need be.
+// algorithms and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of these,
+// and general algorithms until there are two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -82,7 +83,7 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival adds an algorithm to the comparison or removes it, unless there would be too few or too many.
+// ChooseRival adds an algorithm to the comparison or removes it. It ignores a choice with too few or too many rivals.
 func (c *Compare) ChooseRival(id string, add bool) {
 	was := c.Rivals()
 	var list []string
@@ -178,7 +179,7 @@ func (c *Compare) recorded() []*explore.Exploration {
 	return list
 }
 
-// keepStep puts the comparison on the track: where the first side of the previous one was, or at the end.
+// keepStep puts the comparison on the track, at the place of the previous comparison's first side or at the end.
 func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -194,7 +195,7 @@ func (c *Compare) keepStep(previous *compare.Comparison) {
 	p.Load(playback.Moves(c.now.Steps(c.pace)), step)
 }
 
-// Pace returns what a step is.
+// Pace returns the kind of a step.
 func (c *Compare) Pace() compare.Pace { return c.pace }
 
 // Plot returns which chart is shown.
@@ -206,7 +207,7 @@ func (c *Compare) SetPlot(p compare.Plot) {
 	c.b.host.Draw()
 }
 
-// SetPace sets what a step is. The first side stays at its position.
+// SetPace sets the kind of a step. The first side stays at its position.
 func (c *Compare) SetPace(pace compare.Pace) {
 	was, p := c.pace, c.b.Playback
 	if was == pace {
@@ -253,7 +254,7 @@ func (c *Compare) SeekEvent(side, event int) {
 	c.b.Playback.Seek(c.now.StepOf(c.pace, side, event+1))
 }
 
-// State says what the comparison waits for, or why it is impossible.
+// State says which work the comparison waits for, or why it is impossible.
 func (c *Compare) State() solve.Text {
 	b := c.b
 	if b.recordings.Dataset() == nil {
@@ -285,8 +286,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index of the lens that is chosen for the comparison or, if list does not have it, of the single
-// board's lens, else 0. If list is empty, it returns -1.
+// Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this lens, it
+// returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

@@ -114,7 +114,7 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose names the explored algorithm and says why it is not the chosen one. If nothing is explored, it is zero.
+// Whose names the explored algorithm and says why it is not the chosen one. If nothing is explored, the Text is zero.
 func (e *Explore) Whose() solve.Text {
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
@@ -323,7 +323,7 @@ func (e *Explore) Ask(c grid.Cell) {
 	e.b.host.Refresh(Explored)
 }
 
-// Follow plays only the states that lead to the goal, or else to the picked state. A second call plays all.
+// Follow plays only the states that lead to the goal, or else to the picked state. A second call plays all states.
 func (e *Explore) Follow(goal bool) {
 	if !e.CanFollow(goal) {
 		return

@@ -168,7 +168,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// reach goes to the position of the goal. It returns true if it is reached, or never will be.
+// reach goes to the position of the goal. It returns true if the position is reached, or if it never will be.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:
@@ -185,7 +185,7 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is reach for a position in an exploration, whose run may go on if this position is recorded.
+// reachEvent is reach for a position in an exploration. The run may still go on, if this position is recorded.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

@@ -40,7 +40,7 @@ func (h *Hand) standing() standing {
 // Game returns the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query at the shown position of the solution, but not at its end.
+// enter starts a game of the shown query at the shown position of the solution, or at the start if this is its end.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)
@@ -124,7 +124,7 @@ func (h *Hand) SolveFromHere() {
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is an edit, with its name, or a move to undo.
+	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit.
 	CanUndo() (name solve.Text, ok bool)
 	// CanRedo reports whether there is an edit or a move to redo.
 	CanRedo() (name solve.Text, ok bool)

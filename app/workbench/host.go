@@ -78,7 +78,7 @@ const (
 	Lesson                       // the frames, or the chosen or opened frame
 	Exports                      // messages about an export or a copy
 	All      Changes = 1<<iota - 1
-	// Menus stands for the check marks of menu items. All lacks it, because a rebuild also makes the menus.
+	// Menus stands for the check marks of menu items. All does not include it, because a rebuild also makes the menus.
 	Menus = All + 1
 )
 

@@ -60,7 +60,7 @@ func (l *Lens) List() []lens.Lens {
 	return slices.DeleteFunc(list, func(v lens.Lens) bool { return !l.fits(&v) })
 }
 
-// fits reports whether a lens fits the shown answer, or every answer while it is not known.
+// fits reports whether a lens fits the shown answer. While the answer is not known, the lens must fit every answer.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -69,7 +69,7 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts a lens on the board; nil: none. Beside a solution, it shows the end of the run.
+// Choose puts a lens on the board; nil: none. If the solution is on the track, the lens shows the end of the run.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()
@@ -84,7 +84,7 @@ func (l *Lens) ChooseOf(i int) {
 	l.b.show(Explored)
 }
 
-// Next chooses the next lens of List, and after the last one none. In a comparison it goes round.
+// Next chooses the next lens of List, and no lens after the last. In a comparison the first lens follows the last.
 func (l *Lens) Next() {
 	if c := l.b.Compare; l.b.On(Comparing) {
 		if list := c.Lenses(); len(list) > 0 {
@@ -117,8 +117,8 @@ func (l *Lens) offer() {
 	}
 }
 
-// suggested returns the ID of the lens for a user who never chose, or "": the lens that shows the run in the mode
-// Exploring, and otherwise the lens that explains why there is no way.
+// suggested returns the ID of the lens for a user who never chose. In the mode Exploring this is the lens that shows
+// the run, otherwise the lens that explains why there is no way. Without such a lens it returns "".
 func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
@@ -134,7 +134,7 @@ func (l *Lens) suggested(list []lens.Lens) string {
 // forget drops the picture, with the recording to which it refers.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look makes the present picture of the lens. While it is being prepared, the last picture of the board's size stays.
+// look makes the present picture of the lens. During its preparation, an old picture of a board of the same size stays.
 func (l *Lens) look() lens.Picture {
 	waited := l.working
 	l.working = false

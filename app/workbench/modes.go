@@ -17,7 +17,7 @@ const (
 // Modes lists all modes, in the order in which they end if several end together.
 var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking, Selecting}
 
-// excluded has the modes that end when a mode begins. Others go on below, as an exploration below a comparison.
+// excluded has the modes that end when a mode begins. Other modes go on below it, as an exploration below a comparison.
 var excluded = map[Mode]Mode{
 	Exploring: Playing | Comparing | Selecting,
 	Asking:    Playing | Drawing | Selecting,
@@ -30,7 +30,7 @@ var excluded = map[Mode]Mode{
 // On reports whether one of the modes in m is on.
 func (b *Workbench) On(m Mode) bool { return b.modes&m != 0 }
 
-// Set begins or ends a mode. The modes that it excludes end before. A mode that is impossible stays off.
+// Set begins or ends a mode. The modes that the new mode excludes end first. A mode that is impossible stays off.
 func (b *Workbench) Set(m Mode, on bool) {
 	b.host.FinishInput()
 	if !on {

@@ -45,8 +45,8 @@ func (p *Painter) Brushes() []solve.Brush {
 // offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
 const offered = 8
 
-// Offered returns the brushes in the palette. Of a class with more than offered unique things, these are the first
-// offered or, if a later thing is on the board, all up to the brush after it. The current brush is always there.
+// Offered returns the brushes in the palette. If a class has more than offered unique things, only the first are there:
+// offered things or, if a later thing is on the board, all up to the brush after it. The current brush is always there.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
 	last, at, place := offered-1, map[int]int{}, map[string]int{} // index of each brush within its class
@@ -81,7 +81,7 @@ func (p *Painter) Choose(b solve.Brush) {
 	p.b.Paint()
 }
 
-// Rune chooses the brush of a typed key, a small or a capital letter, and reports whether there is one.
+// Rune chooses the brush of a typed key, or of the letter in the other case. It reports whether there is such a brush.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {
@@ -94,7 +94,7 @@ func (p *Painter) Rune(r rune) bool {
 	return false
 }
 
-// Begin begins a stroke, which paints or drags a thing. If it does not leave the thing's cell, Finish paints the cell.
+// Begin begins a stroke, which paints or drags a thing. If a drag stays on its first cell, Finish paints this cell.
 func (p *Painter) Begin(c grid.Cell) {
 	p.Paints()
 	p.b.Way.Rewind()
@@ -144,7 +144,8 @@ func (p *Painter) Move(to grid.Cell) {
 	}
 }
 
-// free reports whether the dragged thing can stand on a cell without replacing another, as it may only at the end.
+// free reports whether the dragged thing can stand on a cell without replacing another. Things may change places only
+// at the end of the drag.
 func (p *Painter) free(c grid.Cell) bool {
 	doc := p.b.doc
 	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {

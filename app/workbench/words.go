@@ -56,7 +56,7 @@ func (b *Workbench) Told() (t Told) {
 		if t.Figures = Figures(b.host.Number, p.Stats, "waiting", p.Frontier); p.Depth > 0 {
 			t.Figures = append(t.Figures, Figure{"depth", b.host.Number(p.Depth)})
 		}
-	case t.Stats != (solve.Stats{}):
+	case t.Err == nil && t.Stats != (solve.Stats{}), t.Stats.Expanded > 0:
 		t.Figures = Figures(b.host.Number, t.Stats, "frontier", t.Stats.PeakFrontier)
 	}
 	return t
@@ -221,7 +221,7 @@ func (l *Lens) said() solve.Text {
 	return l.picture.Note
 }
 
-// CellTexts describes the content of a cell and what is known about it. If c is off the board, it describes the board.
+// CellTexts describes the content of a cell and known facts about it. If c is off the board, it describes the board.
 func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
 	if !board.Has(c) {

@@ -164,7 +164,7 @@ func (b *Workbench) Shown() solve.Target {
 	return solve.Target{Dataset: d, Query: q}
 }
 
-// Result returns what is known about the shown query.
+// Result returns the known facts about the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
 // fresh returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns nil.

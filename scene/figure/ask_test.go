@@ -58,7 +58,10 @@ func TestQuestionsAreCards(t *testing.T) {
 		return n
 	}
 	ask.Options[0].Right, ask.Options[1].Passed, ask.Told = true, true, []string{"So it is."}
-	told, after, _ := page()
+	told, after, p := page()
+	if _, _, size := p.TakeCaption(); size != 0 {
+		t.Error("the explanation of a question is taken as a caption")
+	}
 	if accented(rects) != 0 || accented(after) != 1 || !strings.Contains(strings.Join(told, " "), "So it is.") {
 		t.Errorf("%d cards are marked before, %d after; told is %q", accented(rects), accented(after), told)
 	}

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"math"
+	"slices"
 
 	"stepboard/scene"
 )
@@ -29,6 +30,27 @@ func (f *Figure) said() Said {
 		s.State = f.Results.State
 	}
 	return s
+}
+
+// TakeCaption removes the caption from the scene, for a format that writes the caption itself. It returns the
+// caption's upper left corner, its height and the size of its text. The size is 0 if there is no caption. The
+// explanation of a question stays.
+func (p *Page) TakeCaption() (at scene.Point, height, size float64) {
+	named := func(name string) int {
+		return slices.IndexFunc(p.Scene.Ops, func(op scene.Op) bool {
+			g, ok := op.(scene.Group)
+			return ok && g.Name == name
+		})
+	}
+	i := named("Caption")
+	if i < 0 || named("Question") >= 0 {
+		return at, 0, 0
+	}
+	lines := p.Scene.Ops[i].(scene.Group).Scene.Ops
+	first, last := lines[0].(scene.Text), lines[len(lines)-1].(scene.Text)
+	p.Scene.Ops = slices.Delete(p.Scene.Ops, i, i+1)
+	height = last.At.Y - first.At.Y + leading*first.Size
+	return scene.Point{X: first.At.X, Y: first.At.Y - leading/2*first.Size}, height, first.Size
 }
 
 // page draws the parts of an arrangement at their places.

@@ -315,6 +315,29 @@ func TestLongCaptions(t *testing.T) {
 }
 
 // All panels have the same legend: it stands there once.
+func TestCaptionIsTaken(t *testing.T) {
+	f := figure.Figure{
+		Title: "A", Caption: strings.Repeat("word ", 30), Panels: []figure.Panel{{Scene: &scene.Scene{}, Rows: 9, Cols: 9}},
+	}
+	p := figure.Compose(f, figure.Slide(scene.Light), measurer())
+	words := func(from, to float64) (n int) {
+		for _, op := range flat(p.Scene) {
+			if op, ok := op.(scene.Text); ok && strings.Contains(op.Text, "word") && op.At.Y > from && op.At.Y < to {
+				n++
+			}
+		}
+		return n
+	}
+	all := words(0, p.Height)
+	whole := figure.Compose(f, figure.Slide(scene.Light), measurer())
+	at, height, size := p.TakeCaption()
+	left := words(0, p.Height)
+	p = whole
+	if inside := words(at.Y, at.Y+height); all < 2 || left != 0 || inside != all || size != 18 || at.X < p.Width/3 {
+		t.Errorf("%d lines, %d left, %d at %v, %v high, of size %v", all, left, inside, at, height, size)
+	}
+}
+
 func TestSharedLegend(t *testing.T) {
 	p := figure.Panel{Scene: &scene.Scene{}, Rows: 3, Cols: 9, Legend: []figure.LegendItem{{
 		Text:   "shared",

@@ -178,10 +178,10 @@ func (p *plan) sized(text float64) *arrangement {
 const (
 	// askText is the factor by which the text of a slide with a question is larger.
 	askText = 1.3
-	// widePage: texts may be beside the boards if the page's width is at least widePage times its height.
+	// Texts may be beside the boards if the page's width is at least widePage times its height.
 	widePage = 1.2
-	// sideGain: texts are moved beside the boards if cells become larger by more than this factor. keyGain is the factor
-	// if there is no caption, because then a small legend would push the boards away from the middle.
+	// If cells become larger by more than the factor sideGain, texts are moved beside the boards. Without a caption the
+	// factor is keyGain, because a small legend would then push the boards away from the middle.
 	sideGain, keyGain = 1.08, 1.25
 )
 

@@ -42,7 +42,7 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 	r.ring(f, lo, hi, width, radius, premultiply(op.Stroke))
 }
 
-// ring draws the outline of a rectangle with the outer corners lo and hi. radius is that of the line's middle.
+// ring draws the outline of a rectangle with the outer corners lo and hi. radius is the radius of the line's middle.
 func (r *Renderer) ring(f *frame, lo, hi vec, width, radius float64, p pixel) {
 	r.shape.reset()
 	outer := 0.0

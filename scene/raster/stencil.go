@@ -80,7 +80,7 @@ type stencilCache []struct {
 	stencil
 }
 
-// fill fills the polygon in r.shape, with the bounds box in the clip, or returns false if it can't be cached.
+// fill fills the polygon in r.shape. box is its bounds in the clip. fill returns false if the polygon can't be cached.
 func (c *stencilCache) fill(f *frame, r *Renderer, box image.Rectangle, p pixel) bool {
 	s := &r.shape
 	n := len(s.points)

@@ -30,7 +30,7 @@ type stroker struct {
 	lo, hi vec     // strokes of points outside of lo..hi are invisible
 }
 
-// polyline strokes a polyline. It skips points inside a straight run, or nearer than a third of a pixel.
+// polyline strokes a polyline. It skips points inside a straight run, and points nearer than a third of a pixel.
 func (s *stroker) polyline(points []vec, closed bool) {
 	const near = 1.0 / 3
 	first := points[0]

@@ -57,5 +57,5 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 	return out.Flush()
 }
 
-// Attributes are what an svg element must have beside its size. Everything in the picture inherits them.
+// Attributes are the attributes that an svg element must have beside its size. Everything in the picture inherits them.
 const Attributes = `font-family="` + FontFamily + `" stroke-linecap="round" stroke-linejoin="round"`

@@ -58,7 +58,7 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 	return list
 }
 
-// anchors are attributes that align a text also in viewers that ignore textLength.
+// anchors are attributes that align a text even in viewers that ignore textLength.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
 func (d *drawer) Text(l *vector.Line) {

@@ -7,7 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// inSight returns the range from..to-1 of n columns, s wide from t on, that are partly between lo and hi.
+// inSight returns the range from..to-1 of the columns that are partly between lo and hi. The n columns begin at t and
+// are s wide.
 func inSight(lo, hi, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((lo-t)/s))))
 	to = int(max(0, min(float64(n), math.Ceil((hi-t)/s))))
@@ -114,7 +115,7 @@ func (w *walk) area(a *Area, s *fill) {
 	w.seen = a.seen
 }
 
-// grid draws the lines as package raster does: each on the cell after it, and the last lines on the last cells.
+// grid draws the lines as package raster does: each line on the cell after it, and the last lines on the last cells.
 func (w *walk) grid(f *frame, op scene.Grid) {
 	if f.s < scene.LeastGrid*Pixel || op.Color.A == 0 || op.Rows <= 0 || op.Cols <= 0 {
 		return

@@ -84,7 +84,7 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws art in a square with the upper left corner and side given, without clipping; see Overflows.
+// DrawArt draws art in a square with the given upper left corner and side. It does not clip; see Overflows.
 func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, corner scene.Point, side float64) {
 	w := &walk{Drawer: d, face: face}
 	far := scene.Point{X: corner.X + side, Y: corner.Y + side}

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Approach walks over the floor from a cell to a neighbour of another cell, which counts as a wall. It returns the
-// neighbour that it reaches first, or grid.None if there is no way. An error comes from the Meter.
+// Approach walks over the floor from a cell to a neighbour of another cell. The other cell counts as a wall. Approach
+// returns the neighbour that it reaches first, or grid.None if there is no way. An error comes from the Meter.
 func Approach(m *solve.Meter, b *solve.Board, from, to grid.Cell) (grid.Cell, error) {
 	size := int64(b.Cells()) * (1 + 4)
 	if err := m.Take(size); err != nil {

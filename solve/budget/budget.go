@@ -37,9 +37,9 @@ func Total() int64 {
 // of returns the default budget for a total memory. Both are in bytes.
 func of(total int64) int64 { return max(4*MB, min(total/2, total-2*base)) }
 
-// Collect adjusts the garbage collector to runs with a budget; 0 means no limit. Collections are rare while the heap is
-// small, because solvers hold few huge arrays without pointers. Near the budget and the program's own needs they become
-// frequent; without a limit, the heap could grow to three times the live memory.
+// Collect adjusts the garbage collector to runs with a budget; 0 means no limit. In a small heap, collections are rare,
+// because parsers make many small objects that live long. When the heap comes near the budget and the program's own
+// needs, collections become frequent. Otherwise the heap could grow to three times the live memory.
 func Collect(budget int64) {
 	debug.SetGCPercent(200)
 	if budget > 0 && budget < math.MaxInt64/2 {

@@ -1,8 +1,8 @@
-// Package explore makes the recording of a run easy to walk about in: each position can be shown equally quickly.
+// Package explore adds indexes to the recording of a run, so that each position can be shown equally quickly.
 //
 // A position is the number of events that have happened, from 0 to Len. No events are replayed. A slot is a cell, a
 // side of a cell, or another place that a lens shows. An Index has the events of each slot in order, so a binary search
-// finds what is known of a slot at a position. The counts of events are stored for some positions.
+// finds the state of a slot at a position. The counts of events are stored for some positions.
 package explore
 
 import (
@@ -25,8 +25,8 @@ type Exploration struct {
 	touched *Index                    // the events by cell of a mover
 }
 
-// New makes the indexes of a recording in O(events) time, in memory that the recording's Share already holds. It calls
-// stopped, unless it is nil, now and then, and returns nil if stopped returns true.
+// New makes the indexes of a recording in O(events) time. The recording's Share already holds the memory for the
+// indexes. New calls stopped now and then, unless stopped is nil. If stopped returns true, New returns nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int

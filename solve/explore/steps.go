@@ -125,7 +125,8 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ returns the index of the first expansion in which two recordings differ, or false if one continues the other.
+// Differ returns the index of the first expansion in which two recordings differ. It returns false if one recording
+// begins with all expansions of the other.
 func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {

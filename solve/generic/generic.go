@@ -16,7 +16,7 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. For the default of New, the smallest must have room for the Least things.
+	// Limits are the sizes of boards. For the default New, the smallest must have room for the Least number of each thing.
 	Limits solve.Limits
 	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
 	// is its character. Boards may have only these terrains and things, and solve.Floor.
@@ -27,7 +27,7 @@ type Spec struct {
 	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
 	// is the catalogue's "<ID>.<name>", else "generic.<name>".
 	Texts map[string]map[string]string
-	// Costs names the numbers of a cost. nil means one number, "moves".
+	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
 	// Weighted must be set if moves differ in cost, Bounded if the Rules are solve.Bounded, Reversible if they are
 	// solve.Reversible.
@@ -38,7 +38,7 @@ type Spec struct {
 	Movers []solve.Kind
 	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand. nil means to put the movers in the order of the Shape, with the bits of the start.
+	// State is the inverse of Stand. nil means that the movers are in the order of the Shape, with the bits of the start.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
@@ -53,7 +53,7 @@ type Spec struct {
 	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
 	// direction ("up"), the arrow key for that direction makes it, even if other moves go in that direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
-	// Tied lists the legal moves that only a press on a certain cell makes, and their cells. nil means that there are none.
+	// Tied lists the legal moves that only a press on a cell makes, and lists these cells. nil means no such moves.
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens
@@ -93,7 +93,10 @@ type Puzzle struct {
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
-	if spec.Costs == nil {
+	switch {
+	case spec.Costs == nil && spec.Weighted:
+		spec.Costs = []string{"cost"}
+	case spec.Costs == nil:
 		spec.Costs = []string{"moves"}
 	}
 	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}
@@ -143,8 +146,14 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	if name == "answer."+solve.TaskSolve && p.spec.Costs[0] != "moves" { // the answer is in the unit that the puzzle names
-		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
+	switch unit := p.spec.Costs[0]; { // the answer is in the unit that the puzzle names
+	case name != "answer."+solve.TaskSolve || unit == "moves":
+	case unit == "cost":
+		t.Else = "generic.answer.cost"
+	case unit == "pushes":
+		t.Else = "generic.answer.pushes"
+	default:
+		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", unit)...)
 		t.Else = "generic.answer.units"
 	}
 	t.Own = p.spec.Texts[name]

@@ -285,6 +285,59 @@ func TestLenses(t *testing.T) {
 	}
 }
 
+// TestSignsOfGrounds: a lens that colours cells writes the letter of their ground above the colour, or shows the
+// small picture of a ground without letter, or the walls on the cell's sides.
+func TestSignsOfGrounds(t *testing.T) {
+	p := generictest.Pegs
+	d, err := p.Make(rand.New(rand.NewPCG(5, 6)), solve.MakeOrder{
+		Size: grid.Size{Rows: 4, Cols: 4}, Values: map[string]int{"peg": 6},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	look := *looks.Of(p, scene.Light)
+	v := &lens.View{
+		Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: &look, Exploration: explored(t, p, d),
+		Window: lens.Whole(d.Board.Size, 40),
+	}
+	v.Pos = v.Exploration.Len()
+	picture := &scene.Scene{Ops: []scene.Op{scene.Disc(50, 50, 30, scene.Ink{})}}
+	lettered := &scene.Scene{Ops: append(slices.Clip(picture.Ops), scene.Text{Text: "q"})}
+	walled := &scene.Scene{Ops: append([]scene.Op{scene.Rect{Ink: scene.Ink{Fill: scene.Light.Floor}}}, picture.Ops...)}
+	for _, l := range lens.Of(p, solve.TaskSolve) {
+		if l.Prepare == nil || !l.Explores {
+			continue
+		}
+		if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
+			t.Fatal(err)
+		}
+		for _, art := range []*scene.Scene{lettered, picture, walled} {
+			look.Tiles[solve.Floor].Art = art
+			under := l.Draw(v).Under
+			tints := under[0].(scene.Tints)
+			signs := map[grid.Cell]float64{} // by cell: the contrast to the tint
+			for _, op := range under[1:] {
+				switch op := op.(type) {
+				case scene.Text:
+					c := d.Board.At(int(op.At.Y), int(op.At.X))
+					signs[c] = scene.Contrast(op.Color, tints.Palette[tints.Index[c]])
+				case scene.Sprite:
+					signs[d.Board.At(int(op.At.Y), int(op.At.X))] = 21
+				case scene.Group:
+					if len(op.Scene.Ops) == len(walled.Ops)-1 {
+						signs[d.Board.At(int(op.At.Y), int(op.At.X))] = 21
+					}
+				}
+			}
+			for c := range grid.Cell(d.Board.Cells()) {
+				if contrast := signs[c]; (contrast >= 4.5) != (tints.Index[c] > 0) {
+					t.Errorf("%s: the sign on cell %d with tint %d has the contrast %.1f", l.ID, c, tints.Index[c], contrast)
+				}
+			}
+		}
+	}
+}
+
 func explored(t *testing.T, p solve.Puzzle, d *solve.Dataset) *explore.Exploration {
 	t.Helper()
 	record := solve.NewRecording("bfs", 1<<20, nil)
@@ -319,9 +372,14 @@ var _ interface {
 	lens.Puzzle
 } = (*generic.Puzzle)(nil)
 
-// An answer is said in the unit that the puzzle names, and in moves where it names none.
+// An answer is said in the unit that the puzzle names. Without a name it is said in moves, or as a cost if moves differ
+// in cost.
 func TestUnitOfAnswers(t *testing.T) {
-	for unit, want := range map[string]string{"pushes": "generic.answer.units", "moves": "generic.answer.solve", "": "generic.answer.solve"} {
+	dear := generic.New(generic.Spec{ID: "x", Weighted: true}).Text("answer.solve", "PluralCount", 4, "N", "4")
+	if dear.Else != "generic.answer.cost" {
+		t.Errorf("moves that differ in cost: %+v", dear)
+	}
+	for unit, want := range map[string]string{"pushes": "generic.answer.pushes", "coins": "generic.answer.units", "moves": "generic.answer.solve", "": "generic.answer.solve"} {
 		spec := generic.Spec{ID: "x"}
 		if unit != "" {
 			spec.Costs = []string{unit, "steps"}

@@ -31,7 +31,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// moving returns the kinds of things that can move: all of them without Spec.Movers.
+// moving returns the kinds of things that can move. If Spec.Movers is empty, all kinds can move.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
 	for _, b := range p.placed {
 		if len(p.spec.Movers) == 0 || slices.Contains(p.spec.Movers, b.Kind) {
@@ -103,7 +103,7 @@ func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 			n++
 		}
 	})
-	pic := lens.Picture{NoRoute: true, Under: append([]scene.Op{values.Tints}, values.Ops()...)}
+	pic := lens.Picture{NoRoute: true, Under: signed(v, append([]scene.Op{values.Tints}, values.Ops()...))}
 	pic.Legend = []lens.LegendItem{lens.Scale(costs, p.Text("lens.reached.from"), p.Text("lens.reached.to", "N", most))}
 	pic.Note = p.searched(v)
 	return pic
@@ -124,7 +124,38 @@ func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	t := v.Prepared.(*touches)
 	pic := lens.Picture{NoRoute: true, Note: p.searched(v)}
 	pic.Under, pic.Legend = t.Draw(v, 0.36, func(c grid.Cell) int { return t.slot(t.chosen(v), c) }, p.statesText)
+	pic.Under = signed(v, pic.Under)
 	return pic
+}
+
+// signed adds signs of grounds to ops, whose first operation is tints. On a tint, a ground has its letter in a corner of
+// the cell, or else its picture, small. Walls on sides of a cell keep their size.
+func signed(v *lens.View, ops []scene.Op) []scene.Op {
+	tints, board := ops[0].(scene.Tints), v.Dataset.Board
+	if !v.Window.Fine(kit.NumberPixels) {
+		return ops
+	}
+	v.Window.Each(board.Size, func(block int, c grid.Cell) {
+		ground, tint := v.Look.Tiles[board.Terrain[c]], tints.Index[block]
+		if tint == 0 || ground.Art == nil {
+			return
+		}
+		const side = 0.32
+		at, art := kit.Corner(board.Size, c), ground.Art.Ops
+		if floor, ok := art[0].(scene.Rect); ok && floor.Fill == v.Colors.Floor {
+			ops = append(ops, scene.Group{At: at, Scale: 1, Scene: &scene.Scene{Ops: art[1:]}})
+		} else if text, ok := art[len(art)-1].(scene.Text); ok {
+			text.At, text.Size = scene.Point{X: at.X + 0.12, Y: at.Y + 0.84}, min(text.Size, side)
+			text.Color = scene.InkOn(tints.Palette[tint])
+			ops = append(ops, text)
+		} else {
+			at.X, at.Y = at.X+0.98-side, at.Y+0.98-side
+			ops = append(ops, scene.Circle{
+				Center: scene.Point{X: at.X + side/2, Y: at.Y + side/2}, Radius: side / 2, Ink: scene.Ink{Fill: ground.Fill},
+			}, scene.Sprite{At: at, Size: side, Art: ground.Art})
+		}
+	})
+	return ops
 }
 
 // searched says how far the search has come at the shown position.
@@ -161,7 +192,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// arrow returns the step of a move that is drawn, or false: the first step from one cell to another.
+// arrow returns the step that is drawn for a move, the first step between two cells. Without one it returns false.
 func (o option) arrow() (step, bool) {
 	for _, t := range o.steps {
 		if t.from != grid.None && t.to != grid.None && t.from != t.to {

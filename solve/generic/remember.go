@@ -21,7 +21,7 @@ type recent struct {
 }
 
 // Remember makes a MakeRules that keeps the rules of the last boards and queries, because lenses, play and words for
-// moves often ask. The dataset may be edited between two calls.
+// moves often ask for rules. The dataset may be edited between two calls.
 func Remember(rules MakeRules) MakeRules {
 	var lock sync.Mutex
 	var list []recent

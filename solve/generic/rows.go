@@ -12,7 +12,7 @@ import (
 // signs are the characters in rows of a board: terrain bytes and letters of kinds.
 type signs struct {
 	tile  [256]bool
-	layer [256]solve.Layer // of the kind that the character names; Terrain if there is none
+	layer [256]solve.Layer // the layer of the character's kind; Terrain if the character names no kind
 	list  string
 }
 

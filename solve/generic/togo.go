@@ -56,7 +56,7 @@ type edge struct {
 	cost       int64
 }
 
-// incoming has the moves that lead to each state. first has the index of the first of them, or -1, by state.
+// incoming has the moves that lead to each state. By state, first has the index in list of the first such move, or -1.
 type incoming struct {
 	first []int32
 	list  []edge

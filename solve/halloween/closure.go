@@ -106,7 +106,7 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether the goals and the ghosts on a line are in the same order, cyclic on a closed line.
+// inOrder reports whether goals and ghosts have the same order on a line, or the same cyclic order on a closed line.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 	var now, then []solve.Kind
 	for _, c := range line {

@@ -6,8 +6,8 @@ import (
 )
 
 // figure is the look of a ghost and its goal. Ghosts differ in colour, lightness, outline, face and letter, so that hue
-// is never the only difference. A goal is a lit doormat in the colour of its ghost, whose frame remains visible around
-// a ghost.
+// is never the only difference. A goal is a lit doormat in the colour of its ghost. The frame of the doormat remains
+// visible around a ghost.
 type figure struct {
 	robe
 	outline, letter, eyes, mouth string // the paths of the ghost; without eyes it has one large eye
@@ -15,7 +15,8 @@ type figure struct {
 	capital                      string // the path of the goal's letter
 }
 
-// figures are the looks of the ghosts by letter: those in drawn, and then new combinations of their parts and letters.
+// figures are the looks of the ghosts, in the order of their letters. The first looks are those in drawn. The others
+// combine parts of these looks with other letters and colours.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
@@ -148,8 +149,8 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 	return c
 }
 
-// robe is the colours of a ghost and its goal, 0xRRGGBB. In dark mode, lit is the goal's and moon, if not 0, the
-// cloth's.
+// robe has the colours of a ghost and its goal, as 0xRRGGBB. In dark mode, lit is the colour of the goal. If moon is
+// not 0, it is the colour of the cloth in dark mode.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
 // inTheDark returns the robe for dark mode.

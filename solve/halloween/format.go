@@ -29,7 +29,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(row) == 0 || row[0] == '#' || rules.IsGhost(solve.Kind(row[0])) || rules.IsGoal(solve.Kind(row[0]))
 }
 
-// Parse reads datasets up to the line 0 0 0, or up to the end with a warning.
+// Parse reads datasets up to the line 0 0 0. If the input ends without this line, Parse adds a warning.
 func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset

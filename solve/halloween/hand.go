@@ -53,7 +53,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// press takes another ghost in hand, deletes the plan of the ghost in hand, or plans a step to any other cell.
+// press handles a press on cell c. A press on another ghost takes this ghost in hand. A press on the ghost in hand
+// deletes the ghost's plan. A press on any other cell plans a step to this cell.
 func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	switch i := slices.Index(s.Cells[:len(h.Ghosts)], c); {
 	case i < 0:

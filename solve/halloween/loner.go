@@ -125,7 +125,7 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood returns the zones around a place, and sets zone: by place, the zone of the cell, or -1 for the given place.
+// flood returns the zones around a place. It sets zone, by place: the zone of the cell, or -1 for the given place.
 func (l *loner) flood(place int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1

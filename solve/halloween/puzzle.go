@@ -53,7 +53,7 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]. The goal goes, too, and each later ghost takes the letter before.
+// Without implements [solve.ThingRemover]. It also removes the goal. Each later ghost takes the previous letter.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {
@@ -93,8 +93,8 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New makes a board with a border of walls and a wall where an even row meets an even column, as the judge promises a
-// wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
+// New makes a board with a border of walls and a wall where an even row meets an even column, because the judge
+// promises a wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -165,7 +165,7 @@ var _ looks.Puzzle = puzzle{}
 
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
-// Stand leaves out ghosts whose cell in s is grid.None: a recorded search may look at some ghosts only.
+// Stand leaves out ghosts whose cell in s is grid.None, because a recorded search may have only some of the ghosts.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)

@@ -6,7 +6,8 @@ import (
 )
 
 // Check implements [solve.Puzzle]. A board without a query has no faults. In a query these are Errors: a thing that is
-// missing, doubled or outside of the board, and the blank on the piece. A thing on a fixed cell is only a Warning.
+// missing, doubled or outside of the board, and the blank on the piece. A thing on a fixed cell is only a Warning,
+// because then the answer is known.
 func (puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	if query < 0 {
 		return nil

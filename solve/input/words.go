@@ -138,7 +138,7 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 }
 
 // PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, each further
-// row from the line after it, but none from a line after that of the last word.
+// row from the next line, but no row from a line after the line of the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// The user presses the cell to jump to, or drags the knight there, or chooses a safe jump by arrow keys and Go.
+// The user presses the cell of the jump, drags the knight there, or chooses a safe jump by arrow keys and Go.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}

@@ -1,4 +1,5 @@
-// Package knight is the puzzle of Luogu P3930: a white knight, which alone moves, must take the black king.
+// Package knight is the puzzle of Luogu P3930: a white knight must take the black king in the fewest moves. Only White
+// moves.
 //
 // The knight must never stand on a cell that a living black piece attacks, not even at the start. It takes a black
 // piece by jumping on its cell. A taken piece no longer attacks cells or blocks lines. A line of a queen, rook or

@@ -32,7 +32,7 @@ type Lens struct {
 	// algorithms whose explorations the lens can show; nil means all.
 	Explores   bool
 	Algorithms []string
-	// Forward is set if the lens can show any search that begins at the start, also that of a user's program.
+	// Forward is set if the lens can show any search that begins at the start, also the search of a user's program.
 	Forward bool
 	// Fits reports whether the lens has something to show for an answer, for example only for -1. nil means always.
 	Fits func(a solve.Answer) bool
@@ -170,7 +170,7 @@ type LegendItem struct {
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour is an example of several colours, of which the picture has some.
+	// Kept is set if the item's colour stands for several colours. Then the picture may have only others of these colours.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool

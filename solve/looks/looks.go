@@ -39,7 +39,8 @@ type Puzzle interface {
 	Look(c *scene.Colors) *Look
 }
 
-// Of returns the look of a puzzle, or of the inner puzzle, in a set of colours: its own, or else new lettered tiles.
+// Of returns the look of a puzzle in a set of colours. A wrapped puzzle has the look of its inner puzzle. A puzzle
+// without its own look gets new lettered tiles.
 func Of(p solve.Puzzle, c *scene.Colors) *Look {
 	if own, ok := solve.Inner(p).(Puzzle); ok {
 		return own.Look(c)

@@ -61,8 +61,9 @@ func (l List) Name(id string) solve.Text {
 	return solve.Quote(id)
 }
 
-// Recognize returns the puzzle whose format fits head, the beginning of an input, or else the most lines of head: its
-// parser can then say where the input is wrong. The result is nil if no format fits even the first line.
+// Recognize returns the puzzle whose judge's format fits head, the beginning of an input. If no format fits all of
+// head, the result is the puzzle whose format fits the most lines, so that its parser can say where the input is wrong.
+// The result is nil if no format fits even the first line.
 func (l List) Recognize(head []byte) solve.Puzzle {
 	for len(head) > 0 {
 		for _, p := range l {

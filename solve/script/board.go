@@ -114,7 +114,7 @@ func newBoardValue(g *game) *boardValue {
 
 func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
 
-// numberOf returns number i of a board. If the board does not have it, it is usual.
+// numberOf returns number i of a board. If the board lacks this number, the result is usual.
 func numberOf(b *solve.Board, i int, usual int64) int64 {
 	if i < len(b.Numbers) {
 		return b.Numbers[i]

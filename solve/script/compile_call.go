@@ -224,7 +224,7 @@ type room struct {
 	listNum  int
 }
 
-// mostLists is how many lists a room has, and mostRoom how many states and moves. More of them are allocated one by one.
+// A room has at most mostLists lists, mostRoom states and mostRoom moves. More of them are allocated one by one.
 const mostLists = 8
 
 const mostRoom = 256

@@ -309,7 +309,7 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	return all, charge(t, 16*int64(len(all)))
 }
 
-// characters returns the characters of a string, so that files can iterate over texts, and any other value unchanged.
+// characters returns the characters of a string, so that files can iterate over texts. Other values stay unchanged.
 func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	s, ok := v.(starlark.String)
 	if !ok {

@@ -69,7 +69,7 @@ var methods = sync.OnceValue(func() map[string]bool {
 	return all
 })
 
-// method calls a method by name. Before, it counts the time and memory that the method may need.
+// method counts the time and memory that a method may need, and then calls the method by name.
 func method(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	recv, name := args[0], string(args[1].(starlark.String))
 	args = args[2:]

@@ -94,7 +94,7 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// unpack reads the arguments least, most and start of a number. Without a start it is the value that is next to usual.
+// unpack reads the arguments least, most and start of a number. Without a start, it takes the value nearest to usual.
 func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, usual int64) error {
 	var start starlark.Value = starlark.None
 	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start); err != nil {

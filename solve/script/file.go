@@ -135,13 +135,23 @@ const mostGlobal = 1 << 18
 func pricedMoves(f *syntax.File) (yes bool) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok {
-			if id, ok := c.Fn.(*syntax.Ident); ok && id.Name == "move" && len(c.Args) > 2 {
-				yes = true
-			}
+			id, ok := c.Fn.(*syntax.Ident)
+			n := len(c.Args)
+			yes = yes || ok && id.Name == "move" && (n > 3 || n == 3 && !slices.ContainsFunc(c.Args, isCell))
 		}
 		return true
 	})
 	return yes
+}
+
+// isCell reports whether an argument is the named argument at of the function move.
+func isCell(arg syntax.Expr) bool {
+	b, ok := arg.(*syntax.BinaryExpr)
+	if !ok || b.Op != syntax.EQ {
+		return false
+	}
+	name, _ := b.X.(*syntax.Ident)
+	return name != nil && name.Name == "at"
 }
 
 // adopt takes the declarations, functions and settings from a file that was run.

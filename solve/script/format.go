@@ -175,7 +175,8 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	return rows
 }
 
-// charOf returns the character of a piece on a ground, or else that on the piece's usual ground, and false.
+// charOf returns the character of a piece on a ground. Without one, it returns the character on the usual ground, and
+// false.
 func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 	if f.byChar[p.char].ground == g {
 		return p.char, true

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// layout tells which part of a [solve.State] holds what. It is made for each board:
+// layout tells where a [solve.State] holds pieces, numbers and subsets. It is made for each board:
 //
 //	Cells: the pieces of kinds with few pieces, kind by kind; within a kind in ascending order, None last
 //	Bits:  numbers and subsets, one after the other; then, for each kind with many pieces, a bit for each cell on
@@ -17,7 +17,7 @@ import (
 type layout struct {
 	places []place
 	slots  []int   // by index in State.Cells: the index of its place
-	fields []field // the File's
+	fields []field // the fields of the File
 	bits   int     // the number of bits in use
 	wide   []int   // indexes of the places whose pieces are larger than a cell
 	many   []int   // indexes of the places that are stored in bits
@@ -38,7 +38,7 @@ type field struct {
 	subset   *subsetValue
 	at       int // the first of its bits in State.Bits
 	width    int // the number of its bits
-	interval     // of its values: numbers, or the bits of sets
+	interval     // the range of its values: numbers, or the bits of sets
 }
 
 // newLayout lays out the states of a board with a number of pieces of each kind. The error says what does not fit.

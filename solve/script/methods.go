@@ -12,7 +12,7 @@ type (
 	value  = starlark.Value
 )
 
-// object has what all values of this package share. Values that are not often keys of a dict share the hash 0.
+// object has the methods that all values of this package share. Values that are rarely keys of a dict share the hash 0.
 type object struct{}
 
 func (object) Freeze()               {}

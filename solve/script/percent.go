@@ -25,7 +25,7 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 // mostBrief is the length, in bytes, of the longest format and of the longest text that brief handles.
 const mostBrief = 1000
 
-// brief fills texts and small whole numbers in for %s and %d, as names of moves need. For other formats it is false.
+// brief puts texts and small whole numbers in the place of %s and %d. For other formats it returns false.
 func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false

@@ -140,3 +140,11 @@ func TestMake(t *testing.T) {
 		t.Error(wrong[0].Text)
 	}
 }
+
+// A cell of a move is no cost. So the presses of flip are counted as moves, and found breadth-first.
+func TestMovesWithACellCostOne(t *testing.T) {
+	p := puzzle(t, "flip").Puzzle("flip")
+	if unit, first := solve.CostNames(p, solve.TaskSolve), p.Solvers(solve.TaskSolve)[0].ID(); unit[0] != "moves" || first != "bfs" {
+		t.Errorf("the answer is in %s, and %s comes first", unit, first)
+	}
+}

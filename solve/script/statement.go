@@ -99,8 +99,7 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid returns the name of a ground or a piece: of its picture if it has no other name, else of its variable with
-// the picture.
+// thingSaid returns the name of a ground or a piece: the name of its picture, or of its variable with the picture.
 func thingSaid(name string, char byte, look lookValue, kind string) solve.Text {
 	picture := solve.Say("script.picture." + look.Picture)
 	switch {

@@ -152,9 +152,9 @@ func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	}
 }
 
-// checkEstimates looks near the start for suspect states: the estimate falls by more than the cost of a move from them.
-// It compares their estimates with true costs. If there were no suspect state at all, and estimates were 0 in won
-// states, no estimate could be too high.
+// checkEstimates looks near the start for suspect states: a move from such a state lowers the estimate by more than the
+// move's cost. It compares their estimates with true costs. If there were no suspect state at all, and estimates were 0
+// in won states, no estimate could be too high.
 func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// node is what the search knows about a state. States are numbered by the table.
+// node has the facts that the search knows about a state. States are numbered by the table.
 type node struct {
 	cost   solve.Cost // the least cost known
 	parent int32      // the number of the state before it, or -1

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue returns the state of the least rank first, and among equal ranks the first or, if stack is set, the last
-// pushed. It has a bucket for each rank that waits (as Dial 1969 has for each small cost), and a heap of these ranks.
+// queue returns the state of the least rank first. Of equal ranks, it returns the state pushed first, or pushed last if
+// stack is set. It has a bucket for each waiting rank (as Dial 1969 for each small cost), and a heap of these ranks.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket

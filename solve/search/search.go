@@ -100,8 +100,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 	return nil
 }
 
-// Run searches for a way from the start to a won state. It gives its memory back, except that of the moves: see
-// Result.Free. In a Recording it records each state that it reaches or expands. The error is the Meter's.
+// Run searches for a way from the start to a won state. It gives its memory back, except the memory of the moves (see
+// Result.Free). In a Recording it records each state that it reaches or expands. The error is the Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()

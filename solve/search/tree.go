@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree is the states that a uniform-cost search reached, numbered in this order. Only one goroutine may read a Tree.
+// Tree has the states that a uniform-cost search reached, in the order of reaching. Only one goroutine may read a Tree.
 type Tree struct {
 	best     *best
 	expanded store.List[uint32]

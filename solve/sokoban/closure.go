@@ -89,7 +89,7 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	return true, nil
 }
 
-// reach notes that the player can stand on a side of the box, and so on all sides in the same block.
+// reach notes that the player can stand on a side of the box, and therefore on all sides in the same block.
 func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
 	if p.sides[box]>>side&1 != 0 {
 		return nil

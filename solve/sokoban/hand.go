@@ -62,7 +62,7 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// push moves the box straight to a cell. Before, the player walks to the opposite side of the box.
+// push moves the box straight to a cell. The player first walks to the opposite side of the box.
 func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	b, box := h.Board, s.Cells[rules.BoxAt]
 	d, far, ok := b.Straight(box, to)

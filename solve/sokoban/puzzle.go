@@ -64,7 +64,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 1000, Datasets: 1, Queries: 1, Odd: []string{"sokoban.check.goal_shut"}}
 }
 
-// Brushes has a class for box and player, who never share a cell, and one for the goal, on which each may stand.
+// Brushes has one class for box and player, which never share a cell, and another class for the goal.
 func (puzzle) Brushes() []solve.Brush {
 	const movers, marks = 1, 2
 	return []solve.Brush{

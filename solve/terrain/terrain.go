@@ -55,7 +55,7 @@ func fill(b *solve.Board, t byte) {
 	}
 }
 
-// build makes the cells for which a function of row and column returns true walls.
+// build puts a wall on each cell for which wall(row, column) is true.
 func build(b *solve.Board, wall func(row, col int) bool) {
 	for c := range grid.Cell(b.Cells()) {
 		if wall(b.Row(c), b.Col(c)) {

@@ -18,8 +18,9 @@ const (
 	picks           = 50       // number of states of a search that are tried as boards
 )
 
-// backwards places the things of d so that the answer is as wanted: by uniform-cost search over backward moves, on a
-// state whose cost to the nearest won state is wanted. It returns nil if there is none, or no backward moves.
+// backwards places the things of d so that the answer is in the wanted range. A uniform-cost search over backward moves
+// finds a state whose cost to the nearest won state is in this range. backwards returns nil if it finds no such state,
+// if the order wants "no way", or if the rules have no backward moves.
 func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int) int) (*solve.Dataset, error) {
 	if o.Most < 0 || len(d.Queries) != 1 {
 		return nil, nil

@@ -29,7 +29,7 @@ func (m Measure) value(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm: with a large measure Over, or Over divided by Under.
+// Climb searches for a board that is hard for an algorithm. Its goal is a large measure Over, or Over divided by Under.
 type Climb struct {
 	Order
 	Over, Under Measure
@@ -47,14 +47,14 @@ type Climbed struct {
 
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is the number of steps after which a board is compared again: see Run.
+// history is the number of steps between a new board and the older board with which Run compares the new board.
 const history = 200
 
 // Run makes a board and changes its walls and things step by step. A changed board is accepted if it is at least as
 // hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the climb can
-// leave local maxima. The result depends only on the seed and the number of steps, not on time. All boards have wanted
-// answers, but guarantees are checked only for the first. If the climb ends early, Run returns the hardest board so
-// far, unverified. The error is the context's, a solver's, or one of Make.
+// leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers of all
+// boards are as wanted, but guarantees are checked only for the first board. If the climb ends early, Run returns the
+// hardest board so far, unverified. The error is an error of the context, of a solver, or of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {

@@ -101,7 +101,7 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 // packing is the factor of Major in a packed cost. Minor stays below it, because boards have so few states.
 const packing = 1 << 32
 
-// pack turns a cost into one number. The order stays, and searches on millions of boards become faster.
+// pack turns a cost into one number. Packed costs keep the order, and make searches on millions of boards faster.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }

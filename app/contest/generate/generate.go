@@ -125,7 +125,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from others.
+// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from other answers.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:

@@ -43,7 +43,7 @@ func (c Climb) Line() []string {
 	return words
 }
 
-// answers returns the range of wanted answers in the form that the command reads; empty: every answer.
+// answers returns the range of wanted answers in the form that the command reads, or "" for every answer.
 func (o Order) answers() string {
 	least, most := max(o.Least, 0), ""
 	switch {

@@ -33,15 +33,15 @@ const mostMovers = 2
 // chunk says how many patterns a worker takes at a time: 2 to the power of chunk.
 const chunk = 12
 
-// Run tries every board whose floor is connected. Of boards that are turned or mirrored copies of each other, it tries
-// only one. Boards with several separate floors need no try: if all floors but one become walls, the answer is at least
+// Run tries every board whose floor is connected. It tries only one of several boards that are turned or mirrored
+// copies. Boards with several separate floors need no try: if all floors but one become walls, the answer is at least
 // as long. For each board, searches back from the won states find the smallest cost of every placement (see field).
 //
 // The result is the board with the longest answer. In sokoban a cost is pushes and then moves, so the result has the
-// most pushes, and among boards with as many pushes the most moves. Of equal boards, Run returns the first in the
+// most pushes, and the most moves among boards with equally many pushes. Run returns the first of equal boards in the
 // order of patterns, whatever the number of workers is. The answer is verified as in Make. If the context ends the
-// search, Run returns the best board so far, unverified, with the context's error. The error is a *solve.Refusal if
-// the board has too many cells or movers, or if no board has an answer above 0.
+// search, Run returns the best board so far, unverified, with the context's error. The error is a *solve.Refusal if the
+// board has too many cells or movers, or if no board has an answer above 0.
 func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error) {
 	f, err := newField(l.Maker, l.MakeOrder)
 	if err == nil {

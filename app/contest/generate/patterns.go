@@ -80,8 +80,8 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether set is the smallest number among its images. Of all patterns that are turned or mirrored
-// copies of each other, exactly one is canonical.
+// canonical reports whether set is the smallest number among its images. Exactly one pattern of several turned or
+// mirrored copies is canonical.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
 		if p.images[i].mapped(set) < set {

@@ -18,8 +18,8 @@ type walks struct {
 const mostStates = 1_000_000
 
 // shortest explores the rules in order of cost until all shortest walks are known. count returns the number of things
-// in a state. Each state passes two facts on: whether several shortest walks lead to it, and the smallest number of
-// things that one of them takes. ok is false if there is no way. The error is the context's, or a *solve.Refusal.
+// in a state. Each state tells the next states whether several shortest walks lead to it, and the smallest number of
+// things that such a walk takes. ok is false if there is no way. The error is the context's, or a *solve.Refusal.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()

@@ -85,7 +85,7 @@ func printable(s []byte) string {
 }
 
 // ComparisonOf returns a comparison by its name: "tokens" (also for an empty name) or "lines". Any other name is the
-// file of a checker. The caller must call done after the last comparison. Errors are those of Prepare.
+// file of a checker. The caller must call done after the last comparison. The error is an error of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
 ) (c Comparison, done func(), err error) {
@@ -124,8 +124,8 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 // checkerSaid is the limit for a checker's output, in bytes.
 const checkerSaid = 64 << 10
 
-// checked returns the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, 7 points: the first number
-// from 0 to 100 in the checker's output; 100 is right. After any other status the checker itself has failed.
+// checked returns the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, and 7 points. The points are
+// the first number from 0 to 100 in the output; 100 is right. After any other status the checker itself has failed.
 func checked(status int, said string) (Verdict, error) {
 	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
 	switch status {

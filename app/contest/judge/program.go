@@ -214,7 +214,8 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Resul
 	return r, err
 }
 
-// run runs the program with the words of c.Argv and the paths of files, which it writes into the work folder.
+// run runs the program. Its arguments are the words of c.Argv and then the paths of files. run writes these files into
+// the work folder.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {

@@ -43,7 +43,7 @@ func (p Protection) Text() solve.Text {
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }
 
-// Gate lets programs run if the protection is complete or the user trusts them. Several goroutines may use it.
+// Gate lets programs run if the protection is complete or the user trusts the programs. Several goroutines may use it.
 type Gate struct {
 	Protect func(ctx context.Context) (Protection, error) // nil means the function [Protect]
 

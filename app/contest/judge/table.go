@@ -29,7 +29,7 @@ func NewTable(programs []string, set *testset.Set) *Table {
 // Take stores a finding.
 func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
-// At returns the finding of a program on a case; nil: not yet known.
+// At returns the finding of a program on a case, or nil if it is not known yet.
 func (t *Table) At(program, index int) *Finding { return t.found[program][index] }
 
 // Left returns the number of cases for which a program has no finding yet.
@@ -42,7 +42,7 @@ func (t *Table) Left(program int) (n int) {
 	return n
 }
 
-// Failure returns the finding of the first case on which a program is not accepted; nil: none so far.
+// Failure returns the finding of the first case on which a program is not accepted, or nil if there is none so far.
 func (t *Table) Failure(program int) *Finding {
 	for _, f := range t.found[program] {
 		if f != nil && f.Verdict.Kind != Accepted {

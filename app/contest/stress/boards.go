@@ -64,7 +64,7 @@ func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	})
 }
 
-// choose returns up to n boards of next that a judge may give. next also returns the allowed warnings.
+// choose returns up to n boards that next makes and a judge may give. next also returns the allowed warnings.
 func (s *search) choose(n int, next func() (*solve.Dataset, []string)) (list []*solve.Dataset) {
 	for range n {
 		for range mostTries {
@@ -148,7 +148,7 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 // the judge's promises, and are rarely hard.
 const byHand = 60
 
-// made returns a random board by the puzzle's own maker, within the limits of a judge; nil: the maker fails.
+// made returns a random board from the puzzle's own maker, within a judge's limits. It returns nil if the maker fails.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
@@ -196,7 +196,7 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells; false: too few cells. Things of one class share no cell.
+// scatter puts things on random floor cells, or returns false if there are too few. Things of one class share no cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

@@ -17,9 +17,9 @@ const (
 	framedAtLeast = 3  // smallest number of rows, and of columns, of a board with a frame
 )
 
-// redraw looks for a smaller random board with the same things on which the program fails, too. Removing parts may end
-// with a bend although a straight corridor has fewer cells. redraw tries the smallest sizes first, and reports whether
-// it found a board.
+// redraw looks for a smaller random board with the same things on which the program fails, too. When no part can be
+// removed, a smaller board may still exist: a straight corridor has fewer cells than a bend. redraw tries the smallest
+// sizes first, and reports whether it found a board.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {

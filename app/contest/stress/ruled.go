@@ -16,8 +16,8 @@ const (
 	mostWalk  = 30 // largest number of random moves from a board of the file
 )
 
-// ruled makes boards for a puzzle from a file of rules: random boards, and boards of the file after some random moves,
-// which can be won more often. The first rounds begin with the smallest boards.
+// ruled makes boards for a puzzle from a file of rules: random boards, and boards of the file after some random moves.
+// A random board can seldom be won, but a board after moves often can. The first rounds begin with the smallest boards.
 func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
@@ -47,7 +47,7 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 		return walked(r, s.Puzzle, from[r.IntN(len(from))]), nil
 	})
 	if _, ok := s.legal(list, nil); !ok && len(list) > 1 {
-		return list[:1] // the format has one board in an input
+		return list[:1] // an input of this format has only one board
 	}
 	return list
 }

@@ -34,10 +34,10 @@ type Finding struct {
 	Trial *Trial // the smallest input
 }
 
-// Search tries boards on a program, first small ones, until the program fails or ctx is done. Then it makes the failing
-// input smaller until shrinking is done. When ctx is done, runs that have begun go on until shrinking is done, because
-// they may show that a program never ends. The finding is nil if the program did not fail. The error is the system's,
-// or a crash of our own solver.
+// Search tries boards on a program, small boards first, until the program fails or ctx is done. Then it makes the
+// failing input smaller until shrinking is done. When ctx is done, runs that have begun go on until shrinking is done,
+// because they may show that a program never ends. The finding is nil if the program did not fail. The error is an
+// error of the system, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup

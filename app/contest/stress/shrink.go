@@ -80,8 +80,8 @@ const (
 	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
 )
 
-// first returns the first of the candidates begin..n-1 on which the program fails in the same way, with its index; nil:
-// none. It tries several candidates at a time: if possible as datasets of one input, else in several runs.
+// first returns the first of the candidates begin..n-1 on which the program fails in the same way, and its index, or
+// nil. It tries several candidates at a time: if possible as datasets of one input, else in several runs.
 func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -170,7 +170,7 @@ func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
 	return datasets
 }
 
-// runs divides a list of length n into parts of one size, the last part perhaps shorter. A candidate removes one.
+// runs divides a list of length n into parts of one size. The last part may be shorter. A candidate removes one part.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
 		largest: (n() + 1) / 2,
@@ -193,7 +193,7 @@ func (s *shrinker) queries(i int) parts {
 	})
 }
 
-// things removes things from the board. The puzzle itself removes a thing with all that belong to it.
+// things removes things from the board. The puzzle itself removes a thing together with the things that belong to it.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -277,7 +277,8 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes count of n lines, from first on. old are the other lines; place[i] is the new line for things on i.
+// kept removes count of n lines, beginning with line first. old lists the other lines. place[i] is the new line of the
+// things on line i.
 func kept(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {

@@ -30,8 +30,8 @@ type Answered struct {
 	Notes         []solve.Text // unusual facts about the input that are no errors
 }
 
-// Build makes the inputs and answers of a set that Parse read. folder contains the set's files. Build yields the index
-// of each case with an error or nil, and then index -1 with the error for each file of packages that can't be read.
+// Build makes the inputs and answers of a set that Parse read. folder contains the set's files. For each case, Build
+// yields its index, and an error or nil. Then, for each unreadable file of a package, Build yields -1 and the error.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}

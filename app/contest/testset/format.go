@@ -119,7 +119,7 @@ func planned(s *Set, f *Format) *plan {
 	set.Name, set.Title = tidy(set.Name), cmp.Or(set.Title, set.Name)
 	set.Time, set.Memory = cmp.Or(set.Time, usualTime), cmp.Or(set.Memory, usualMemory)
 	set.Cases = slices.Clone(set.Cases)
-	if len(set.Statements) == 0 { // then one with only the title and pictures
+	if len(set.Statements) == 0 { // make a statement that has only the title and pictures
 		set.Statements = []Statement{{Language: "en", Sections: make([]Section, 1)}}
 	}
 	rank := func(c Case) int {

@@ -209,7 +209,7 @@ func (l *lines) about() error {
 // Verdicts returns the verdicts that can be expected of a wrong solution.
 func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
 
-// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... with earlier groups.
+// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... Groups must be known.
 func (l *lines) wrong() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))

@@ -78,7 +78,7 @@ type polygonChecker struct {
 }
 
 type polygonSolution struct {
-	Tag    string        `xml:"tag,attr,omitempty"` // a validator has none
+	Tag    string        `xml:"tag,attr,omitempty"` // validators have no tag
 	Source polygonSource `xml:"source"`
 }
 

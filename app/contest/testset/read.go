@@ -26,7 +26,7 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of a file's case (empty: none), and whether the file is the input.
+// role returns the key of a file's case, or "" if it has no case. input reports whether the file is the input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {

@@ -49,7 +49,7 @@ const Anywhere = -1
 
 func (p Program) right() bool { return len(p.Fails) == 0 }
 
-// ByTestlib reports whether a program uses testlib, so that its exit codes are not those of Kattis.
+// ByTestlib reports whether a program uses testlib. Its exit codes then differ from the exit codes of Kattis.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
@@ -101,7 +101,7 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns s if it has points, else a copy whose cases get about equal points, 100 in total.
+// Weighed returns s if it has points, else a copy. Its cases, except samples, get about equal points, 100 in total.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -188,7 +188,7 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with this name, old or new. The pointer is valid until the next new group.
+// join puts a case into the group with this name, perhaps a new one. The pointer is valid until the next new group.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {

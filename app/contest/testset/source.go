@@ -98,7 +98,8 @@ func (s *source) walk() error {
 // special returns the error for a file that is not regular. Such a file may lead out of the folder, or never end.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a regular file. It follows no link out of the folder and waits for no pipe, even a new one.
+// open reads a regular file. Even if the file is replaced meanwhile, open follows no link out of the folder and waits
+// for no pipe.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)

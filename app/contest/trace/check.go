@@ -37,7 +37,7 @@ type Wrong struct {
 	What  solve.Text
 }
 
-// seen is what the trace has told about a state so far.
+// seen has the facts that the trace has told about a state so far.
 type seen struct {
 	line     int // line of the event that reached the state at this cost
 	cost     int64
@@ -62,11 +62,11 @@ type check struct {
 }
 
 // Check reads a trace and names its first error: a state that no legal move reaches, a wrong cost, a state expanded
-// twice at the same cost, a missed state, or a wrong answer. Answers are compared with the verified answer of the
-// puzzle's first algorithm or, if they differ or it could not be verified, with a plain search over the rules. Events
-// are about the first query of datasets until the trace names another. p and datasets may be nil. Memory grows with the
-// number of states, up to some millions. The error is a line's *solve.InputError, a *solve.Refusal, the context's or
-// the file's.
+// twice at the same cost, a missed state, or a wrong answer. An answer is compared with the verified answer of the
+// puzzle's first algorithm. If the two differ, or if the first algorithm's answer could not be verified, a plain search
+// over the rules decides. Events are about the first query of datasets until the trace names another query. p and
+// datasets may be nil. Memory grows with the number of states, up to some millions. The error is the *solve.InputError
+// of a line, a *solve.Refusal, or an error of the context or the file.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -299,8 +299,8 @@ func (c *check) destination(ctx context.Context, e Event) error {
 	return nil
 }
 
-// answer checks the program's answer to the query. For a wrong answer, the recorded error names the first state that
-// the search missed or reached only at too high a cost.
+// answer checks the program's answer to the query. If the answer is wrong, the recorded error names the first state
+// that the search missed or reached only at a cost that is too high.
 func (c *check) answer(ctx context.Context, line int, value int64) error {
 	if c.scope == nil {
 		return solve.Refused("trace.no_board")

@@ -52,7 +52,7 @@ type Event struct {
 // unsaid is the cost of an event without a cost.
 const unsaid int64 = -1
 
-// updating is the type of Posthoc's Generating events for states that were reached again at less cost.
+// updating is Posthoc's type for the Generating event of a state that was reached again at less cost.
 const updating Type = "updating"
 
 type reader struct {

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph is the states and moves of a trace with its own board. States are numbered in order; 0 is the start.
+// graph has the states and moves of a trace with its own board. States are numbered in order of appearance, from 0.
 type graph struct {
 	name   string   // name of the trace
 	rows   []string // rows of the board; empty: not given
@@ -115,8 +115,8 @@ func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
 
-// finish sorts the moves, in O(n log n) for n moves. Of several moves from one state to another it keeps the
-// cheapest. Then finish makes the puzzle and its board.
+// finish sorts the moves, in O(n log n) for n moves. It keeps only the cheapest of several moves from one state to
+// another. Then it makes the puzzle and its board.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)

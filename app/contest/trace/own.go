@@ -187,7 +187,7 @@ func (o *own) board(v *fastjson.Value) error {
 	return nil
 }
 
-// pieces reads an event's pieces into o.one, sorted by comparePieces. They and the field "state" make its key.
+// pieces reads an event's pieces into o.one, sorted by comparePieces. The pieces and the field "state" make o.key.
 func (o *own) pieces(v *fastjson.Value) (err error) {
 	o.one, o.key = o.one[:0], o.key[:0]
 	fields, _ := v.Object()
@@ -218,7 +218,7 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs; else nothing.
+// field reads the cells of the pieces called name: [row, column], from 1, or a list of pairs. It ignores other values.
 func (o *own) field(name string, v *fastjson.Value) error {
 	list := v.GetArray()
 	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {

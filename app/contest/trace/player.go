@@ -20,7 +20,7 @@ type Told struct {
 	Task     string           // the task whose rules check traces
 	Datasets []*solve.Dataset // copies of the trace's datasets, which the caller may change
 	Target   solve.Target     // the query
-	Lost     int64            // number of events that PlayerID does not repeat: those after MostEvents
+	Lost     int64            // number of events after MostEvents, which PlayerID does not repeat
 	At       int              // index of the event of the first error; -1: no error
 }
 

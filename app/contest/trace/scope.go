@@ -118,8 +118,9 @@ func (s *scope) walked(a, b solve.State) bool {
 	return s.Walker >= 0 && a.Put(s.Walker, grid.None) == b.Put(s.Walker, grid.None)
 }
 
-// walk finds a step between two states, and returns its cost and moves; ok is false if there is none. A step is one
-// move or, if the puzzle has a walker, several: the walker alone moves, and only the last move may be a push.
+// walk finds a step between two states, and returns its cost and moves. ok is false if there is no such step. A step is
+// one move. If the puzzle has a walker, a step may be several moves: the walker alone moves, and only the last move may
+// be a push.
 func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	for _, step := range s.rules.Next(from, nil) {
 		if step.To == to {

@@ -103,7 +103,7 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way returns the moves from the start to the state of end; nil: there are no moves, or no such state.
+// way returns the moves from the start to the state of end. It returns nil if end finds no state, or without a way.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {

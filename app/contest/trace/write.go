@@ -19,11 +19,11 @@ func ForPosthoc(path string) bool {
 	return ending == ".yaml" || ending == ".yml"
 }
 
-// Write writes runs of our own algorithms as a trace: an event is a line of JSON or, for Posthoc, an item of YAML,
-// version 1.4, with a view that shows each mover as a square. The trace contains the board, if the judge's format can
-// express it, and for each query the reached and expanded states and the answer. A state's ID is the number of the
-// event that reached it. If a search starts anew, the Query event is repeated. Write refuses incomplete recordings, and
-// runs that do not begin at the start of the board. Write returns an error of run.
+// Write writes runs of our own algorithms as a trace. An event is a line of JSON. For Posthoc, an event is an item of
+// YAML, version 1.4, and a view shows each mover as a square. The trace contains the board, if the judge's format can
+// express it. For each query, the trace contains the reached and expanded states and the answer. A state's ID is the
+// number of the event that reached it. If a search starts anew, the Query event is repeated. Write refuses incomplete
+// recordings, and runs that do not begin at the start of the board. Write returns an error of run.
 func Write(
 	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),

@@ -1,5 +1,5 @@
-// Package validator makes programs for packages of test data. Such a program checks that an input is within the limits,
-// and causes only warnings of the puzzle's check that inputs of the judge or of the set cause.
+// Package validator makes programs for packages of test data. Such a program checks that an input is within the limits.
+// The input may cause only warnings of the puzzle's check that inputs of the judge or of the set also cause.
 package validator
 
 import (
@@ -25,7 +25,7 @@ func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add enlarges the limits to those of an input of the set. It returns the warnings of Odd, each once.
+// Add enlarges the limits so that an input of the set is within them. It returns the warnings of Odd, each once.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -65,7 +65,7 @@ func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 // Python returns the program for Kattis and similar judges, with exit status 42 for a valid input, else 43.
 func (b *Bounds) Python() []byte { return b.program(".py") }
 
-// Testlib returns the same program in C++ with testlib. Both return nil if this puzzle has no such program.
+// Testlib returns the same program in C++ with testlib. Python and Testlib return nil if there is no such program.
 func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
 
 // program returns nil if this puzzle has no such program.

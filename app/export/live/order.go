@@ -154,7 +154,7 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets how far a step of the exploration goes. len(explore.Units) plays only the branch to the goal.
+// unit sets how far a step of the exploration goes. If n is len(explore.Units), only the branch to the goal is played.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// State is what the page shows. Large parts are sent only if they have changed: Board, Definitions, Brushes and
-// Tree.Markup. Texts are keys with arguments. A text without a key means no text.
+// State has everything that the page shows. Large parts are sent only if they have changed: Board, Definitions, Brushes
+// and Tree.Markup. Texts are keys with arguments. A text without a key means no text.
 type State struct {
 	N           int          // Order.N of the last order
 	Board       *Picture     `json:",omitempty"` // nil: not changed
@@ -48,7 +48,7 @@ type Brush struct {
 	Name            solve.Text
 }
 
-// Answer is what is known about the shown query.
+// Answer has the known facts about the shown query.
 type Answer struct {
 	Running  bool
 	Known    bool // whether there is an answer or an error
@@ -189,7 +189,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for the cell under the pointer or, without one, the pinned cell.
+// over returns the marks over the board, and texts for the cell under the pointer, or else for the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered
@@ -227,7 +227,7 @@ func (e *Engine) lensState() Lens {
 	s := Lens{
 		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
 	}
-	if e.ask != nil && e.ask.Asks.Form == question.Game { // the text is about the frame, and the game shows another position
+	if e.ask != nil && e.ask.Asks.Form == question.Game { // the note is about the frame, but the game has moved on
 		board := e.ask.On(e.bench.Board())
 		s.Note = board.Values()
 	}

@@ -185,9 +185,8 @@ func (e *Engine) node(o *Order) int {
 
 // overNode remembers the node under the pointer or, if there is none, the node whose edge is under the pointer.
 func (e *Engine) overNode(o *Order) {
-	e.tree.hover = e.node(o)
-	if e.tree.hover < 0 && e.tree.Picture != nil {
-		e.tree.hover = e.tree.Along(o.X/treeUnit, o.Y/treeUnit)
+	if e.tree.hover = -1; e.tree.Picture != nil {
+		e.tree.hover = e.tree.Under(o.X/treeUnit, o.Y/treeUnit)
 	}
 }
 

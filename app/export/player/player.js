@@ -58,6 +58,7 @@ window.stepboard.started = (async () => {
     board.setAttribute("aria-label", name(frame) || say(words.step, { at: k + 1, of: end + 1 }));
     title.textContent = frame.title;
     caption.textContent = frame.caption;
+    caption.style.textAlign = frame.caption.includes("\n") ? "start" : ""; // as the options of a question
     slider.value = k;
     slider.style.setProperty("--done", (end ? 100 * k / end : 100) + "%");
     slider.setAttribute("aria-valuetext", say(words.step, { at: k + 1, of: end + 1 }));

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
@@ -27,6 +26,7 @@ type Board struct {
 	Board     *widgets.Board
 	Tree      *Tree // nil if trees are not shown
 	title     fyne.CanvasObject
+	name      *widgets.Words // in title
 	Stats     *widgets.Words
 	most      string            // the longest text that Stats can have
 	Legend    *widgets.Legend   // the lens's signs that only this board has
@@ -53,11 +53,15 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
-	name := r.NewText(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), c.Ink, 15, true)
+	b.name = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	b.name.Segment.Style.TextStyle.Bold = true
+	b.name.Say(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)))
 	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
-	b.title = layouts.Padded(8, 6, inset, 0, container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)),
-		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), name))
+	wide := r.NewText(b.name.Said(), c.Ink, 15, true).MinSize().Width + 2*inset + 1
+	b.title = layouts.Padded(8-inset, 6-inset, inset, -inset, container.NewBorder(nil, nil,
+		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), nil,
+		container.New(layouts.Wide(wide), b.name)))
 
 	b.strut = canvas.NewRectangle(nil)
 	b.Legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
@@ -66,7 +70,7 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	var middle fyne.CanvasObject = b.Board
 	if r.Bench.Tree.On() {
 		b.Tree = newTree(b)
-		middle = container.New(paired{v}, b.Board, b.Tree.Diagram)
+		middle = container.New(paired{v}, b.Board, b.Tree.content)
 	}
 	b.content = container.New(captioned{b}, b.title, b.Stats, middle, foot)
 	return b

@@ -68,10 +68,14 @@ func NewPart(r *Room) *Part {
 	if r.Bench.Tree.On() {
 		foot.Objects = []fyne.CanvasObject{v.Parted, v.common}
 	}
+	right := layouts.Row(layouts.Rule(line), v.panel(rivals))
+	if r.Folded {
+		foot.Objects, right = append([]fyne.CanvasObject{v.Point}, foot.Objects...), layouts.Row()
+	}
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
 		layouts.Padded(0, 6, inset, inset, foot)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{Most: 0.46}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
+		container.New(layouts.Dock{Most: 0.46}, layouts.Row(), right, v.boards))
 	return v
 }
 
@@ -135,7 +139,11 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		all = container.NewHScroll(left)
 	}
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
-		container.New(layouts.Wide(v.Scaled(200)), shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select)), v.differ, out)
+		container.New(layouts.Wide(v.Scaled(200)), shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select)), v.differ)
+	if v.Folded {
+		right.Add(v.Tool("panel", v.Scaled(34)))
+	}
+	right.Add(out)
 	return layouts.Padded(4, 4, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, all, layouts.Middle(right)))
 }
 
@@ -191,12 +199,12 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		if text := v.Say(v.Bench.Compare.Point()); text != v.Point.Said() {
-			v.Point.Say(text)
-			v.head.Refresh() // the number of its lines may have changed
-		}
-		if text := v.parted(); text != v.Parted.Said() {
-			v.Parted.Say(text)
+		point, parted := v.Say(v.Bench.Compare.Point()), v.parted()
+		if point != v.Point.Said() || parted != v.Parted.Said() {
+			v.Point.Say(point)
+			v.Parted.Say(parted)
+			layouts.Show(v.Parted, parted != "")
+			v.head.Refresh() // the numbers of their lines may have changed
 			v.boards.Refresh()
 		}
 		v.table.refresh()

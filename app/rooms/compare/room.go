@@ -19,6 +19,7 @@ type Room struct {
 	*shell.Shell
 	describe func(c grid.Cell) string // describes the content of a cell
 	View     *Part                    // shows the comparison; nil if nothing is compared
+	Folded   bool                     // whether the panel with the table and the chart is folded away
 }
 
 // New makes the room. describe describes the content of a cell.

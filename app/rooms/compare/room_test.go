@@ -7,9 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/theme"
 	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -250,6 +252,60 @@ func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	}
 	if got := b.room.View.Boards[0].Stats.Said(); got == "" || got == "Waiting …" {
 		t.Errorf("the board says %q", got)
+	}
+}
+
+// An empty tree says why it is empty: an answer without a search has no states.
+func TestAnEmptyTreeSaysWhy(t *testing.T) {
+	b := open(t, "apart.in", "7 5 2\n#######\n#a #B #\n### ###\n#b #A #\n#######\n0 0 0\n")
+	b.Bench.Compare.ChooseRival("fast", true)
+	b.Bench.Compare.ChooseRival("bfs", false)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Bench.Tree.Show(true)
+	for _, board := range b.room.View.Boards {
+		b.Wait("a tree of "+board.Algorithm, func() bool { return board.Tree.Picture() != nil })
+		_, spoken := board.Tree.Diagram.OnSpoken()
+		said, empty := board.Tree.Says.Said(), board.Algorithm == "fast"
+		if strings.Contains(said, "did not search") != empty || (spoken == said) != empty {
+			t.Errorf("the tree of %s says %q, and is spoken of as %q", board.Algorithm, said, spoken)
+		}
+	}
+	if said := b.room.View.Parted.Said(); said != "" || b.room.View.Parted.Visible() {
+		t.Errorf("of a run without expansions it is said that %q", said)
+	}
+}
+
+// Heads of columns break between words, and within Chinese and Japanese words.
+func TestHeadsOfColumnsAreWrapped(t *testing.T) {
+	open(t, "maze.in", shelltest.Maze)
+	for name, want := range map[string]string{
+		"Bidirectional search": "Bidirectional|search", "Greedy best-first": "Greedy|best-first", "A* 探索": "A* 探索",
+		"均一コスト探索": "均一コス|ト探索", "双方向、探索": "双方向、|探索",
+	} {
+		if got := strings.Join(wrapped(name, 10, 46), "|"); got != want {
+			t.Errorf("%q is wrapped as %q, want %q", name, got, want)
+		}
+	}
+}
+
+// A name that is too long for its board is cut; it is not written over the next board.
+func TestNamesStayAboveTheirBoards(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	b.Settings.SetTextFactor(theme.TextLargest)
+	b.ApplyTheme()
+	for _, a := range []string{"greedy", "fast"} {
+		b.Bench.Compare.ChooseRival(a, true)
+	}
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Win.Resize(fyne.NewSize(740, 700))
+	for _, board := range b.room.View.Boards {
+		name := fyne.CurrentApp().Driver().AbsolutePositionForObject(board.name).X + board.name.Size().Width
+		end := fyne.CurrentApp().Driver().AbsolutePositionForObject(board.content).X + board.content.Size().Width
+		if name > end+b.Theme.Size(fynetheme.SizeNameInnerPadding) { // the name has this space after it
+			t.Errorf("%q ends at %v, its board at %v", board.name.Said(), name, end)
+		}
 	}
 }
 

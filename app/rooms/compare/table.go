@@ -2,6 +2,7 @@ package compare
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -89,17 +90,24 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	return box
 }
 
-// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line.
+// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line, but
+// Chinese and Japanese are broken anywhere.
 func wrapped(s string, size, width float32) []string {
 	var lines []string
+	style := fyne.TextStyle{Bold: true}
 	for _, word := range strings.Fields(s) {
-		if n := len(lines); n > 0 {
-			if both := lines[n-1] + " " + word; fyne.MeasureText(both, size, fyne.TextStyle{Bold: true}).Width <= width {
-				lines[n-1] = both
-				continue
+		parts := []string{word}
+		if len(word) > utf8.RuneCountInString(word) {
+			parts = widgets.Broken(word, size, style, width)
+		}
+		for _, part := range parts {
+			n := len(lines)
+			if n > 0 && fyne.MeasureText(lines[n-1]+" "+part, size, style).Width <= width {
+				lines[n-1] += " " + part
+			} else {
+				lines = append(lines, part)
 			}
 		}
-		lines = append(lines, word)
 	}
 	return lines
 }

@@ -1,18 +1,21 @@
 package compare
 
 import (
+	"cmp"
 	"context"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -21,12 +24,15 @@ import (
 type Tree struct {
 	b       *Board
 	Diagram *widgets.Diagram
+	Says    *widgets.Words // says why Diagram is empty; "" if it is not
+	content fyne.CanvasObject
 	work    shell.Work
 	open    map[int]int // by node: the number of its children that are drawn
 
 	made    grown
 	wanted  growth
-	failed  growth // a layout that has failed
+	failed  growth // a layout that has failed with the error fails
+	fails   error
 	moment  *tree.Moment
 	face    *tree.Face
 	style   view.Style // style of face
@@ -58,7 +64,10 @@ const (
 )
 
 func newTree(b *Board) *Tree {
-	t := &Tree{b: b, open: map[int]int{}, chosen: -1, wanted: growth{event: -1}}
+	t := &Tree{
+		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), open: map[int]int{}, chosen: -1,
+		wanted: growth{event: -1},
+	}
 	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), float64(b.Scaled(usualUnit)), float64(b.Scaled(mostUnit)))
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
@@ -67,9 +76,10 @@ func newTree(b *Board) *Tree {
 		if t.made.Picture != nil {
 			value = t.text(t.place())
 		}
-		return name, value
+		return name, cmp.Or(value, t.Says.Said())
 	}
 	b.Trace.Part("compare.tree."+b.Algorithm, t.Diagram)
+	t.content = container.NewStack(t.Diagram, t.Says)
 	return t
 }
 
@@ -82,6 +92,22 @@ func (t *Tree) Parted() int {
 		return -1
 	}
 	return t.made.Find(t.made.Forest.Node(t.made.event))
+}
+
+// redraw draws the tree, or says why it is empty. A run that is not finished has its reason above the board.
+func (t *Tree) redraw() {
+	said := ""
+	switch {
+	case t.b.Bench.Compare.Now().Side(t.b.Algorithm) < 0:
+	case t.made.Picture != nil && t.made.Forest.Nodes == 0:
+		said = t.b.Say(solve.Say("tree.empty"))
+	case t.made.Picture == nil && t.failed == t.wanted:
+		said = t.b.Why(t.fails)
+	case t.made.Picture == nil:
+		said = t.b.Say(solve.Say("tree.making"))
+	}
+	t.Says.Say(said)
+	t.Diagram.Redraw()
 }
 
 // drop drops the tree and its memory. t may be nil.
@@ -114,7 +140,7 @@ func (t *Tree) follow() {
 	side := now.Side(t.b.Algorithm)
 	if side < 0 {
 		t.drop()
-		t.Diagram.Redraw()
+		t.redraw()
 		return
 	}
 	x := now.Sides()[side].Exploration
@@ -130,7 +156,7 @@ func (t *Tree) follow() {
 	if t.made.growth != t.wanted && t.failed != t.wanted && !t.work.Busy() {
 		t.grow()
 	}
-	t.Diagram.Redraw()
+	t.redraw()
 }
 
 // pos returns the position in the run.
@@ -168,8 +194,8 @@ func (t *Tree) grow() {
 		return func() {
 			if err != nil {
 				release()
-				t.failed = want
-				t.Diagram.Redraw()
+				t.failed, t.fails = want, err
+				t.redraw()
 				return
 			}
 			t.take(grown{p, want, problem, release}, before)
@@ -255,9 +281,7 @@ func (t *Tree) text(place int) string {
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
-		if place = t.made.Hit(at.X, at.Y); place < 0 {
-			place = t.made.Along(at.X, at.Y)
-		}
+		place = t.made.Under(at.X, at.Y)
 	}
 	if place+1 != t.pointed {
 		t.pointed = place + 1
@@ -311,19 +335,10 @@ func (t *Tree) key(name fyne.KeyName) bool {
 	if t.made.Picture == nil || len(t.made.Nodes) == 0 {
 		return false
 	}
-	place := t.place()
-	switch name {
-	case fyne.KeyUp:
-		place = t.made.Step(place, grid.Up)
-	case fyne.KeyDown:
-		place = t.made.Step(place, grid.Down)
-	case fyne.KeyLeft:
-		place = t.made.Step(place, grid.Left)
-	case fyne.KeyRight:
-		place = t.made.Step(place, grid.Right)
-	case fyne.KeyHome:
-		place = 0
-	default:
+	place := 0
+	if d, arrow := shell.Direction(name); arrow {
+		place = t.made.Step(t.place(), d)
+	} else if name != fyne.KeyHome {
 		return false
 	}
 	t.visit(place)
@@ -351,17 +366,20 @@ func (v *Part) parted() string {
 	}
 	d := c.Now().Difference()
 	said := v.Say(d.Say(c.Now(), v.Number))
-	if !d.Found {
-		return said
+	switch {
+	case d.Found:
+		return said + " " + v.Say(solve.Say("compare.parted"))
+	case d.Step == 0: // a run has expanded nothing
+		return ""
 	}
-	return said + " " + v.Say(solve.Say("compare.parted"))
+	return said
 }
 
 // paired is the layout of a board and its tree: side by side if the space is wide, else one below the other.
 type paired struct{ v *Part }
 
 // boardsPart is the board's share of the longer side.
-const boardsPart = 0.36
+const boardsPart = 0.5
 
 // MinSize implements fyne.Layout.
 func (paired) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }

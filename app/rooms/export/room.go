@@ -69,7 +69,7 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
 		{
 			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
-			Run: func() { r.open("") },
+			Run: func() { r.open("") }, Finds: solve.Say("export.finds"),
 		},
 		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print},
 	}

@@ -181,7 +181,7 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 		t.Fatal("another puzzle's board is not shown at once")
 	}
 	path := shelltest.File(t, "other.in", "4\nX...\n....\n..O.\n....\n")
-	for _, answer := range []string{"Cancel", "Don't Save"} {
+	for _, answer := range []string{"Cancel", "Don't save"} {
 		d.room.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 		d.room.Open(path)
 		d.Wait("a question", func() bool { return d.Asks("unsaved") })
@@ -189,7 +189,7 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 			t.Fatal("the question is not about the knight's document")
 		}
 		d.Press(answer)
-		if opened := d.room.Path() == path; opened != (answer == "Don't Save") {
+		if opened := d.room.Path() == path; opened != (answer == "Don't save") {
 			t.Errorf("%s: opened %v", answer, opened)
 		}
 	}
@@ -213,7 +213,7 @@ func TestEveryDocumentIsKeptAndAskedAbout(t *testing.T) {
 	}
 	show("halloween")
 	d.room.AskAll(func() { t.Error("closed in spite of Cancel") })
-	for _, c := range [][2]string{{"knight", "Don't Save"}, {"sokoban", "Cancel"}} {
+	for _, c := range [][2]string{{"knight", "Don't save"}, {"sokoban", "Cancel"}} {
 		if !d.Asks("unsaved") || d.puzzle() != c[0] {
 			t.Fatalf("asks about %s, want %s", d.puzzle(), c[0])
 		}

@@ -14,6 +14,7 @@ import (
 type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""; its English words are also searched, in every language
+	finds            string // other words that find the command
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
@@ -58,13 +59,16 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
+	if a.Finds.Key != "" {
+		c.finds = r.Say(a.Finds)
+	}
 	if !r.Can(a) {
 		c.lacks = r.Say(solve.Say("app.needs." + a.Enabled.Need))
 	}
 	return c
 }
 
-// found returns the commands that contain all words of the text in their name, place, key or ID. The commands whose
+// found returns the commands whose name, place, key, ID or other words contain all words of the text. The commands whose
 // names begin with the text come first, then names with a word that begins so, then names that contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
@@ -73,7 +77,7 @@ func found(list []command, text string) []command {
 	const last = 3
 	for _, c := range list {
 		name := strings.ToLower(c.name)
-		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + strings.ReplaceAll(c.id, "-", " ")
+		all := name + " " + strings.ToLower(c.place+" "+c.key+" "+c.finds) + " " + strings.ReplaceAll(c.id, "-", " ")
 		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
 			continue
 		}

@@ -17,11 +17,11 @@ func TestCommandsAreFound(t *testing.T) {
 		{name: "Restore", place: "File"},
 		{name: "Store All", place: "File", key: "Ctrl+S"},
 		{name: "Old Store", id: "shop-old"},
-		{name: "Frame", place: "Lesson › Frame"},
+		{name: "Frame", place: "Lesson › Frame", finds: "slide PDF"},
 	}
 	for text, want := range map[string]string{
 		"store": "Store All, Old Store, Restore", "STORE file": "Restore, Store All", "ctrl+s": "Store All",
-		"shop": "Old Store", "lesson": "Frame", "absent": "", " ": "Restore, Store All, Old Store, Frame",
+		"shop": "Old Store", "pdf": "Frame", "lesson": "Frame", "absent": "", " ": "Restore, Store All, Old Store, Frame",
 	} {
 		var names []string
 		for _, c := range found(list, text) {

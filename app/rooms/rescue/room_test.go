@@ -163,7 +163,7 @@ func TestOpenAll(t *testing.T) {
 	lost(t, dir, "one", "two", "three")
 	d := newDesk(t, dir)
 	d.Offer()
-	d.Desk.Press("Open All")
+	d.Desk.Press("Open all")
 	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if len(d.windows) != 2 || len(unsaved(t, dir)) != 2 || d.Can(d.Action("recover")) || d.Asked() != nil {
 		t.Fatalf("shown are %v, windows opened for %v, left %v", d.shown, d.windows, unsaved(t, dir))
@@ -200,7 +200,7 @@ func TestCrash(t *testing.T) {
 	shelltest.Write(t, filepath.Join(dir, "1-1.crash"), "panic: a defect\n")
 	d := newDesk(t, dir)
 	d.Offer()
-	d.Desk.Press("Copy Report")
+	d.Desk.Press("Copy report")
 	if got := d.App.Clipboard().Content(); !strings.Contains(got, "a defect") {
 		t.Errorf("copied is %q", got)
 	}

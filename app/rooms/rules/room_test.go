@@ -199,7 +199,7 @@ func TestFollowsItsFile(t *testing.T) {
 	w.room.Write(outside + "# mine\n")
 	write(one)
 	w.Wait("a question", w.Prompts)
-	w.Press("Keep Mine")
+	w.Press("Keep mine")
 	if w.room.Written() != outside+"# mine\n" {
 		t.Errorf("what was kept is %q", w.room.Written())
 	}

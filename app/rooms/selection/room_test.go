@@ -244,19 +244,19 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	if said := form("50", "5"); said != "5 walls on 10 cells" {
 		t.Errorf("the form says %q", said)
 	}
-	d.Press("Make Walls")
+	d.Press("Make walls")
 	made := r.looks()
 	if strings.Count(made, "#") != 7 || made[:6] != "##.../" {
 		t.Errorf("the board is %s", made)
 	}
 	d.Perform(r.Action("undo"))
 	form("50", "5")
-	d.Press("Make Walls")
+	d.Press("Make walls")
 	if now := r.looks(); now != made || r.seed != 5 || r.share != 50 {
 		t.Errorf("the same seed makes %s, not %s", now, made)
 	}
 	form("50", "")
-	d.Press("Make Walls") // can't be pressed
+	d.Press("Make walls") // can't be pressed
 	if !d.Prompts() {
 		t.Error("walls are made without a seed")
 	}

@@ -67,12 +67,12 @@ func TestRight(t *testing.T) {
 	w, a := reads(t, append(first, `{"type":"expanding","blank":[1,2],"piece":[1,1],"g":1}`,
 		`{"type":"generating","blank":[1,1],"piece":[1,2],"g":2}`,
 		`{"type":"destination","blank":[1,1],"piece":[1,2],"g":2}`)...)
-	if a.told == nil || a.verdict.Said() != "Nothing in it is wrong." || a.play.Disabled() {
+	if a.told == nil || a.verdict.Said() != "All events are right." || a.play.Disabled() {
 		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
 	}
 	test.Tap(a.toLesson)
 	if len(w.taken) != 1 || w.taken[0].Algorithm != "" || w.taken[0].Query != 1 ||
-		!strings.Contains(w.taken[0].Notes, "Nothing in it is wrong.") || !strings.Contains(a.state.Said(), "Frame 1") {
+		!strings.Contains(w.taken[0].Notes, "All events are right.") || !strings.Contains(a.state.Said(), "Frame 1") {
 		t.Errorf("into the lesson comes %+v; it says %q", w.taken, a.state.Said())
 	}
 	test.Tap(a.play)

@@ -109,6 +109,37 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(0, b.top(objects)), fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
+// legendRoom is the layout of the legend's scroll. The scroll is as high as the run, the note and the items of this lens
+// have been in this width, up to twice the least height. So the board moves rarely while a run is played. Errors and
+// warnings get no room, because the board must not move during a stroke of the brush.
+type legendRoom struct {
+	legend             *Legend
+	least, width, high float32
+	lens               string
+}
+
+// MinSize implements fyne.Layout.
+func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	l := r.legend
+	if id := l.Bench.Lens.ID(); id != r.lens {
+		r.lens, r.high = id, 0
+	}
+	need := l.Items.MinSize().Height
+	if l.said.Visible() {
+		need += l.said.MinSize().Height
+	}
+	r.high = min(max(r.high, r.least, need), 2*r.least)
+	return fyne.NewSize(objects[0].MinSize().Width, r.high)
+}
+
+// Layout implements fyne.Layout.
+func (r *legendRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width != r.width {
+		r.width, r.high = size.Width, 0
+	}
+	layouts.Put(objects[0], fyne.Position{}, size)
+}
+
 // low is the layout of a scroll. Its value is the minimum height, which may be less than the toolkit's minimum.
 type low float32
 

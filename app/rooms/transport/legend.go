@@ -22,7 +22,7 @@ import (
 )
 
 // Legend is below the board. It explains the lens's picture, names the recorded run, and lists errors and warnings
-// about the board. An empty legend keeps its height, so the board does not move.
+// about the board. An empty legend has the height of two lines.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -37,11 +37,10 @@ type Legend struct {
 	scroll  *container.Scroll // contains said and below
 }
 
-// Lengths at normal text size, and the number of lines that are visible without scrolling.
+// Lengths at normal text size.
 const (
-	legendText  = 12
-	legendLines = 1   // other lines are reached by scrolling
-	mostRun     = 320 // largest width of Run
+	legendText = 12
+	mostRun    = 320 // largest width of Run
 )
 
 // NewLegend makes an empty legend.
@@ -59,12 +58,11 @@ func NewLegend(s *shell.Shell) *Legend {
 	l.padded = layouts.Padded(-air-1, -air-1, 0, 0, l.Trouble)
 	l.padded.Hide()
 	// The lens's items come first: errors also have marks on the board.
-	// A note of two lines is scrolled with the items, and the board stays in its place.
 	l.below = container.New(&besideItems{legend: l}, l.Items, l.padded)
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.below))
-	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
+	room := &legendRoom{legend: l, least: widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height}
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
-		layouts.AtLeast(room, container.New(low(0), l.scroll))))
+		container.New(room, l.scroll)))
 	return l
 }
 

@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/shell"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // tap goes to the state of the node at a point. If the node stands for hidden nodes, tap shows some of the hidden
@@ -123,19 +123,12 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	if m.Picture == nil || len(m.Nodes) == 0 {
 		return false
 	}
-	at := r.chosen()
-	switch name {
-	case fyne.KeyUp:
-		r.visit(m.Step(at, grid.Up))
-	case fyne.KeyDown:
-		r.visit(m.Step(at, grid.Down))
-	case fyne.KeyLeft:
-		r.visit(m.Step(at, grid.Left))
-	case fyne.KeyRight:
-		r.visit(m.Step(at, grid.Right))
-	case fyne.KeyHome:
+	switch d, arrow := shell.Direction(name); {
+	case arrow:
+		r.visit(m.Step(r.chosen(), d))
+	case name == fyne.KeyHome:
 		r.visit(0)
-	case fyne.KeyReturn, fyne.KeyEnter:
+	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		r.FocusBoard()
 	default:
 		return false
@@ -159,9 +152,7 @@ func (r *Room) Type(c rune) {
 func (r *Room) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && r.made.Picture != nil {
-		if place = r.made.Hit(at.X, at.Y); place < 0 {
-			place = r.made.Along(at.X, at.Y)
-		}
+		place = r.made.Under(at.X, at.Y)
 	}
 	if place != r.hover {
 		r.hover = place

@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -46,7 +47,7 @@ const (
 	rowsWidth  = 140 // width of the list of rows
 	labelWidth = 116 // width of the list of labels
 	legendText = 11.5
-	leastHigh  = 120 // smallest height of the tree with a legend below it
+	leastHigh  = 160 // smallest height of the tree with a legend below it
 	usualUnit  = 44  // usual size of a node
 	mostUnit   = 110 // largest size of a node
 )
@@ -123,11 +124,11 @@ func (r *Room) newPane() *Pane {
 	}
 	r.Trace.Part("tree", p.Diagram)
 	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
-		r.Bench.Tree.Seen.Layers = tree.Layers(place(tree.LayersNames[:], id))
+		r.Bench.Tree.Seen.Layers = tree.Layers(max(0, slices.Index(tree.LayersNames[:], id)))
 		r.changed()
 	})
 	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
-		r.Bench.Tree.Seen.Label = tree.Label(place(tree.Labels[:], id))
+		r.Bench.Tree.Seen.Label = tree.Label(max(0, slices.Index(tree.Labels[:], id)))
 		p.redraw()
 	})
 	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
@@ -178,16 +179,6 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	layouts.Show(objects[len(objects)-1], rest >= l.least)
 	l.Stack.Layout(objects, size)
-}
-
-// place returns the index of an ID in a list, or 0 if the list does not have the ID.
-func place(list []string, id string) int {
-	for i, other := range list {
-		if other == id {
-			return i
-		}
-	}
-	return 0
 }
 
 // viewed stores which part of the picture is in view. If the whole picture is in view by Fit, it stores the zero Part.

@@ -71,7 +71,7 @@ type face struct {
 const (
 	shareSetting = "tree.share"
 	leastShare   = 0.2
-	usualShare   = 0.6
+	usualShare   = 0.5
 	mostShare    = 0.85
 )
 

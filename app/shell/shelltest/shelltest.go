@@ -199,7 +199,7 @@ func (d *Desk) Wait(what string, reached func() bool) {
 // Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs the functions until reached returns true, which may also depend on a file.
+// Wait runs the functions until reached returns true. reached may also wait for a file.
 func (p Posts) Wait(t testing.TB, what string, reached func() bool) {
 	t.Helper()
 	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)

@@ -49,10 +49,19 @@ func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
 	return b.String()
 }
 
+// fence begins the line before and the line after the code of a message.
+const fence = "```"
+
 // Read reads boards from a text in the program's own format, in a judge's format, or in plain rows of p. If the
-// formats of several judges are possible, Read takes the format of p's judge. name is for messages. Errors are
-// *solve.InputError with line and column.
+// formats of several judges are possible, Read takes the format of p's judge. If a message has lines of three
+// backquotes, Read takes only the lines between the first two. Text that is no rows of p may be a level of any puzzle.
+// name is for messages. Errors are *solve.InputError with line and column.
 func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, error) {
+	if before, code, ok := strings.Cut(text, fence); ok && !strings.Contains(before, "{") { // no document
+		_, code, _ = strings.Cut(code, "\n")
+		code, _, _ = strings.Cut(code, fence)
+		text = strings.Repeat("\n", strings.Count(before, "\n")+1) + code // errors have the line of the message
+	}
 	head := input.Unmarked([]byte(text))
 	ink := bytes.TrimLeft(head, " \t\r\n")
 	if len(ink) == 0 || ink[0] == '{' {
@@ -66,6 +75,9 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	}
 	d, err := readRows(name, string(head), p, p.Limits())
 	if err != nil {
+		if f, no := files.Read(list, name, strings.NewReader(text), nil); no == nil {
+			return f, nil
+		}
 		return nil, err
 	}
 	return &files.File{

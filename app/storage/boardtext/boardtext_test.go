@@ -71,6 +71,10 @@ func TestReadFindsTheFormat(t *testing.T) {
 		{"the judge's, of another", "2\nX.\n.O\n", sokoban, knight, 1},
 		{"rows", "X..\n...\n..O\n", knight, knight, 1},
 		{"short rows", "\r\n#.#\r\n.\r\n..X\r\n", sokoban, sokoban, 1},
+		{"a level", "#####\n#@$.#\n#####\n", sokoban, sokoban, 1},
+		{"a level, on another puzzle", "#####\n#@$.#\n#####\n", knight, sokoban, 1},
+		{"rows in a message", "Try this:\n```text\nX..\n...\n..O\n```\nIt has no way.\n", knight, knight, 1},
+		{"the judge's in a message", "```\n2\nX.\n.O\n```", sokoban, knight, 1},
 	} {
 		f, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", c.text, c.in)
 		if err != nil || f.Content.Puzzle != c.want || len(f.Content.Datasets) != c.datasets {
@@ -83,18 +87,23 @@ func TestReadFindsTheFormat(t *testing.T) {
 func TestReadSaysWhere(t *testing.T) {
 	knight := puzzles.BuiltIn().ByID("knight")
 	for text, want := range map[string][2]int{
-		"X..\n.?.\n..O\n":     {2, 2},
-		"\n\nX..\n...\n.Oé\n": {5, 3},
-		"XX.\n...\n..O\n":     {1, 2},
-		"X..\n...\n":          {1, 1}, // not square
-		"3\nX..\n...\n.P!\n":  {4, 3},
-		"4\nX..\n...\n.P.\n":  {2, 4}, // rows shorter than its size
+		"X..\n.?.\n..O\n":       {2, 2},
+		"\n\nX..\n...\n.Oé\n":   {5, 3},
+		"XX.\n...\n..O\n":       {1, 2},
+		"X..\n...\n":            {1, 1}, // not square
+		"3\nX..\n...\n.P!\n":    {4, 3},
+		"4\nX..\n...\n.P.\n":    {2, 4}, // rows shorter than its size
+		"A\n```\n?.\n.O\n```\n": {3, 1},
 	} {
 		_, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", text, knight)
 		var e *solve.InputError
 		if !errors.As(err, &e) || e.Line != want[0] || e.Column != want[1] {
 			t.Errorf("%q: %v, want line %d, column %d", text, err, want[0], want[1])
 		}
+	}
+	_, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", "{\n\"title\": \"```\"\n?", knight)
+	if wrong := new(solve.InputError); !errors.As(err, &wrong) || !strings.HasPrefix(wrong.Text.Key, "files.") {
+		t.Errorf("a document with backquotes: %v", err)
 	}
 	if _, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", " \n", knight); err == nil || !strings.Contains(err.Error(), "empty") {
 		t.Errorf("nothing: %v", err)

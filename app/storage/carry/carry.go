@@ -11,7 +11,7 @@ import (
 	"iter"
 )
 
-// Largest sizes in bytes of a file and of the text in it, which a few compressed bytes could make very long.
+// Largest sizes in bytes of a file and of the text in it. A few compressed bytes could become a very long text.
 const (
 	MostFile = 1 << 28
 	MostText = 1 << 25

@@ -41,7 +41,7 @@ func KindOf(head []byte) Kind {
 	return markupKind(bytes.ToLower(head))
 }
 
-// markupKind returns SVG or HTML, decided by the first element after comments and declarations.
+// markupKind returns SVG or HTML. The first element after comments and declarations decides.
 func markupKind(text []byte) Kind {
 	for {
 		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")

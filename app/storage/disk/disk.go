@@ -51,7 +51,7 @@ func ReplaceJSON(path string, value any) error {
 	return err
 }
 
-// Read returns the content of a file, at most its first bytes.
+// Read returns the content of a file, at most the given number of bytes.
 func Read(path string, most int64) ([]byte, error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -76,7 +76,7 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt inspects the file that is to be replaced. info is nil if no file is there. err says what forbids replacing.
+// lookAt inspects the file that is to be replaced. info is nil if no file is there. err says why it can't be replaced.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {

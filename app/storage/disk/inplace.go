@@ -21,7 +21,7 @@ const (
 	Folder     Why = "folder"     // nothing may be created in the folder
 )
 
-// away returns a path in the user's configuration, for a temporary file of a folder in which nothing may be created.
+// away returns a path in the user's configuration for a temporary file, which can't be created in the folder of path.
 func away(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {

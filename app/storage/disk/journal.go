@@ -13,7 +13,7 @@ const journalName = ".stepboard-set"
 // step is the move of one file of a set: the temporary name and the final name, both in the folder of the note.
 type step struct{ From, To string }
 
-// note writes a note if several files in one folder are to be replaced, if a note can be written.
+// note writes a note if several files in one folder are to be replaced. After an error, files are moved without a note.
 func (s *Stage) note() {
 	if len(s.files) < 2 {
 		return

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// decoded returns an input as UTF-8. changed reports whether its byte order mark was that of UTF-16.
+// decoded returns an input as UTF-8. changed reports whether the byte order mark says that the input was UTF-16.
 func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	if !bytes.HasPrefix(head, []byte("\xff\xfe")) && !bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return in, false

@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is a lesson in the form of the file: its frames, and the boards of frames that no dataset has.
+// lesson is a lesson in the form of the file: its frames, and the boards that frames show but no dataset has.
 type lesson struct {
 	boards []*solve.Dataset
 	frames []frame

@@ -46,7 +46,8 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 // manyBoxes is the ID of the collection's puzzle for levels with several boxes and files with several levels.
 const manyBoxes = "warehouse"
 
-// readLevels reads a text that, as err says, has a second box or level, as boards of manyBoxes; or returns nil.
+// readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or level. Otherwise, or if
+// the text has another error, readLevels returns nil.
 func readLevels(name string, text []byte, err error) *File {
 	refused, ok := errors.AsType[*solve.InputError](err)
 	if !ok || !strings.HasPrefix(refused.Text.Key, "sokoban.xsb.second.") {
@@ -100,7 +101,7 @@ func formatTitled(w io.Writer, c document.Content) error {
 	return err
 }
 
-// formatLevel returns a document as a level. Only with manyBoxes may the document have several boards.
+// formatLevel returns a document as a level. The document must have one board, unless its puzzle is manyBoxes.
 func formatLevel(c document.Content) ([]byte, error) {
 	if c.Puzzle.ID() == manyBoxes {
 		var out bytes.Buffer

@@ -25,7 +25,7 @@ func IsMovingAI(path string) bool {
 	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
 }
 
-// readMovingAI reads a map or a scenario, recognized by its beginning, or returns nil.
+// readMovingAI reads a map or a scenario, which it recognizes by the beginning. For other inputs it returns nil.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))
@@ -65,7 +65,7 @@ func Written(path string, f Format) []string {
 	return []string{base + mapExtension, base + scenarioExtension}
 }
 
-// saveMovingAI writes a map and its scenario, both or none. The stamp is that of path, one of the two files.
+// saveMovingAI writes a map and its scenario, both or none. path is one of the two files, and the stamp is its stamp.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	written := Written(path, MovingAI)
 	board, scenario, err := formatMovingAI(c, filepath.Base(written[0]))
@@ -86,7 +86,7 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	return stamp, disk.Replaced, err
 }
 
-// formatMovingAI returns a document with one board as a map and a scenario, which calls the map name.
+// formatMovingAI returns a document with one board as a map and a scenario. name is the map's name in the scenario.
 func formatMovingAI(c document.Content, name string) (board, scenario []byte, err error) {
 	m, ok := c.Puzzle.(solve.Mapped)
 	if !ok || len(c.Datasets) != 1 {

@@ -101,7 +101,8 @@ func (r *reader) require(name string, offset int) {
 	}
 }
 
-// belongs fails if the field is missing although annotations of kind k have it (has), or present although they don't.
+// belongs fails if annotations of kind k have the field (has is true) but it is missing, or if they do not have the
+// field but it is present.
 func (r *reader) belongs(name string, offset int, k annotate.Kind, has bool) {
 	switch {
 	case has:

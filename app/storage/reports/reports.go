@@ -1,4 +1,4 @@
-// Package reports collects the reports of readers of live pages: pages with the answers in a meta element.
+// Package reports collects reports of readers of living pages. A report is a page with the answers in a meta element.
 package reports
 
 import (

@@ -86,7 +86,7 @@ type Annotation struct {
 // MaxText is the largest number of characters in a Label or a Number.
 const MaxText = 60
 
-// Fits reports whether an annotation is valid on a board. Only a Label or a Number has a text, which is not too long.
+// Fits reports whether an annotation is valid on a board. Only Labels and Numbers have a text, of limited length.
 func (a Annotation) Fits(size grid.Size) bool {
 	texts := a.Kind == Label || a.Kind == Number
 	switch {

@@ -25,7 +25,7 @@ const (
 // ends returns the two cells of an arrow, the smaller one first.
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
-// arrows draws arrows, those between the same cells side by side, and longer ones first, so that all heads are visible.
+// arrows draws arrows, side by side between the same cells. Longer arrows come first, so that all heads are visible.
 func (d *drawer) arrows(list []Annotation) []scene.Op {
 	if len(list) == 0 {
 		return nil

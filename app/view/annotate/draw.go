@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// On returns the colour for a light or a dark ground. The hues are near those of Okabe and Ito (2008). Each colour has
-// a different lightness, so that colour-blind readers can tell them apart, also on prints without colour.
+// On returns the colour for a light or a dark ground. The hues are near the hues of Okabe and Ito (2008). Each colour
+// has a different lightness, so that colour-blind readers can tell the colours apart, even on prints without colour.
 func (c Color) On(colors *scene.Colors) color.NRGBA {
 	light := [...]uint32{0x9E0900, 0xC17201, 0x046D48, 0x00357B, 0xA35691, 0x16191D}
 	dark := [...]uint32{0xF27349, 0xF5B73A, 0x09F4AB, 0x53B6ED, 0xAA759B, 0xF1F4F7}
@@ -33,8 +33,8 @@ const (
 
 // Draw returns the operations that draw annotations below the things on the board (under) and above them (over). An
 // annotation that does not fit the board, or that equals an earlier one, is left out. Apart from sorting arrows, the
-// time is linear in the annotations and characters. A label with the place Anywhere covers no text of before, if there
-// is room on its cell or a neighbouring cell.
+// time is linear in the annotations and characters. A label with the place Anywhere does not cover the texts of before,
+// if there is room on its cell or a neighbouring cell.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }

@@ -47,8 +47,8 @@ func em(char rune) float64 {
 
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label draws a label: a text on a plate, on the lower side of the cell, so that the things on the cell stay
-// recognizable, or beside the cell. If there is room, the plate stays on the board.
+// label draws a label: a text on a plate. The plate is on the lower side of the cell, so that the things on the cell
+// stay recognizable, or beside the cell. If there is room, the plate stays on the board.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {

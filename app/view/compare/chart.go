@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Chart draws a plot of a comparison. rivals are the compared algorithms, by line. A rival may have no side yet.
+// Chart draws a plot of a comparison. rivals are the compared algorithms, one per line. A rival may have no side yet.
 type Chart struct {
 	Of     *Comparison
 	Plot   Plot

@@ -30,8 +30,8 @@ func PlotNames() (names []string) {
 // Curve is the points of one side. X is ascending.
 type Curve struct{ X, Y []float64 }
 
-// Curves returns the curves of all sides for a plot, of at most maxSamples points: the greatest point of a stretch
-// stands for the stretch. The curve of a truncated recording ends where the recording ends.
+// Curves returns the curves of all sides for a plot. A curve has at most maxSamples points: each is the greatest point
+// of a stretch. The curve of a truncated recording ends where the recording ends.
 func (c *Comparison) Curves(p Plot) []Curve {
 	curves := make([]Curve, len(c.sides))
 	for i := range c.sides {
@@ -59,7 +59,7 @@ func (c *Comparison) Curves(p Plot) []Curve {
 	return curves
 }
 
-// At returns the first point whose X is at least x or, if there is none, the last one; false for an empty curve.
+// At returns the first point whose X is at least x or, if there is none, the last. For an empty curve, ok is false.
 func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	if len(c.X) == 0 {
 		return 0, 0, false
@@ -68,7 +68,7 @@ func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	return c.X[i], c.Y[i], true
 }
 
-// Reached returns the X of a plot that a side has reached at a position of its recording; false at position 0.
+// Reached returns the X of a plot that a side has reached at a position of its recording. At position 0, ok is false.
 func (c *Comparison) Reached(p Plot, side, pos int) (x float64, ok bool) {
 	if pos == 0 {
 		return 0, false

@@ -56,7 +56,7 @@ func (c *Comparison) differentLayers() Difference {
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
 	var least solve.Cost // the least cost at which the sides differ
 	differ := func(cost solve.Cost) {
-		// The layer with this number and the one before make the states of a cost. After this step both are complete.
+		// States of a cost are in the layer with this number or the layer before. After this step both layers are complete.
 		step := len(c.numbers)
 		if cost.Major == 0 { // if a cost has two numbers, the numbers of layers are only an order
 			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
@@ -85,7 +85,8 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// alone returns, for each side, the first event that reached a state of a cost that not all sides reach, or -1.
+// alone looks for states of a cost that not all sides reach. For each side, it returns the first event that reached
+// such a state, or -1.
 func (c *Comparison) alone(cost solve.Cost) []int {
 	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {

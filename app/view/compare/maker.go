@@ -84,12 +84,12 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of measured runs. None begins after the duration enough.
+	// timings is the largest number of measured runs. No run begins after the duration enough.
 	timings = 5
 	enough  = 1500 * time.Millisecond
 )
 
-// time returns the cost of the quickest of some runs. A failed run is the last. If the first fails, the cost is zero.
+// time returns the cost of the quickest of some runs. It stops if a run fails. If the first fails, the cost is zero.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

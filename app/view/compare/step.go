@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Pace says what a step of a comparison is.
+// Pace is the kind of a step in a comparison.
 type Pace uint8
 
 // The paces.
@@ -43,7 +43,7 @@ func (c *Comparison) Steps(p Pace) int {
 	return n
 }
 
-// At returns the position in each recording after some steps, each with all states that its expansion or layer reached.
+// At returns the position in each recording after a number of steps. A step includes all states that it reached.
 func (c *Comparison) At(p Pace, step int) []int {
 	at := make([]int, len(c.sides))
 	for i := range c.sides {

@@ -54,7 +54,7 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 	return append(layers, open), append(samples, stretch), true
 }
 
-// numbering computes layer.number. Numbers of a repeated search follow those of the search before.
+// numbering computes layer.number. If a search is repeated, its numbers follow the numbers of the search before.
 type numbering struct {
 	base int64    // added to the numbers of the current search, so that they follow the last number before it
 	last [2]int64 // last layer number of each wave

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve"
 )
 
-// Measure is what a row of the table measures. Its name in the catalogue is "compare.measure.<Measure>".
+// Measure is the quantity in a row of the table. Its name in the catalogue is "compare.measure.<Measure>".
 type Measure string
 
 // The measures.
@@ -117,8 +117,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded, as its recording has it, so that table, curves and boards
-// agree. If the recording is truncated or has no expansions, the run's number counts.
+// expanded is the number of states that a side expanded. It is counted in the recording, so that table, curves and
+// boards agree. If the recording is truncated or has no expansions, the number comes from the run.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

@@ -124,7 +124,7 @@ func TestDifference(t *testing.T) {
 			"behind the end of a third",
 			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2"), tape("y", room, "r1 e1 r2 e2 r3 e3 r9 e9")},
 			compare.Difference{Found: true, Step: 4},
-			"The first 3 expansions are the same, number 4 is not.",
+			"The first 3 expansions are the same, expansion 4 is not.",
 			[]int{4, 0, 9},
 		},
 		{
@@ -152,14 +152,14 @@ func TestDifference(t *testing.T) {
 			"a layer less one",
 			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 e2 r3 L2 e3 r4"))},
 			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 3},
-			"Layer number 2 is the first in which they reach different states.",
+			"Layer 2 is the first in which they reach different states.",
 			[]int{7, 0},
 		},
 		{
 			"a layer more",
 			[]*explore.Exploration{whole(forked()), tape("x", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7 L3 e4 r9")},
 			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 4},
-			"Layer number 3 is the first in which they reach different states.",
+			"Layer 3 is the first in which they reach different states.",
 			[]int{0, 9},
 		},
 	} {

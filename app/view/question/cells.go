@@ -96,7 +96,7 @@ func (m *maker) offsets() []offset {
 // mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached returns, for each cell, the least number of moves to it, if walks may go past a win, and if they end there.
+// reached returns the least number of moves to each cell. For past, walks may go on after a win; for ended, they end.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
 		ended, err = m.cells(false)
@@ -195,8 +195,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall makes a question: on which cell of the way that was found would a wall leave no way? Rules from a file may
-// depend on any cell, so for them every cell is tried that has neither a wall nor a thing.
+// wall makes a question: on which cell of the found way would a wall leave no way? Rules from a file may depend on any
+// cell, so for these rules wall tries all cells that have neither a wall nor a thing.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

@@ -34,8 +34,8 @@ func makers() map[string]func(*maker) (*Question, error) {
 // aboutMover lists the kinds that ask about cells of one mover.
 var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
 
-// lead returns the mover that questions ask about, or -1: the first that is the only one of its kind and covers one
-// cell. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is there.
+// lead returns the first mover that is the only one of its kind and covers one cell, or -1. Questions are about this
+// mover. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is there.
 func lead(p solve.Puzzle, r solve.Rules) int {
 	movers, look := solve.Movers(r, r.Start(), nil), looks.Of(p, scene.Light)
 	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
@@ -147,7 +147,7 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 	return a, stats, nil
 }
 
-// answer returns the answer to a query, on which two algorithms must agree, and its walk of at most mostWalk moves.
+// answer returns the answer to a query, and the walk if it has at most mostWalk moves. Two algorithms must agree.
 func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
 	solvers := solve.ExactSolvers(m.about.Puzzle, m.about.task())
 	if len(solvers) < 2 {
@@ -187,8 +187,8 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 // at returns the cell of the mover in a state, or None if the mover is off the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread returns the least number of moves to each state that at most depth moves can reach, if depth is above 0. past
-// says whether walks may go on after a win. If it tries more than mostTries moves, the error is ErrUnsuited.
+// spread returns the least number of moves to each state that at most depth moves can reach. A depth of 0 or less means
+// no limit. past says whether walks may go on after a win. After mostTries moves, the error is ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
@@ -210,7 +210,7 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number returns a question whose key is a number, for half of the seeds with a choice of four.
+// number returns a question whose key is a number. For half of the seeds, the question is a choice of four numbers.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {

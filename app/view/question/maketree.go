@@ -80,7 +80,7 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never makes a question: which of some lists of moves, if possible of equal length, leads to a state never reached?
+// never makes a question: which list of moves leads to a state never reached? If possible, all lists are equally long.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {

@@ -175,7 +175,7 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal makes a question: how many legal moves are there? Trying every number below mostMove confirms the key.
+// legal makes a question: how many legal moves are there? To confirm the key, it tries every number below mostMove.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {

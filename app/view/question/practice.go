@@ -86,7 +86,8 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board returns a random board: the puzzle's new board with its things moved, things of the task, pieces and walls.
+// board returns a random board: the puzzle's new board with its things moved, and with things of the task, pieces and
+// walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

@@ -44,7 +44,8 @@ type Question struct {
 	Pick   int
 	Cells  []grid.Cell
 	Shown  []solve.Move // a winning walk, shown when the key is revealed
-	// Beside is another number in the reason; for a count, the part at the first of Cells, which are its things' cells.
+	// Beside is another number in the reason. If the answer is a count, Cells are the cells of the counted things, and
+	// Beside is the part of the count at the first cell.
 	Beside int64
 }
 
@@ -57,7 +58,7 @@ type Option struct {
 	Moves []solve.Move // Going: the moves
 }
 
-// Sort says what an option is.
+// Sort is the kind of an option.
 type Sort uint8
 
 // The sorts. Sorts has their names in files.

@@ -70,7 +70,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
 }
 
-// counted decides about singular and plural in the reason: the number of cells of the key, or its number.
+// counted decides about singular and plural in the reason: the number of the key's cells or, without cells, its number.
 func (q *Question) counted() int {
 	if len(q.Cells) > 0 {
 		return len(q.Cells)

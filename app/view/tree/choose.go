@@ -42,9 +42,10 @@ type Node struct {
 	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose returns the nodes to be drawn, each after its parent: if the search has at most Few nodes, all except those
-// below closed nodes. Otherwise these are the way to the goal, the branches to the selected node and to the node at
-// work, and some children of these and of opened nodes. Further nodes represent the others. The error is the Meter's.
+// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
+// except nodes below closed nodes. Otherwise they are the way to the goal, the branches to the selected node and the
+// node at work, and some children of these and of opened nodes. Further nodes represent others. The error is the
+// Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {
@@ -127,7 +128,7 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass counts children, and adds to kids those of the given nodes or, if the whole tree is drawn, of all nodes.
+// pass counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of all nodes.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}

@@ -107,9 +107,7 @@ func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 		w.node(i)
 	}
 	w.moves()
-	for _, b := range bands {
-		w.name(b)
-	}
+	w.names(bands)
 	for _, l := range w.d.Letters {
 		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Stand(p.Nodes[i].Event) != Unreached {
 			w.letter(p.Nodes[i], l)
@@ -193,22 +191,32 @@ func (w *drawer) band(i int, b band) {
 	}
 }
 
-// name writes the name of a band at the left edge of the visible part.
-func (w *drawer) name(b band) {
-	if w.d.Unnamed || !w.legible(nameSize) || !w.inSight(b.left, b.top, b.right, b.bottom) {
+// names writes the names of bands at the left edge of the visible part. If the picture continues at the left, the names
+// have a column of their own, so that they are not written on nodes.
+func (w *drawer) names(bands []band) {
+	if w.d.Unnamed || !w.legible(nameSize) {
 		return
 	}
-	x, y := b.left+margin/2, b.first
-	if w.d.Min != w.d.Max {
-		y = min(max(y, w.d.Min.Y+nameSize), b.last)
+	wide := 0.0
+	for _, b := range bands {
+		wide = max(wide, margin+w.d.Measure(b.name)*nameSize)
 	}
-	if x > margin/2 {
-		plate := box{x, y, x + w.d.Measure(b.name)*nameSize, y}.grown(0.7 * nameSize)
-		w.s.Add(plate.rect(cornerSize, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
+	for _, b := range bands {
+		if !w.inSight(b.left, b.top, b.right, b.bottom) {
+			continue
+		}
+		x, y := b.left+margin/2, b.first
+		if w.d.Min != w.d.Max {
+			y = min(max(y, w.d.Min.Y+nameSize), b.last)
+		}
+		if b.left > 0 {
+			column := box{b.left - 1, b.top, b.left + wide, b.bottom}
+			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
+		}
+		w.s.Add(scene.Text{
+			At: scene.Point{X: x, Y: y}, Size: nameSize, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
+		})
 	}
-	w.s.Add(scene.Text{
-		At: scene.Point{X: x, Y: y}, Size: nameSize, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
-	})
 }
 
 // nameOf is the name of a row.

@@ -32,9 +32,7 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	for i := range g.States {
 		w.state(g, i)
 	}
-	for _, b := range bands {
-		w.name(b)
-	}
+	w.names(bands)
 	return w.s
 }
 

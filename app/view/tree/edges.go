@@ -69,13 +69,13 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node is in a set. For a Node that represents a part of a way, one node of this part counts.
+// on reports whether a node is in a set. For a Node that represents a part of a way, one node of this part is enough.
 func (w *drawer) on(i int, nodes map[int]bool) bool {
 	n := w.p.Nodes[i]
 	return n.Event >= 0 && nodes[n.Event] || n.Event < 0 && n.Gap > 0 && nodes[n.Gap-1]
 }
 
-// there reports whether a node or, of a part of a way, one of its nodes was reached at the position.
+// there reports whether a node was reached at the position. For a part of a way, one reached node is enough.
 func (w *drawer) there(n Node) bool {
 	event := n.Event
 	if event < 0 {
@@ -84,7 +84,7 @@ func (w *drawer) there(n Node) bool {
 	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
 }
 
-// reached reports whether a node or, of a Node for several, their nearest ancestor was reached at the position.
+// reached reports whether a node was reached at the position. For a Node for several, their nearest ancestor counts.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
 		if n := w.p.Nodes[i]; n.Event >= 0 {
@@ -143,7 +143,7 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via returns the points at which the edge from a parent to n passes, upright, the rows between the two.
+// via returns the points at which the edge from a parent to n passes the rows between them. There the edge is upright.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
@@ -229,7 +229,7 @@ func (w *drawer) moves() {
 	}
 }
 
-// move writes the name of the move that leads to a node at its edge. If anyway is true, it may be wider than the room.
+// move writes the name of the move that leads to a node at the node's edge. anyway allows a name wider than the room.
 func (w *drawer) move(i int, anyway bool) {
 	text, ok := w.q.Move(w.p, i)
 	if !ok {
@@ -260,9 +260,13 @@ func (w *drawer) move(i int, anyway bool) {
 		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
-// Along returns the place of a node whose edge from its parent passes near a point, or -1.
-func (p *Picture) Along(x, y float64) int {
-	best, least := -1, edgeNear
+// Under returns the place of the node at a point or, if there is none, of a node whose edge from its parent passes near
+// the point. It returns -1 if there is neither.
+func (p *Picture) Under(x, y float64) int {
+	best, least := p.Hit(x, y), edgeNear
+	if best >= 0 {
+		return best
+	}
 	for i, n := range p.Nodes {
 		if n.Parent < 0 || x < min(n.X, p.Nodes[n.Parent].X)-edgeNear && len(n.Via) == 0 {
 			continue
@@ -283,7 +287,7 @@ func (p *Picture) Along(x, y float64) int {
 	return best
 }
 
-// edgeNear is the largest distance from a point to an edge that Along finds, in units.
+// edgeNear is the largest distance from a point to an edge that Under finds, in units.
 const edgeNear = 0.12
 
 // bent returns the X at which a curve that is upright at both its points has the height y, or NaN.

@@ -179,8 +179,8 @@ func (f *Forest) Free(m *solve.Meter) {
 }
 
 // straighten makes sure that the parents form trees, in time linear in events. A program's trace may have a circle of
-// parents. Then its node that was reached first keeps its first parent. In each circle, some node has a parent that was
-// reached after it, so only ways from such nodes are checked.
+// parents. Then the node of the circle that was reached first keeps its first parent. In each circle, some node has a
+// parent that was reached after the node, so only ways from such nodes are checked.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	var mark []uint8
@@ -336,7 +336,7 @@ func (f *Forest) Node(event int) int {
 // end is the end of a way: event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
-// ends returns the ends of the ways that were found: both sides of the cheapest meeting of waves, or the last goal.
+// ends returns the ends of the found ways: both sides of the cheapest meeting of two waves, or else the last goal.
 func (f *Forest) ends() []end {
 	within := func(kind solve.EventKind) []int32 {
 		list := f.X.Of(kind)

@@ -20,7 +20,7 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand draws the frame of a node that stands in a certain way, perhaps on the way to the goal.
+// stand draws the frame of a node. onWay says whether the node is on the way to the goal.
 func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {

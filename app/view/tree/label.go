@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Label says what is written at nodes.
+// Label says which text is written at nodes.
 type Label uint8
 
 // The labels.

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// Layers says which nodes are in the same row: those with equally many moves, equal costs, or equal bounds of costs.
+// Layers says which nodes are in the same row: nodes with equally many moves, equal costs, or equal bounds of costs.
 type Layers uint8
 
 // The layers.
@@ -81,8 +81,8 @@ func (r rank) compare(o rank) int {
 	return cmp.Or(r.key.Compare(o.key), r.steps-o.steps)
 }
 
-// Lay places nodes in rows. The trees of the first wave grow down. Below them, the trees of the second wave grow up.
-// key decides about a node's row, which is always further from the root than its parent's. The time is linear.
+// Lay places nodes in rows, in linear time. The trees of the first wave grow down. Below them, the trees of the second
+// wave grow up. key decides about a node's row. The row is always further from the root than the parent's row.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
 	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {
@@ -140,7 +140,8 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave. top is the height of its first row. It returns the height of the next.
+// wave places the trees of a wave. top is the height of its first row. It returns the height of the first row of the
+// next wave.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {

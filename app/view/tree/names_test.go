@@ -26,7 +26,7 @@ func atEnd(t *testing.T, x *explore.Exploration) (*tree.Forest, []tree.Node) {
 }
 
 // The names of rows stand at the left edge of the part in sight, and that of a layer of several rows stays in sight as
-// long as one of them is.
+// long as one of them is. A name is never written on a node: its column hides the nodes below it.
 func TestRowNamesStayInSight(t *testing.T) {
 	x := made("layers", 500)
 	f, nodes := atEnd(t, x)
@@ -35,14 +35,22 @@ func TestRowNamesStayInSight(t *testing.T) {
 	rows, layer := tree.Lay(f, nodes, tree.ByDepth, e, none), tree.Lay(f, nodes, tree.ByCost, e, none)
 	names := func(p *tree.Picture, from, to scene.Point) map[string]scene.Point {
 		at := map[string]scene.Point{}
+		var column scene.Rect // the last one in the colour of the ground
 		for _, op := range (&tree.Problem{}).Draw(p, p.Moment(x.Len()), &tree.Drawing{
 			Colors: scene.Light, Unit: 40, Chosen: -1, Min: from, Max: to,
 			Face:    &tree.Face{Rows: 3, Cols: 3, Board: func(int) *scene.Scene { return &scene.Scene{} }},
 			Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
 			Measure: func(string) float64 { return 0.5 },
 		}).Ops {
+			if rect, ok := op.(scene.Rect); ok && rect.Fill == scene.Light.Panel {
+				column = rect
+			}
 			if text, ok := op.(scene.Text); ok && text.Align == scene.Start {
 				at[text.Text] = text.At
+				high := column.Max.Y - column.Min.Y
+				if from.X > 0 && (text.At.X <= column.Min.X || text.At.X+0.5*text.Size >= column.Max.X || high < e.Height+e.Below) {
+					t.Errorf("%s stands at %v, its column is %v", text.Text, text.At, column)
+				}
 			}
 		}
 		return at

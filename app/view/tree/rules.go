@@ -5,7 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Problem is the query that a search solves. Without rules, there are no names of moves, bounds and unrecorded edges.
+// Problem is the query that a search solves. Without rules, moves have no names, and there are neither bounds nor edges
+// that the run did not record.
 type Problem struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset

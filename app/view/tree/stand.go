@@ -101,7 +101,7 @@ func (m *Moment) Stand(node int) Stand {
 	return Waiting
 }
 
-// Order returns the number, from 1, of a node's expansion within its search, or 0 if it is not before a position.
+// Order returns the number of a node's expansion in its search, from 1. It returns 0 if no expansion is before pos.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 || !f.expanded(e, pos) {

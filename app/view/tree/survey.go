@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is the largest number of bars for one wave. If a search has more layers, a bar has several of them.
+// MostBars is the largest number of bars for one wave. If a search has more layers, a bar has several layers.
 const MostBars = 80
 
 // surveyMark is the number of events between two stored counts.
@@ -196,7 +196,8 @@ func (f *Forest) expanded(event, pos int) bool {
 // Of returns the index of the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and a branch.
+// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and the branch of the node at
+// work.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)

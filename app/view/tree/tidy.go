@@ -118,7 +118,7 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves the subtree v to the right by shift, and later the subtrees between sibling and v by shares of it.
+// move moves the subtree v to the right by shift. Later, subtrees between sibling and v are moved by shares of shift.
 func (v *knot) move(sibling *knot, shift float64) {
 	share := shift / float64(v.number-sibling.number)
 	v.change -= share

@@ -198,7 +198,7 @@ func (a *Attempt) Again() {
 // Letters returns the letters at states of the search tree.
 func (a *Attempt) Letters() []tree.Letter { return a.Asks.Letters(a.told()) }
 
-// Picked returns the index of the picked option; below 0: none.
+// Picked returns the index of the picked option, or a negative number if no option is picked.
 func (a *Attempt) Picked() int { return a.answer.Pick }
 
 // How returns a text that says how to answer the question.

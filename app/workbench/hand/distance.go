@@ -79,7 +79,7 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep keeps an outcome of the job, also for the states on its walk, because the rest of an optimal walk is optimal.
+// keep stores an outcome of the job, also for the states on its walk, because the rest of an optimal walk is optimal.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}

@@ -255,7 +255,8 @@ func (g *Game) CanUndo() (name solve.Text, ok bool) { return name, len(g.past) >
 // CanRedo reports whether there is a turn to redo. The name is always zero.
 func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) > 0 }
 
-// TakeBack removes the plan of the mover in hand, or else all plans and the hint. It reports whether there was one.
+// TakeBack removes the plan of the mover in hand. Without such a plan, it removes all plans and the hint. It reports
+// whether there was anything to remove.
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None

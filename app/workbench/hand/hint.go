@@ -31,8 +31,8 @@ func (g *Game) Hinted() []solve.State {
 	return states
 }
 
-// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each: usually one move,
-// but if a mover walks in order to move another thing, all moves up to the first that moves this thing.
+// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this is one
+// move. If a mover walks in order to move another thing, these are all moves up to the first that moves this thing.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {

@@ -130,7 +130,8 @@ func (d *drawing) hint() {
 	}
 }
 
-// lead returns the index of the mover whose walk is drawn, or -1: the first, or the mover that solve.Lead returns.
+// lead returns the index of the mover whose walk is drawn, or -1. Usually this is the first mover. If the look draws
+// only the way of the leading mover, it is the mover that solve.Lead returns.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {

@@ -1,4 +1,4 @@
-// Package playback has a position on a track and a clock that moves it. All methods must be on the window's goroutine.
+// Package playback has a position on a track and a clock that moves it. Call all methods on the window's goroutine.
 package playback
 
 import "time"
@@ -22,7 +22,7 @@ func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 // Speeds lists the speeds that a user can choose, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is the largest number of moves of the clock in a second. At higher speeds, each has several steps.
+// mostTicks is the largest number of moves of the clock in a second. At higher speeds, each move has several steps.
 const mostTicks = 32
 
 // Playback is a position on a track.

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Result is what is known about a target.
+// Result has the known facts about a target.
 type Result struct {
 	solve.Outcome
 	Algorithm string // ID of the solver
@@ -24,7 +24,7 @@ type Recorded struct {
 	Outcome  solve.Outcome     // the outcome of the run, if Done
 }
 
-// Incumbent is what is known about a target before its answer: a walk, perhaps not the shortest, and bounds.
+// Incumbent has the known facts about a target before its answer: a walk, perhaps not the shortest, and bounds.
 type Incumbent struct {
 	Walk   *solve.Walk // nil: no walk is known
 	Bounds solve.Bounds
@@ -138,7 +138,7 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow returns a function that receives the news of a job until its end. Otherwise the job would not end.
+// follow returns a function that receives the news of a job until its end.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {
@@ -304,7 +304,7 @@ func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 	return r.Show && r.Targets[0] == shown, r.Record > 0
 }
 
-// Result returns what is known about a target. It returns false if there is no result.
+// Result returns the known facts about a target. It returns false if there is no result.
 func (s *Answers) Result(t solve.Target) (Result, bool) {
 	k := s.kept(t)
 	if k == nil {
@@ -313,7 +313,8 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
 }
 
-// Incumbent returns what is known about a target before its answer; false if there is a fresh answer, or nothing.
+// Incumbent returns the known facts about a target before its answer. It returns false if there is a fresh answer, or
+// if no fact is known.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
 	if s.some.key.task != s.doc.Task() || t.Query != s.some.query || s.doc.Identity(t.Dataset) != s.some.identity ||
@@ -339,7 +340,7 @@ func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running returns the newest news and the time of the running job; false if there is none, or only a proof.
+// Running returns the newest news and the time of the running job. It returns false if there is none, or only a proof.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
 	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false

@@ -16,7 +16,7 @@ import (
 // and 550 MB for eight.
 const MaxEvents = 6 << 20
 
-// Recordings has the recorded runs of one query of a document, with indexes, and what lenses have prepared for this
+// Recordings has the recorded runs of one query of a document, with indexes, and the preparations of lenses for this
 // query. If the query or its board changes, all is dropped.
 type Recordings struct {
 	base
@@ -291,8 +291,8 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 	return value, p.ready, p.err
 }
 
-// value returns what was prepared, or nil while it is not ready. It returns false if the preparation was never
-// started, or if the budget has dropped its result.
+// value returns the result of the preparation, or nil while it is not ready. It returns false if the preparation was
+// never started, or if the budget has dropped its result.
 func (p *prepared) value() (any, bool) {
 	if p == nil || p.kept == nil {
 		return nil, p != nil

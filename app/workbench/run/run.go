@@ -1,5 +1,5 @@
-// Package run has the results of solvers for a document: the answers to its queries, recorded runs of the shown
-// query, and what lenses have prepared. It knows no window. All methods must be called on the window's goroutine.
+// Package run has the results of solvers for a document: the answers to its queries, recorded runs of the shown query,
+// and the preparations of lenses. It knows no window. All methods must be called on the window's goroutine.
 package run
 
 import (

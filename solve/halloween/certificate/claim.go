@@ -50,7 +50,7 @@ const (
 	Before = 2 // number n: if node n is true, its ghost is on the same or a neighbouring cell a step earlier
 )
 
-// MostNodes is the most nodes of a proof by clauses, so that a name fits in 31 bits.
+// MostNodes is the largest number of nodes of a proof by clauses, so that a name fits in 31 bits.
 const MostNodes = 1 << 29
 
 // longestClaim is the largest length of a claim's line, in bytes with the line feed.

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// deduction is what is known at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that a
-// ghost is on a cell at a time. The literal 2·node says that the node is true, 2·node + 1 says that it is false.
+// deduction has the known facts at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that
+// a ghost is on a cell at a time. The literal 2·node says that the node is true, 2·node + 1 says that it is false.
 //
 // The proof does not write down what the rules exclude: a node is false if its ghost is known to be elsewhere, if
 // another ghost is known to be on the cell, or if two ghosts would trade places.
@@ -178,7 +178,8 @@ func (d *deduction) back(to int) {
 }
 
 // follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named clauses
-// must lead to a contradiction. last is true for a clause without literals. begin is the step's first byte.
+// must lead to a contradiction. last is true for a clause without literals. begin is the position of the step's first
+// byte.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()

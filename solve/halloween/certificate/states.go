@@ -50,7 +50,7 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly is the largest number of placings of a claim's ghosts for which it is also checked without sleep sets.
+// plainly is the largest number of placings of a claim's ghosts for which the claim is also checked without sleep sets.
 const plainly = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states that t steps lead to, if they are near enough to the
@@ -185,7 +185,8 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 	return set
 }
 
-// place chooses options of the first n ghosts from the set open. s has the cells and awake moves of the others.
+// place chooses options of the first n ghosts from the set open. s has the new cells of the other ghosts, and the moves
+// that are awake after their steps.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)

@@ -20,7 +20,7 @@ type arrangements struct {
 	start, goal []uint8  // by ghost: the cell
 }
 
-// arrangement lists the ghosts on the cells of a set, by ascending cell. Each further entry is its own index.
+// arrangement lists the ghosts on the cells of a set, in ascending order of cells. Each further entry is its own index.
 type arrangement = Permutation
 
 // Arrangeable decides whether there is a way. It visits the sets of cells on which the ghosts can stand, and collects

@@ -38,7 +38,8 @@ func Put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
 	return d
 }
 
-// Full makes a board on which ghosts may stand on goals, of rows with the goals and as many rows with the ghosts.
+// Full makes a board on which ghosts may stand on goals. The first half of the rows shows the goals, and the second
+// half shows the ghosts.
 func Full(rows ...string) *solve.Dataset {
 	d := Draw(rows[:len(rows)/2]...)
 	for row, line := range rows[len(rows)/2:] {
@@ -203,8 +204,9 @@ func Crowded(r *rand.Rand) *solve.Dataset {
 // Few is the largest number of ghosts whose joint steps all searches can list.
 const Few = 8
 
-// Maze makes a perfect maze by a depth-first walk, opens cells inside it at random (loops), and adds n ghosts: on
-// random cells, or in a row at the start of the walk with the goals behind them in reverse order.
+// Maze makes a perfect maze by a depth-first walk, opens cells inside it at random (loops), and adds n ghosts. If
+// reversed is true, the ghosts stand in a row at the start of the walk, with the goals behind them in reverse order.
+// Otherwise ghosts and goals are on random cells.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
@@ -241,7 +243,7 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 	})
 }
 
-// Packed makes a maze with reversed ghosts (see Maze). Such boards are the hardest ones.
+// Packed makes a Maze without loops and with reversed ghosts. Such boards are the hardest ones.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
@@ -258,7 +260,7 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 }
 
 // Circuit makes a corridor along the border of a square with three ghosts. The goals have the reverse cyclic order, so
-// any two ghosts can reach their goals, but not all three. A search must visit all placings in that order.
+// any two ghosts can reach their goals, but not all three. A search must visit all placings with the same cyclic order.
 func Circuit(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side-1; row++ {

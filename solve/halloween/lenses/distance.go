@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// distance shows the distances to a ghost's goal without other ghosts, from which A* takes its bounds.
+// distance shows the distances to a ghost's goal without other ghosts. A* takes its bounds from these distances.
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,
@@ -34,7 +34,8 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return &fields{to, most}, err
 }
 
-// bounds returns the largest distance and the sum of the distances of the ghosts in a state, if each has a way.
+// bounds returns the largest distance and the sum of the distances of the ghosts in a state. ok is false if a ghost has
+// no way. Ghosts that are absent in the state do not count.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if search.Absent(s, i) {

@@ -40,7 +40,7 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
-// pedestals draws a pale ground under each ghost and goal in a view, so that it is visible on any tint.
+// pedestals draws a pale ground under each ghost and goal in a view, so that both are visible on any tint.
 func pedestals(v *lens.View) []scene.Op {
 	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
 	var ops []scene.Op

@@ -145,7 +145,7 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer draws an arrow from a cell to a neighbour, beside the line between their centres, to leave room for another.
+// pointer draws an arrow from a cell to a neighbour, beside the line of their centres. So an opposite arrow has room.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15

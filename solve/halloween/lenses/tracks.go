@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// tracks shows the way of each ghost in the plan. Cells where a ghost waits or that several visit show the times.
+// tracks shows the way of each ghost in the plan. Cells where a ghost waits, and cells that several ghosts visit, show
+// the times of the visits.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -86,7 +87,8 @@ func (t timetable) closest() (steps, cells int, ok bool) {
 	return steps, cells, ok
 }
 
-// plannedVisits lists the visits of a view's walk, near the current move if it is long. end is the walk's last time.
+// plannedVisits lists, by ghost, the visits of a view's walk. For a long walk, it lists only visits near the current
+// move. end is the last time of the walk.
 func plannedVisits(v *lens.View) (all [][]visit, end int) {
 	from, to := 0, v.Walk.Len()
 	if to > 2*aroundMove {
@@ -160,7 +162,8 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 
 const mostTags = 4
 
-// tags draws the times of visits to a cell that several ghosts visit or where one waits, in the colours of the ghosts.
+// tags draws the times of visits to a cell, in the colours of the ghosts. A cell has tags if several ghosts visit the
+// cell, or if a ghost waits there.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {

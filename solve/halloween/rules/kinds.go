@@ -11,7 +11,7 @@ const MaxGhosts = solve.MaxMovers
 // MaxSide is the longest side of a board, in cells. The largest benchmark map of MovingAI, orz900d, has 1,491 rows.
 const MaxSide = 1536
 
-// MaxCells is the most cells of a board.
+// MaxCells is the largest number of cells of a board.
 const MaxCells = 1 << 20
 
 // Ghost returns the kind of the i-th ghost, from 0.

@@ -20,7 +20,7 @@ func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	return Stay
 }
 
-// Rules implements [solve.Rules] for a board. A Move is a number to base 5: the first ghost has the lowest digit.
+// Rules implements [solve.Rules] for a board. A Move is a number to base 5. The digit of the first ghost is the lowest.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
@@ -57,7 +57,8 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends to buf all moves that complete m, the digits of the ghosts from i on, whose new cells are in next.
+// complete appends to buf all moves that complete m. m has the digits of the ghosts from i on, and next has the new
+// cells of these ghosts.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})

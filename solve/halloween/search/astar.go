@@ -15,7 +15,8 @@ var errHard = errors.New("too many expansions")
 //
 // The search goes by layers of equal f. A state at distance g from the start that waits for layer f has all its
 // children with a smaller f. In layer f it makes the children with h = f-g-1. These belong to the same layer, and the
-// state itself then waits for the next layer. So two stacks are enough. Stacks favour large g.
+// state itself then waits for the next layer. So two stacks are enough. A stack gives the newest state first, and so
+// favours large g.
 //
 // A state is made once, with its true distance from the start. Suppose that a shorter way, of length g* < g, was left
 // out. Along that way f never falls, so all of it lies in layers up to g*+h < f, which are finished. So a label of two
@@ -299,7 +300,8 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by awake moves to states with h up to bound. larger: there may be others.
+// children lists the steps from s by awake moves to states with h up to bound. larger reports whether there may be
+// steps to states with larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two

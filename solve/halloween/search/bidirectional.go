@@ -6,7 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// bidirectional searches breadth-first from the start and from the goal, in turns of a whole layer (Pohl 1971).
+// bidirectional searches breadth-first from the start and from the goal, in turns of a whole layer (Pohl 1971). Steps
+// can be reversed, so both sides use the same moves.
 //
 // The first state that both sides reach is on a shortest way. Let the sides have all states to depths f and b, with no
 // state in common. Then the distance C of start and goal is at least f+b+1. Otherwise the state at distance min(f, C)

@@ -10,7 +10,7 @@ import (
 
 // crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, each around the
 // ghosts planned before: cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick
-// and finds a plan for most boards. But if it finds no plan, there may still be one.
+// and finds a plan for most boards. But if it finds no plan, there may still be a plan.
 type crew struct {
 	graph  *graph
 	order  []int // the ghosts by distance from start to goal, the farthest first
@@ -36,7 +36,7 @@ type ways interface {
 	free(m *solve.Meter)
 }
 
-// swaps reports whether a ghost with one of the kept ways steps from v to u after time t. A step back is not legal.
+// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
 func swaps(kept [][]node, u, v node, t int) bool {
 	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
@@ -134,7 +134,8 @@ func (c *crew) try(
 
 const attempts = 24
 
-// placeAll returns the index in the list of the first ghost that has no way around the ghosts before it, or -1.
+// placeAll plans the ghosts of a list in turn. It returns the index in the list of the first ghost without a way around
+// the earlier ghosts, or -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)

@@ -83,7 +83,7 @@ func (x *crossings) find(a int32) int32 {
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
-// same state: the other branches have room for the ghosts that are in neither of the two.
+// same state. For this, the other branches must have room for the ghosts that are in neither of the two.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch
@@ -136,7 +136,8 @@ func (x *crossings) below(cells []node) []uint16 {
 	return count
 }
 
-// spot stands for all states that reach each other: the class of a crossing possible from them, or a single state.
+// spot stands for all states that reach each other: the class of a crossing that is possible from these states. Without
+// such a crossing, spot stands for a single state.
 type spot struct {
 	class  int32           // -1 if no crossing is possible
 	at     node            // the cell; 0 if there is a class

@@ -11,13 +11,13 @@ import (
 )
 
 // door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
-// door the floor falls apart: the inner part has the gate. Some ghosts go in, some go out.
+// door the floor falls apart: an inner part with the gate, and an outer part. Some ghosts go in, some go out.
 //
 // A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. No two
 // ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
 // be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
-// from in to out takes three steps. So does a turn from out to in if the door has one neighbour outside; otherwise it
-// takes one.
+// from in to out takes three steps. A turn from out to in takes three steps if the door has one neighbour outside, and
+// otherwise one step.
 //
 // So a plan is also a schedule of jobs on one machine. A job takes one unit of time and has a release date: the
 // distance of the door from the start. It has a due date: the last step minus the distance of the door from the goal.
@@ -44,7 +44,8 @@ type job struct {
 
 const (
 	turnTime = 3 // see door
-	// mostRefuted is the largest number of states visited for a schedule. If it is too small, a schedule is possible.
+	// mostRefuted is the largest number of states visited for a schedule. If more states are needed, the schedule counts
+	// as possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
@@ -179,8 +180,9 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 }
 
 // schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The last
-// job before t, if since is not 0, was of the given side, since steps before t. Of the released jobs of one side, the
-// job with the earliest due date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
+// job before t was of the given side, and was done since steps before t. If since is 0, there was no such job. Of the
+// released jobs of one side, the job with the earliest due date is done first (Jackson 1955): in any schedule, two such
+// jobs can be exchanged.
 func (d *door) schedule(t, side, since int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true

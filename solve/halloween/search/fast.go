@@ -86,7 +86,7 @@ const (
 	fewGhosts = 3
 	// Up to quickTables floor cells, A* with tables of two ghosts is mostly faster than many. Both are correct.
 	quickTables = 300
-	// mostTabled is the most floor cells for tables of two ghosts. On larger boards fast first tries direct.
+	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards fast first tries direct.
 	mostTabled = 1 << 13
 )
 

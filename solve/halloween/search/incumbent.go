@@ -4,7 +4,7 @@ import "stepboard/solve"
 
 // incumbent is the shortest known plan of all ghosts, if any is known. It takes turns with the exact search. The plan
 // is shortened in two ways: lacam runs again with other random choices, or some ghosts get new ways around the others.
-// It shares no random numbers with the exact search. So the plan changes the result only if it is the answer.
+// The incumbent and the exact search share no random numbers. So the plan changes the result only if it is the answer.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
@@ -116,13 +116,13 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes a try of lacam, or none if memory is short: the exact search may need less.
+// descend makes a try of lacam. If memory is short, it returns no plan, because the exact search may need less memory.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
 }
 
-// states returns the number of states for the next try of lacam. Without a plan it doubles after every 16 tries.
+// states returns the number of states for the next try of lacam. Without a plan, it doubles after every 16 tries.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates

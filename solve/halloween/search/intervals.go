@@ -30,7 +30,8 @@ type intervals struct {
 	memory  store.Account
 }
 
-// span is the times from first to last, in which a cell is free. Its number is the cell's, unless it was split off.
+// span is the times from first to last, in which a cell is free. Its number is the number of the cell, or a new number
+// after a split.
 type span struct {
 	first, last int32
 	number      uint32
@@ -42,13 +43,13 @@ type visit struct {
 	before uint32 // the number of the previous span
 }
 
-// arrival is a waiting state: a span's number and a time. find skips it if the ghost has an earlier arrival.
+// arrival is a waiting state: a span's number and a time. find skips it if the ghost has reached the span earlier.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// The memory of a visit, with its entry in touched, and of a stay on a cell in a kept way, with its entries.
+// visitBytes is the memory of a visit with its entry in touched, stayBytes the memory of a stay in a kept way.
 const (
 	visitBytes = 24 // a visit and its copy, when the list grows
 	stayBytes  = 100

@@ -140,7 +140,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	for i, v := range at {
 		c.order = append(c.order, i)
 		switch {
-		case v == l.graph.goals[i]: // it stays 0
+		case v == l.graph.goals[i]: // since stays 0
 		case parent != nil:
 			c.since[i] = parent.since[i] + 1
 		default:
@@ -236,8 +236,8 @@ func (l *lacam) push(i int8) bool {
 	return false
 }
 
-// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to dest, but
-// first back to a fork.
+// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to dest. For
+// the trade, ghost i must go back to a fork.
 func (l *lacam) rival(i int8, dest node) int8 {
 	here := l.now[i]
 	if dest == here {

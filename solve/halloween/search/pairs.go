@@ -16,13 +16,14 @@ type pair struct {
 	memory  store.Account
 }
 
-// deepest is the largest distance that is kept exactly. It stands for larger ones, too: it is a lower bound of these.
+// deepest is the largest distance that is kept exactly. Larger distances are kept as deepest, which is still a lower
+// bound.
 const deepest = 1<<16 - 2
 
 // rowBytes is the memory of a row without its distances.
 const rowBytes = 24
 
-// newPair makes a table of only the goals. The caller must free it, also after an error.
+// newPair makes a table that has only the placing on the goals. The caller must free the table, also after an error.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {

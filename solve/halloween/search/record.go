@@ -65,7 +65,8 @@ func (t *recorder) met(s joint, steps int64) {
 	}
 }
 
-// anew records that A* starts, with a lower bound of the number of steps. pairs: A* has tables of two ghosts.
+// anew records that A* starts, with a lower bound of the number of steps. pairs says whether A* takes its bounds from
+// tables of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	t.Forget()
 	if pairs {

@@ -18,10 +18,11 @@ type Refusals struct {
 	to     [rules.MaxGhosts]node // by ghost: its node after the move that place is trying
 	Nodes  int64                 // the number of steps that Count has tried for all states, a measure of its time
 	unique int64                 // the moves of a group in which no two ghosts share a cell
-	fair   int64                 // those moves of unique in which no two ghosts trade places
+	fair   int64                 // the moves of unique in which no two ghosts trade places
 }
 
-// Tally counts joint moves, and those refused because two ghosts share a cell or, otherwise, trade places.
+// Tally has the number of joint moves, and of moves that are refused because two ghosts share a cell (Share) or trade
+// places (Trade). A move with both reasons counts only under Share.
 type Tally struct{ Moves, Share, Trade int64 }
 
 // Add returns the sum of two tallies.
@@ -169,8 +170,8 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing counts moves after which
-// several are.
+// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing is the number of joint
+// moves after which several of these ghosts are there.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
 	for _, i := range r.who {

@@ -6,7 +6,8 @@ import (
 )
 
 // sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of
-// labels for more than three ghosts or many cells: then most of a page would stay empty. Small tables grow quickly.
+// labels for more than three ghosts or many cells: then most of a page would stay empty. Each table is small, so that
+// growing takes little time.
 type sparse struct {
 	tables [1 << tableBits]table
 	eager  bool // the awake moves of states are kept, too
@@ -29,7 +30,8 @@ const (
 	stateShift = 4  // the number of bits below the state in a word
 )
 
-// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, bits from 8 on the place.
+// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, and the bits from 8 on
+// choose the place.
 func hash(s joint) uint64 {
 	h := uint64(s) * 0x9E3779B97F4A7C15
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15

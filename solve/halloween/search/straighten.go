@@ -10,7 +10,8 @@ import (
 const straightenBytes = 64 << 20
 
 // straighten removes needless moves from a plan, so that a reader sees only detours with a reason. A ghost that moves
-// more often than its distance requires gets a way around the others with the fewest moves, in the same steps.
+// more often than its distance requires gets a way around the others with the fewest moves, in the same number of
+// steps.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	needs, err := p.detours(m, g)
 	for _, i := range needs {

@@ -96,8 +96,8 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// spread puts into next all cells where a ghost can be at time t+1 if it was in set at time t, and reports if there is
-// one.
+// spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of set at time t. It reports
+// whether there is such a cell.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {

@@ -150,8 +150,8 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 
 const pollNodes = 1024
 
-// span returns the times t at which a ghost can be on a cell, begin ≤ t < end, given the distances from start and to
-// goal.
+// span returns the times t at which a ghost can be on a cell: begin ≤ t < end. from and to are the distances of the
+// cell from the ghost's start and to its goal.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0
@@ -234,7 +234,8 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds that a ghost is on one of its nodes at each time, which follows from the clause of the time before.
+// somewhere adds a clause for each time after the start: a ghost is on one of its nodes. The clause follows from the
+// clause of the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // the name of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {

@@ -86,7 +86,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	return clauses
 }
 
-// forbid appends the clause that at least one of the nodes a, b, c and d is false. A d of -1 does not exist.
+// forbid appends the clause that at least one of the nodes a, b, c and d is false. If d is -1, there is no clause.
 func (x *trades) forbid(clauses []sat.Lit, a, b, c, d int32) []sat.Lit {
 	if d < 0 {
 		return clauses

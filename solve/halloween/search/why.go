@@ -9,12 +9,12 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Reason is the reason why there is no way: some ghosts can't all reach their goals even without the others, but fewer
-// can.
+// Reason is the reason why there is no way: some ghosts can't all reach their goals, even without the other ghosts. If
+// any one of them is left out, the rest can.
 type Reason struct {
 	Kind   ReasonKind
 	Ghosts []int // for Blocked, the blocked ghost comes first
-	// Reach has, for each of these ghosts, the cells that it can reach without the other ghosts; nil if unknown.
+	// Reach has, for each of these ghosts, the cells that it can reach if no others are on the board; nil if unknown.
 	Reach [][]bool
 	// Line has the cells of the corridor from end to end, or of the ring once round; nil if the Kind is another.
 	Line []grid.Cell

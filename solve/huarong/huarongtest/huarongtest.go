@@ -110,7 +110,7 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Random makes a random board of a random kind. Parse would accept all its queries, also the odd ones.
+// Random makes a random board of a random kind. Some queries are unusual, but Parse would accept all of them.
 func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	randomTerrain(r, b)
@@ -201,8 +201,8 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	return far
 }
 
-// Pocketed makes an open board with a dead end, one column wide, that holds the target. The blank can't get in front of
-// the piece there.
+// Pocketed makes an open board with a dead end, one column wide, that holds the target. There the blank can't get in
+// front of the piece, so there is no way.
 func Pocketed(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {

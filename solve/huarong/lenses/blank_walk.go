@@ -54,7 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored returns the walk from the parent's state to the last reached state, or to that of the current event.
+// walkExplored returns the walk from the parent's state to the last reached state, or to the current event's state.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -84,8 +84,8 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	return w, way != nil
 }
 
-// walksTo returns shortest walks of the blank from each cell of starts to the cell end, with the piece as a wall, or
-// nil. A walk includes both ends. Two walks that meet stay together up to the end.
+// walksTo returns shortest walks of the blank from each cell of starts to the cell end. The piece counts as a wall. A
+// walk includes both ends; nil means that there is no walk. Two walks that meet stay together up to the end.
 func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
 	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step, 5 at the end, 0 if not reached
 	towards[end] = 5

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens colours the four sides of each cell by the cost of the piece on the cell with the blank on the side.
+// sidesLens colours each side of a cell by the cost of the state with the piece on the cell and the blank on the side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
@@ -227,8 +227,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 	return ops
 }
 
-// through returns the visible parts of a branch. It enters a cell at the side on which the blank was after the push,
-// and leaves it at the side to which the blank then walked.
+// through returns the visible parts of a branch as a line. The line enters a cell at the side on which the blank was
+// after the push, and leaves the cell at the side to which the blank then walked.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false

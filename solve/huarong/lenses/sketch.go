@@ -20,8 +20,8 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window with its first movable cell on the diagonal, so that corridors stay
-// visible.
+// each calls f for each block of the window that has a movable cell on its diagonal, with the first such cell. So
+// narrow corridors stay visible.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)

@@ -31,7 +31,8 @@ type whyNot struct {
 	reason reason
 	fixed  int // index in rules.Kinds of the thing on a fixed cell
 	parts  *search.Components
-	// By cell that the piece reaches: bit d is set if the blank can reach side d, bit d+4 if it can't, but d is movable.
+	// By cell that the piece reaches: bit d is set if the blank can reach side d. Bit d+4 is set if side d is movable but
+	// the blank can't reach it.
 	sides []uint8
 	cells int       // the number of cells that the piece reaches
 	cut   grid.Cell // the reached cell that is nearest to the target

@@ -70,7 +70,7 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide returns the state after the blank has stepped to a cell, with a piece there on the blank's previous cell.
+// slide returns the state after the blank has stepped to a cell. A piece there goes to the blank's previous cell.
 func slide(s solve.State, to grid.Cell) solve.State {
 	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]

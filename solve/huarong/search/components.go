@@ -12,8 +12,8 @@ import (
 // direction. There is an answer if and only if a side of the piece that the blank can reach is in the same component as
 // a side of the target.
 //
-// Which sides of a cell stay connected without the cell follows from a depth-first tree of the board and its low points
-// (Hopcroft and Tarjan 1973), in nearly linear time. The tree is walked by directions to parents, without recursion.
+// A depth-first tree of the board and its low points (Hopcroft and Tarjan 1973) show, in nearly linear time, which
+// sides of a cell stay connected without the cell. The tree is walked by directions to parents, without recursion.
 type Components struct {
 	*Plane
 	order []int32    // by spot: the preorder number, counted from 1 over all trees; a fixed cell has 0
@@ -172,7 +172,8 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node returns the node that represents the group of the nodes on a spot whose side is connected with side d.
+// Node returns the node that represents a group of nodes: the piece is on the spot piece, and the blank is on side d or
+// on a side that is connected with side d.
 func (c *Components) Node(piece Spot, d grid.Dir) Node {
 	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }
@@ -189,7 +190,7 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the blank can bring the piece to the target. All spots must be movable, blank ≠ piece.
+// joined reports whether the blank can bring the piece to the target. All must be movable, and blank must not be piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {
@@ -204,8 +205,8 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	return false
 }
 
-// Part returns the first side of the spot removed that is connected with the spot cell by a way not over removed. It
-// returns false if no side is. Both spots must be movable and different.
+// Part returns the first side of the spot removed that is connected with the spot cell by a way that avoids removed. It
+// returns false if there is no such side. Both spots must be movable and different.
 func (c *Components) Part(removed, cell Spot) (grid.Dir, bool) {
 	side, ok := c.branch(removed, cell)
 	if !ok {

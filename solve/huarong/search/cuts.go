@@ -13,7 +13,8 @@ import (
 // Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
 // stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
 //
-// Several cutters share the work. Each gets all questions, and makes a part of the searches. The least cost counts.
+// Several cutters share the work. Each cutter gets all questions, and makes a part of the searches. The answer is the
+// least cost that any cutter finds.
 type cutter struct {
 	*sweeper
 	near *approacher
@@ -83,7 +84,8 @@ func (c *cutter) mine() bool {
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target are in an area, over ways in it. It reorders them.
+// answer finds the least costs of errands whose piece and target are in an area, over ways inside the area. It reorders
+// the errands.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -168,8 +170,8 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit updates errands with the ways through the start of the last search. It returns the largest cost, a limit for
-// later searches.
+// visit updates errands with the ways through the start of the last search. It returns the largest cost of an errand,
+// which is a limit for later searches.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -221,8 +223,8 @@ type line struct {
 // Gate reports whether a spot and its neighbour in a direction are both movable, so that a piece can be pushed across.
 func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
-// cut returns the best line in the middle third of an area, across its longer side: the one with the fewest gates, and
-// of those the one nearest to the middle. The area must have at least two cells.
+// cut returns the best line in the middle third of an area, across its longer side: the line with the fewest gates and,
+// of these, the line nearest to the middle. The area must have at least two cells.
 func (p *Plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}

@@ -55,7 +55,7 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best is what a search knows about a gate:
+// best holds the known facts about a gate:
 //
 //	bits 63 … 45  the number (stamp) of the search
 //	bits 44 …  4  mostCost - the least known cost
@@ -67,7 +67,7 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 //
 // The two states of a gate are one move apart, and all ways between two states are even or all are odd. So the costs of
 // the two states differ by exactly 1. The gate has the greater of them: the cost after the push through the gate. Only
-// a push makes the gate wait: after a walk the blank goes to no further side, as it could have walked there directly.
+// a push makes the gate wait: after a walk the blank goes to no further side. It could have walked there directly.
 type best uint64
 
 const (

@@ -18,8 +18,8 @@ const (
 	leastEdge = leastWalk + 1
 )
 
-// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. They are
-// final: if the piece leaves that cell and comes back, the blank could have walked along the piece's way.
+// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. These
+// costs are final: if the piece leaves this cell and comes back, the blank could have walked along the piece's way.
 func (c *costed) begin(m *solve.Meter) error {
 	m.Expanded++ // the start is a state, too
 	for d, cost := range c.ends.approach {
@@ -35,7 +35,8 @@ func (c *costed) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand relaxes the successors of a node. It skips one that no walk can improve, as Between may need a search.
+// expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
+// Between may need a search.
 func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
@@ -61,7 +62,7 @@ func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	return nil
 }
 
-// relax stores a cost of a node that is lower than the known cost, and queues the node.
+// If a cost is lower than the known cost of a node, relax stores this cost and queues the node.
 func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 	m.Generated++
 	if old := c.at(n); old >= 0 && old <= cost {

@@ -120,14 +120,15 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 	return reached, nil
 }
 
-// landmark gives lower bounds of the cost to a target. The bound from a gate is (its cost ^ negate) + plus.
+// landmark gives lower bounds of the cost to a target. The bound from a gate is (cost ^ negate) + plus, where cost is
+// the gate's cost from the landmark.
 type landmark struct {
 	index  int
 	negate int32 // -1 if the target is farther from the landmark, else 0
 	plus   int32
 }
 
-// reach reports whether some side of a cell is open, not Apart in sides, and reached from the first landmark.
+// reach reports whether some side of a cell is open, has a way in sides, and is reached from the first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
 		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {

@@ -31,7 +31,7 @@ func (p *Plane) hops() (h hops) {
 	return h
 }
 
-// makeMesh returns nil if a cost could reach unreached, as on a long corridor.
+// makeMesh makes the mesh. It returns nil if a cost could reach unreached, as on a long corridor.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())
 	if err := m.Take(n * meshBytes); err != nil {

@@ -72,7 +72,7 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes all nodes of the least cost, and returns both. The list is valid until the next call of a method.
+// least removes all nodes of the least cost, and returns the cost and the nodes. The list is valid until the next call.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {

@@ -14,7 +14,7 @@ type reached struct {
 }
 
 // follow emits the moves of a shortest solution, as finder.trace does. The walks of the blank may be much longer than
-// the list of nodes, so each is found when it is needed.
+// the list of nodes, so each walk is found when it is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {

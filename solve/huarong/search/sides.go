@@ -37,7 +37,8 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first two values of other: Apart, and 0 for a cost not made yet, but known to be more than bandSteps.
+// Codes of the first two values of other. apartCode stands for Apart. longCode stands for 0: a cost that is not made
+// yet, but is known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
@@ -106,7 +107,8 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs returns the costs of all pairs, by PairOf. A cost not made yet is 0. With a fixed side it is 0 or Apart.
+// Costs returns the costs of all pairs, by PairOf. A cost that is not made yet is 0. With a fixed side it is 0 or
+// Apart.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -130,7 +132,8 @@ func (k *marks) fresh() uint32 {
 	return k.stamp
 }
 
-// Between returns the cost from an open side of a piece to another side, or Apart. A fixed side is Apart, too.
+// Between returns the cost from an open side of a piece to another side, or Apart. The cost is Apart if the other side
+// is fixed.
 func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
 	pair := PairOf[from][to]
 	if c := s.known(piece, pair); c != 0 {

@@ -12,7 +12,7 @@ type squares struct {
 	rows  []uint64 // a bit for each movable cell, with fixed cells before the first row and column and after the last
 }
 
-// square has four rows of 16 bits a word, column 0 as the lowest bit. The piece is in row and column squareBefore.
+// square has four rows of 16 bits a word. Column 0 is the lowest bit. The piece is in row and column squareBefore.
 type square [4]uint64
 
 const (
@@ -94,7 +94,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond returns those of the cells and of their neighbours that are in mask.
+// beyond returns the cells and their neighbours, as far as mask has them.
 func (cells square) beyond(mask square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]

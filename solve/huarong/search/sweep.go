@@ -6,7 +6,8 @@ import (
 )
 
 // sweeper finds the costs from one node of an area to all its other nodes, by Dijkstra's algorithm, up to a limit. Only
-// costs below the limit are certain: any other cost may be too high. Nodes outside have cost 0, to be left alone.
+// costs below the limit are certain: any other cost may be too high. Nodes outside the area have cost 0, so they are
+// never improved.
 type sweeper struct {
 	*mesh
 	hops  hops

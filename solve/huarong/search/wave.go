@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece breadth-first, all cells of a row together as bits of a word.
+// wave finds the blank's ways to the sides of the piece breadth-first. It handles all cells of a row as bits of a word.
 type wave struct {
 	*Sides
 	cells  []uint64 // by row + 1: movable cells; the first and the last word are empty
@@ -80,7 +80,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival is what is known about the blank's ways to the sides of the piece during a search, by grid.Dir.
+// arrival has, by grid.Dir, the known costs of the blank's ways to the sides of the piece during a search.
 type arrival struct {
 	cost    [4]int32 // the cost of a settled side; Apart for any other side
 	by      [4]int32 // the least cost through another reached side; 0: none known
@@ -124,7 +124,8 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles each side whose cost through another side is not above its lower bound, at least the given one.
+// settle settles each side whose cost through another side is not above its lower bound. least is a lower bound for all
+// sides.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {

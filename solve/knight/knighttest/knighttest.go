@@ -65,9 +65,9 @@ func Fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
 	}
 }
 
-// Hard makes a board with very many sets of living pieces. Of the two cells from which the king can be taken, a black
-// knight attacks one for ever and the bishop the other: the white knight must take the bishop near the far corner and
-// come back, past the pawns. If closed is set, a second black knight replaces the bishop.
+// Hard makes a board with very many sets of living pieces. The king can be taken from two cells. A black knight attacks
+// one of them for ever, and the bishop attacks the other. So the white knight must take the bishop near the far corner
+// and come back, past the pawns. If closed is set, a second black knight replaces the bishop.
 func Hard(size, pawns int, closed bool) *solve.Dataset {
 	b := solve.NewBoard(size, size)
 	place := func(kind solve.Kind, row, col int) {

@@ -19,7 +19,8 @@ var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCaptur
 
 type captures struct {
 	*attacks
-	// By cell: the cell before it on a shortest safe way without captures, itself at the knight, or None.
+	// By cell: the previous cell on a shortest safe way without captures. The knight's cell has itself, and a cell without
+	// such a way has None.
 	ways []grid.Cell
 }
 
@@ -60,8 +61,8 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change compares the attacks with and without a piece. closed are the cells that are attacked only without the piece,
-// by lines that it blocks: none if the piece can be taken.
+// change compares the attacks with and without a piece. freed are the cells that only this piece attacks. closed are
+// the cells that are attacked only without the piece, by lines that it blocks: none if the piece can be taken.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {

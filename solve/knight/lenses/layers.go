@@ -22,7 +22,7 @@ var layersLens = lens.Lens{
 
 const maxChoices = 60
 
-// layerChoices returns the set on the board, and then the sets that the last search reached, in order.
+// layerChoices returns the set on the board, and then the sets that the last search reached, in the order of reaching.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -45,7 +45,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet returns the number of the chosen set in the search that runs at event v.Pos, or -1 if that search lacks it.
+// chosenSet returns the number of the set to draw, in the search that runs at event v.Pos, or -1.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -211,7 +211,7 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state. It is dashed up to the first state with the last one's pieces.
+// drawBranch draws the way from the start to a state, dashed up to the first state with the pieces of the last state.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)

@@ -69,7 +69,7 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 // size returns the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
-// layOut places the sets of the k-th search: those on the way to the king, then those with the most states.
+// layOut places sets of the k-th search: first those on the way to the king, then those with the most states.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	first, last := g.within(k)
 	if first == last {

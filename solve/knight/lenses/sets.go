@@ -90,7 +90,7 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a disc. Its size shows the set's number of states in the whole run, its colour how many are reached.
+// node draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many are reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
@@ -140,7 +140,7 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 
 const maxSprites = 4
 
-// taken draws the taken pieces below a set's disc, and beside it the king if he is taken from this set.
+// taken draws the taken pieces below a set's disc. If the king is taken from this set, he is drawn beside the disc.
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op

@@ -20,8 +20,8 @@ var whyNotLens = lens.Lens{
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are reasons why no play takes the king, by search.Bounds. A lasting piece, which no play takes, attacks the
-// same cells in each state of any play, because it guards the ends of its lines.
+// reasons are reasons, found by search.Bounds, why no play takes the king. A lasting piece, which no play takes,
+// attacks the same cells in each state of any play, because it guards the ends of its lines.
 type reasons struct {
 	*attacks // attacks of the king and the lasting pieces at the start
 	first    *attacks
@@ -68,7 +68,8 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks returns the attacks of the king and the lasting pieces past all pieces, which exist in every state.
+// lastingAttacks returns the attacks of the king and the lasting pieces while all pieces stand and shorten the lines.
+// These attacks exist in every state.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting

@@ -24,9 +24,11 @@ const (
 	Outside      // not on the board
 )
 
-// NewPosition makes the position of a board. Of a board with an Error in Check it has what it can, for Stand.
+// NewPosition makes the position of a board. If the board has an Error in Check, the position has as much of the board
+// as possible, for Puzzle.Stand.
 func NewPosition(b *solve.Board) *Position {
-	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: slices.Repeat([]int8{Vacant}, b.Cells())}
+	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King)}
+	p.PieceAt = slices.Repeat([]int8{Vacant}, b.Cells())
 	for _, t := range b.Things {
 		if t.Kind != Knight && t.Kind != King && b.Has(t.At) && len(p.Pieces) < MaxPieces {
 			p.Pieces = append(p.Pieces, t)

@@ -194,7 +194,7 @@ func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls visit for each piece of a set, and the king as rules.RoyalBit, and each cell that it attacks.
+// EachAttack calls visit for each piece of a set, and for the king (rules.RoyalBit), with each cell that it attacks.
 func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

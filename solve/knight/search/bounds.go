@@ -35,7 +35,8 @@ type Bounds struct {
 	// near has, by number of moves, the cells from which the king could be taken in at most this many moves over reachable
 	// cells, if only the lasting pieces lived. The king's own cell is included.
 	near slab
-	// least is the smallest number of moves for which near has the knight's start. It bounds the answer, or is -1.
+	// least is the smallest number of moves for which near has the knight's start. It is a lower bound of the answer, or
+	// -1 if no play takes the king.
 	least int64
 }
 

@@ -9,12 +9,13 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds).
+// Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds). If no such
+// cell is one jump from the king, there is no way.
 //
 // Otherwise it searches with few pieces on the board, at first only with the lasting ones. Removing pieces never makes
 // a way longer (see Bounds). So the shortest way found, if it is allowed with all pieces on the board, is a true
-// shortest way. If not, the pieces that forbid it are put back and the search is repeated: counterexample-guided
-// abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000).
+// shortest way. If not, the pieces that forbid it are put back and the search is repeated. This is
+// counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000).
 //
 // Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It
 // has passes; each allows longer ways than the pass before. A pass leaves out states that are too far from the king,
@@ -125,8 +126,8 @@ func (s *fastSession) search(m *solve.Meter) error {
 }
 
 // least returns the least number of moves to the king if only the pieces of the set pieces and the lasting pieces live.
-// The bound of the passes begins at atLeast, a lower bound of this number. It grows so that the last pass costs little
-// more than necessary, and all passes together little more than the last.
+// The bound of the passes begins at atLeast, a lower bound of this number. The bound grows so that the last pass costs
+// little more than necessary, and all passes together cost little more than the last pass.
 func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {

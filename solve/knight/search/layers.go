@@ -19,7 +19,8 @@ type layers struct {
 	states int64              // number of set bits in all fronts
 }
 
-// boards are two bitboards of a set: its front, and its closed (attacked or visited) cells, both in the rows needed.
+// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
+// rows that the knight may need.
 type boards struct {
 	at    int32 // the place in layers.words of the front, which the closed cells follow
 	of    rows  // the rows of both bitboards
@@ -182,7 +183,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter adds the cell of a capture, or the start, to the front of a set, unless it was reached before.
+// enter adds the cell of a capture, or the start, to the front of a set, unless the cell was reached before.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)

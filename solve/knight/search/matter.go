@@ -11,7 +11,7 @@ import (
 // manySets: a pass with more sets forgets pieces and rows that no longer matter. Tests set it to 0, for small boards.
 var manySets = 1 << 12
 
-// ways describes all ways from the cell of a taken piece to the king in the moves left, past the lasting pieces only.
+// ways describes all ways from the cell of a taken piece to the king in the moves left, with only the lasting pieces.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways
@@ -68,7 +68,8 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band returns the rows of the ways from all taken pieces of a set, which is first reached with left moves left.
+// band returns the rows that the ways from all taken pieces of a set need. left is the number of moves left when the
+// search first reaches the set.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {

@@ -67,7 +67,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// record records an expansion. The states queued since then were reached by it.
+// record records an expansion. The waiting states from index queued on were reached by this expansion.
 func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
 	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
 		return
@@ -130,8 +130,8 @@ func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.won(alive, cost)
 }
 
-// from sets t.parent to the event of a previous state, or to -1: a state of the set alive that was reached after cost-1
-// moves, with the knight one jump away from cell.
+// from sets t.parent to the event of a previous state: a state of the set alive that was reached after cost-1 moves,
+// with the knight one jump away from cell. Without such a state, t.parent is -1.
 func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(cell, func(c grid.Cell) {

@@ -58,7 +58,7 @@ var (
 	pushed  = solve.Cost{Major: 1, Minor: 1}
 )
 
-// step returns the state after a step and its cost, or the key of the text with the reason why it is illegal.
+// step returns the state after a step and its cost, or the key of the text that says why the step is illegal.
 func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, key string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {

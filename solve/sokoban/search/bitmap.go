@@ -34,7 +34,7 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right and left have for each place of word w the bit of that neighbour. The words beside w exist if w has floor.
+// right and left return the bits of the neighbours of word w's places. The words beside w exist if w has floor.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }

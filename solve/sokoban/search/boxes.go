@@ -10,7 +10,7 @@ import (
 
 // boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side the player is on
 // that side. So winning places spread along a word by the carries of a sum, and to other rows by whole words. On a
-// place that does not cut the floor, a box is won from all sides or from none. On a cut place see shape.
+// place that does not cut the floor, a box is won from all sides or from none. For a cut place see shape.
 type boxes struct {
 	*shape
 	won   bitmap // the places where the box is won, without cut places
@@ -70,7 +70,7 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds the boxes x of word w that were pulled to a side, if they and the player have floor.
+// arrive adds the boxes x of word w that were pulled to a side, if a box and its player are on floor.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return

@@ -8,7 +8,8 @@ import (
 
 // bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). It needs no heap. A layer
 // has all pairs with the same number of pushes. Each move costs one, so the search goes through a layer by the number
-// of moves. A pair that is reached by a push joins the next layer at its number of moves. It takes O(F²).
+// of moves. A pair that is reached by a push joins the next layer at its number of moves. It takes O(F²) time for F
+// floor cells.
 type bruteWalk struct {
 	*pairs
 	dataset *solve.Dataset
@@ -157,7 +158,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	return nil
 }
 
-// turnRound changes via along a walk that ends in pair, where no pair occurs twice, from the last to the next moves.
+// turnRound changes via, along a walk that ends in pair, from the last moves to the next moves. No pair occurs twice.
 func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	code := b.via[pair]
 	for n := range moves {

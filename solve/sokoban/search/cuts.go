@@ -87,7 +87,7 @@ func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // region returns the sides of a box at v that a player can reach from one side without moving the box, and the number
-// of places where the player may then stand, without the goal. v must be connected with the goal, but another place.
+// of places where the player may then stand, without the goal. v must be connected with the goal, but not be the goal.
 func (c *cuts) region(v int32, side int) (Sides, int32) {
 	const wall = above + 1
 	owner := [4]int{wall, wall, wall, wall} // by side: see ownerOf

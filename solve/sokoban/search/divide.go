@@ -168,8 +168,8 @@ var gaps = sync.OnceValue(func() *[256][4]int8 {
 	return &table
 })
 
-// pairsAlike returns a bit for each of the six pairs of gaps. It is set if both have the same, not negative, piece of
-// wall.
+// pairsAlike returns a bit for each of the six pairs of gaps. The bit is set if both gaps have the same piece of wall.
+// Pieces must not be negative.
 func pairsAlike(piece [4]int32) uint8 {
 	// arithmetic in place of a jump, which processors could not predict
 	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) }
@@ -178,7 +178,7 @@ func pairsAlike(piece [4]int32) uint8 {
 }
 
 // divisions is indexed by the open sides of a place and by the result of pairsAlike. It has four bits for each side:
-// the sides connected with it. Each pair of alike gaps closes a ring around the sides between them.
+// the sides connected with it. Each pair of alike gaps closes a ring around the sides between the gaps.
 var divisions = sync.OnceValue(func() *[16][64]uint16 {
 	var table [16][64]uint16
 	pairs := [6][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}

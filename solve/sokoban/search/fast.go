@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastCount searches back from the goal like pullCount, but for 64 places of the box at a time (see boxes). Only at cut
+// fastCount searches back from the goal like pullCount, but for 64 places of the box at a time (see boxes). At cut
 // places (see shape) it works place by place, and needs the sizes of regions (see regions). It takes O(cells/64) time
 // for open floor, and O(cells) at worst.
 type fastCount struct {

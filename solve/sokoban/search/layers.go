@@ -76,8 +76,8 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from item i of the current layer. If stop, which may be nil, returns true for a side, so does
-// expand.
+// expand makes the pulls from item i of the current layer. If stop returns true for a side, expand ends and returns
+// true. stop may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++
@@ -111,7 +111,7 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	return s.next.Push(m, it)
 }
 
-// pullTo returns the place of a box after a pull to a side, or false if that is the goal or there is no room.
+// pullTo returns the place of a box after a pull to a side. It returns false at the goal, or if there is no room.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
 	to := box + g.Steps[side]
 	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Plan has facts about a board for lenses: for a box on each cell, the regions into which the box cuts the floor, and
-// how many players win, and from which sides.
+// Plan has facts about a board for lenses. For a box on each cell, it has the regions into which the box cuts the
+// floor, and the number of cells, and the sides, from which players win.
 type Plan struct {
 	*pullCount         // its depth-first tree also covers floor that is not connected with the goal
 	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal

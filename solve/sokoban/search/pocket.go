@@ -94,8 +94,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false at the
-// limit.
+// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false if visit
+// stopped at the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.Clear()

@@ -11,8 +11,8 @@ import (
 // regions. For each cut place it has the sides of the box that stay connected. Most places are dismissed 64 at a time
 // by their eight neighbours alone. On the others, two ways lead round the box from one side to another, and each way
 // passes some gaps with wall. The sides are cut off from each other if and only if both ways have a gap with the same
-// 8-connected piece of wall. The frame is a piece, too. Only then box and wall close a ring between the sides (duality
-// of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
+// 8-connected piece of wall. The frame is a piece, too. In this case only, box and wall close a ring between the sides
+// (duality of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
 type shape struct {
 	*field
 	open   bitmap  // floor

@@ -64,8 +64,8 @@ func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, 
 	return nil
 }
 
-// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if it is not wanted or not
-// reached.
+// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if the side is not wanted
+// or not reached.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()

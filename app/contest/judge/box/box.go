@@ -21,9 +21,9 @@ import (
 
 // Setting describes the content of a box.
 type Setting struct {
-	Read         []string // absolute paths of files and folders, besides the system's, that programs may read and execute
+	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
 	Program      string   // folder that programs find, read-only, at Box.Program; empty: none
-	Cache        string   // folder that programs find at Box.Cache, and whose changes are lost; empty: an empty folder
+	Cache        string   // folder that programs find at Box.Cache; their changes are lost; empty: an empty folder
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
 }
@@ -92,7 +92,7 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, the system's or the context's. After it, only Close may be called.
+// Run runs a command. The error is a *BrokenError, the system's or the context's. After an error, only call Close.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err

@@ -49,7 +49,7 @@ func newControlGroup(tasks int) *controlGroup {
 	return g
 }
 
-// delegated returns the parent of this process's group if the user may make groups with limits there, else "".
+// delegated returns the parent of this process's group, or "" if the user may not make groups with limits there.
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
 		return "" // the tree belongs to root, but only systemd may change it

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// box is the part of a Box for systems other than Linux: a folder and a fence, which is empty on BSD, but no helper.
+// box is the part of a Box for systems other than Linux: a folder and, except on BSD, a fence. It has no helper.
 type box struct {
 	setting  Setting
 	folder   string // the folder that contains everything of the box; empty: not made yet
@@ -36,7 +36,7 @@ func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 // Program returns the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache returns the path of a folder that is empty in a new box. This system can't discard changes to Setting.Cache.
+// Cache returns the path of an empty folder. It ignores Setting.Cache, because this system can't discard changes to it.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -97,8 +97,8 @@ const (
 	patience = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
-// run runs a command and checks its limits. On macOS and BSD it checks only wall time and output: the shell limits the
-// processor time (see limitScript), and the memory is known only at the end.
+// run runs a command and checks its limits. On macOS and BSD, run checks only wall time and output. There the shell
+// limits the processor time (see limitScript), and the memory is known only at the end.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -150,7 +150,8 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// await waits for the output of a pipe. After the deadline, a process has outlived the run, and the output may be cut.
+// await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run,
+// and the output may be incomplete.
 func (b *box) await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
@@ -237,12 +238,12 @@ func (b *Box) input(data []byte) (*os.File, error) {
 	return os.Open(path)
 }
 
-// environment returns the environment of a command. Of the user's own environment it contains only some harmless
-// variables of Windows. Variables of c.Env replace variables of the same name.
+// environment returns the environment of a command. It contains only some harmless variables of Windows from the user's
+// own environment. Variables of c.Env replace variables of the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
 	env = append(append(env, surroundings(b.Dir(), c)...), c.Env...)
-	return (&exec.Cmd{Env: env}).Environ() // without repeated variables
+	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
 }
 
 // works runs a shell of the system in the fence, and returns an error unless the shell exits with the wanted status.

@@ -128,9 +128,9 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from bare, as Chromium's sandbox does. The container's random name shares
-// nothing with other containers. It has no profile, because CreateAppContainerProfile would leave behind a folder and a
-// part of the registry to which programs could write.
+// contain makes the token of a new container from bare, as Chromium's sandbox does. The container has a random name, so
+// it shares nothing with other containers. It has no profile, because CreateAppContainerProfile would leave behind a
+// folder and a part of the registry to which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
 	var numbers [7]uint32 // seven numbers, as in the SID of an app package
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
@@ -170,7 +170,7 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the directory for the container's named objects, such as mutexes, which few programs need.
+// objects makes the directory for the container's named objects, for example mutexes. Few programs need such objects.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -223,7 +223,7 @@ func (f *fence) lower() (err error) {
 // refused returns "": on Windows, launch itself fails if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
 
-// Self returns the path at which programs in the box find this program: with a container, the path of a copy.
+// Self returns the path at which programs in the box find this program. In a container this is the path of a copy.
 func (b *Box) Self() string { return b.fence.self() }
 
 func (f *fence) copySelf() string {
@@ -270,7 +270,8 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings returns the variables that programs expect. PATH begins with the command's folder, for its libraries.
+// surroundings returns the variables that programs expect. PATH begins with the command's folder, because a compiler's
+// libraries are there.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")
 	path := filepath.Join(root, "System32") + ";" + root

@@ -21,8 +21,8 @@ const (
 // newest is the newest system call that the lists below consider. Its number is the same on all kinds of processors.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
-// refused are system calls that neither solutions nor compilers need, grouped by what they could reach. refusedHere
-// has further calls of one kind of processor.
+// refused are system calls that neither solutions nor compilers need, in groups by the things that they could reach.
+// refusedHere has further calls of one kind of processor.
 var refused = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
@@ -120,7 +120,7 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls returns further rules for programs: they can't set limits of other processes, as the helper can.
+// programCalls returns further rules for programs. Unlike the helper, programs can't set limits of other processes.
 func programCalls() []rule {
 	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
 }
@@ -175,8 +175,8 @@ func assemble(rules []rule) []bpf.Instruction {
 	return append(program, bpf.RetConstant{Val: allow})
 }
 
-// assemble translates a condition. If it fails, the filter jumps over the next instruction, the answer. The low word of
-// an argument comes first, because all supported machines are little-endian.
+// assemble translates a condition. If the condition is false, the filter jumps over the next instruction, which is the
+// answer. The low word of an argument comes first, because all supported machines are little-endian.
 func (c condition) assemble() []bpf.Instruction {
 	jumps, ok := map[comparison]struct {
 		high, low bpf.JumpTest

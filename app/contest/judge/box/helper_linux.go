@@ -23,8 +23,8 @@ func help(argument string) (mine bool, err error) {
 	return false, nil
 }
 
-// File numbers of a helper: the connection to its starter, and a file of the kernel that resets the peak of the
-// helper's memory. It is opened early, because Landlock later forbids to open it.
+// File numbers of a helper. lineFile is the connection to the process that started it. peakFile is a file of the kernel
+// that resets the peak of the helper's memory. It is opened early, because Landlock later forbids opening it.
 const (
 	lineFile = 3
 	peakFile = 4

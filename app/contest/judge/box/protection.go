@@ -135,7 +135,8 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged returns the protection of boxes with openings, sorted by harm. The most harmful opening determines the level.
+// judged returns the protection of boxes that have these openings. It sorts the openings by harm. The most harmful
+// opening determines the level.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

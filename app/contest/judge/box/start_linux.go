@@ -95,7 +95,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error that shows that boxes can't have their own root folder here; nil: they can, or none was tried.
+// rootless is the error that shows that boxes can't have their own root folder here. It is nil before such an error.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -293,7 +293,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how long a helper may take to end a run after its wall time, or itself. Then it counts as broken.
+// patience is how long a helper may take to end a run after its wall time, or to end itself. A slower one is broken.
 const patience = 20 * time.Second
 
 // inputFile returns a file in memory that contains data. Nobody can change the file.
@@ -303,7 +303,7 @@ func inputFile(data []byte) (*os.File, error) {
 		return nil, os.NewSyscallError("memfd_create", err)
 	}
 	file := os.NewFile(uintptr(fd), "input")
-	_, err = file.WriteAt(data, 0) // so that programs read from the beginning
+	_, err = file.WriteAt(data, 0) // does not move the offset, so programs read from the beginning
 	if err == nil {
 		_, err = unix.FcntlInt(file.Fd(), unix.F_ADD_SEALS,
 			unix.F_SEAL_WRITE|unix.F_SEAL_GROW|unix.F_SEAL_SHRINK|unix.F_SEAL_SEAL)
@@ -324,8 +324,8 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		// When the first process of a namespace ends, the kernel ends all others. Any other helper ends all processes that
-		// it started when its line is closed, and is killed only if it still runs after a while.
+		// When the first process of a namespace ends, the kernel ends all others. Any other helper ends the processes that it
+		// started when its line is closed. Such a helper is killed only if it still runs after a while.
 		if !b.setting.Rooted {
 			select {
 			case <-b.ended:

@@ -16,8 +16,8 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
 }
 
-// Take copies the regular files in a folder of the work folder, with subfolders but without links, to the folder
-// target. More bytes, or files and folders, than the limits are a *TooLargeError. No process may run in the box.
+// Take copies the regular files in a folder of the work folder to the folder target, with subfolders but without links.
+// If the bytes, or the files and folders, exceed a limit, the error is a *TooLargeError. No process may run in the box.
 func (b *Box) Take(name, target string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {

@@ -57,7 +57,8 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 	return cpu, memory
 }
 
-// processes returns the processes in the box except the helper, which may be the first of its PID namespace.
+// processes returns the processes in the box except the helper. first says whether the helper is the first process of
+// its PID namespace.
 func processes(first bool) (list []process) {
 	var pids []int
 	if first {
@@ -88,7 +89,8 @@ func allPids() (pids []int) {
 	return pids
 }
 
-// descendants returns the processes below a process. A process whose parent has ended is a child of the helper.
+// descendants returns the processes that a process and its descendants started. If the parent of a process has ended,
+// the process is a child of the helper.
 func descendants(pid int) (pids []int) {
 	lists, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/children")
 	for _, list := range lists {

@@ -14,7 +14,7 @@ import (
 
 const suffix = ".wasm.zst"
 
-// window is how far back zstd can refer, in bytes. It covers the first engine and the engine that is packed.
+// window is how far back zstd can refer, in bytes. It must cover the first engine and the engine that is packed.
 const window = 16 << 20
 
 // Pack packs engines, given by name, and returns the files for Unpack by their names.

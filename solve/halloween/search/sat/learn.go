@@ -51,7 +51,7 @@ func (s *Solver) clearMarks() {
 }
 
 // analyze resolves a false clause with the reasons of its literals of the highest level, until one literal of this
-// level is left, the first in learnt.
+// level is left. This literal is the first in learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
@@ -155,8 +155,8 @@ func (s *Solver) causes(v int32) []Lit {
 	return s.lits(int32(why))
 }
 
-// backjump returns the level to go back to, the second highest in learnt, and moves a literal of it to the second
-// place.
+// backjump returns the level to go back to: the second highest level in learnt. It moves a literal of this level to the
+// second place. It also returns the glue.
 func (s *Solver) backjump() (level, glue int) {
 	others := s.learnt[1:]
 	for i, l := range others {

@@ -17,8 +17,8 @@ type Proof interface {
 	Forget(Name)
 }
 
-// conclude passes a clause to the Proof and returns its name. It follows from the reasons of the variables in s.used,
-// then from final.
+// conclude passes a clause to the Proof and returns the clause's name. The clause follows from the reasons of the
+// variables in s.used, and then from the clause final.
 func (s *Solver) conclude(lits []Lit, final Name) Name {
 	if s.Proof == nil {
 		return 0

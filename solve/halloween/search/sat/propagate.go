@@ -31,7 +31,7 @@ const noClause = -1
 
 const watchBytes = 32
 
-// watch is a clause that watches a literal, with another literal. If that is true, the clause need not be visited.
+// watch is a clause that watches a literal. If the literal other of the clause is true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  Lit

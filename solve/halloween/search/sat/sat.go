@@ -48,7 +48,7 @@ type Solver struct {
 	Proof Proof
 	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable that
 	// became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
-	// constraint. A model satisfies the constraint if none of these clauses is false. They have no names in the Proof.
+	// constraint. A model satisfies the constraint if none of these clauses is false. The Proof has no names for them.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
@@ -94,7 +94,7 @@ type variable struct {
 	mark     mark     // what learn knows about the variable
 }
 
-// reason says why a literal is true: chosen, because of a clause (≥ 0), or of a variable in a set (< chosen).
+// reason says why a literal is true: by choice (chosen), by a clause (≥ 0), or by a true variable in a set (< chosen).
 type reason int32
 
 const chosen reason = -1
@@ -151,7 +151,7 @@ func (s *Solver) Wish(v int32) {
 	s.raise(v)
 }
 
-// Add adds a clause: at least one of the literals is true. It may follow Solve. The name is for the Proof.
+// Add adds a clause: at least one of the literals is true. It may be called after Solve. The Proof uses the name.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
 	kept := s.learnt[:0]
@@ -221,7 +221,8 @@ func (s *Solver) back(level int) {
 
 const pollEvery = 2000
 
-// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop at polls.
+// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop at every
+// poll of the Meter.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	for !s.failed {
 		bad, err := s.propagate(m)
