@@ -68,7 +68,7 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	return c
 }
 
-// found returns the commands whose name, place, key, ID or other words contain all words of the text. The commands whose
+// found returns the commands whose name, place, key, ID or other words contain all words of the text. Commands whose
 // names begin with the text come first, then names with a word that begins so, then names that contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
