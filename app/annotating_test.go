@@ -408,11 +408,11 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 	if !slices.Equal(b.Bench.Doc().Board().Things, before) || b.editor.Brush.ID != "rook" {
 		t.Errorf("the board is edited, or the brush is the %s", b.editor.Brush.ID)
 	}
-	if chosen(rail.Tools["rook"]) || !chosen(rail.Draw) {
+	if chosen(rail.Tools["rook"]) || !chosen(rail.Others["annotate"]) {
 		t.Error("the rail shows the brush as chosen, or not the pen")
 	}
 	b.key(fyne.KeyEscape)
-	if !chosen(rail.Tools["rook"]) || chosen(rail.Draw) {
+	if !chosen(rail.Tools["rook"]) || chosen(rail.Others["annotate"]) {
 		t.Error("the rail does not show the brush again")
 	}
 }

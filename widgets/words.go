@@ -42,6 +42,18 @@ func Lines(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	return w
 }
 
+// Bold makes an empty text bold, and returns it.
+func (w *Words) Bold() *Words {
+	w.Segment.Style.TextStyle.Bold = true
+	return w
+}
+
+// Saying changes the text, and returns it.
+func (w *Words) Saying(s string) *Words {
+	w.Say(s)
+	return w
+}
+
 // Say changes the text.
 func (w *Words) Say(s string) {
 	if w.said != s {

@@ -38,8 +38,8 @@ func TestLastChoicesAreRemembered(t *testing.T) {
 		c.Legend || !c.Caption {
 		t.Errorf("remembered %+v", c)
 	}
-	if lastFolder(x.Settings) != x.folder {
-		t.Errorf("the folder remembered is %q", lastFolder(x.Settings))
+	if x.Settings.String("export.folder") != x.folder {
+		t.Errorf("the folder remembered is %q", x.Settings.String("export.folder"))
 	}
 }
 

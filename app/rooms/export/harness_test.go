@@ -93,7 +93,7 @@ func (x *exporter) choose(change func(*choices)) *dialog {
 // drawn waits for the preview of the current choice.
 func (x *exporter) drawn() {
 	x.t.Helper()
-	x.desk.Wait("a preview", func() bool { return x.dialog.drawn })
+	x.desk.Wait("a preview", func() bool { return !x.dialog.drawing.Busy() })
 }
 
 // export makes choices in the dialog, exports to a file in the folder, and waits for the end.

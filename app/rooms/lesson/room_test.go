@@ -52,7 +52,7 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	}
 	b.room.Begin()
 	b.strip = NewStrip(b.room, func() { b.strip.Content.Refresh() })
-	b.pane, b.preview = NewPane(b.room, nil), NewPreview(b.room)
+	b.pane, b.preview = NewPane(b.room, container.NewVBox()), NewPreview(b.room)
 	b.Parts = []shell.Part{b.strip, b.pane, b.preview, NewBanner(b.room)}
 	b.Win.SetContent(container.NewBorder(nil, b.strip.Content, nil, b.pane.Content, container.NewStack(b.preview.Content)))
 	b.Win.Resize(fyne.NewSize(1280, 820))
@@ -168,8 +168,8 @@ func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 		hold.SetText("99999")
 		b.Win.Canvas().Focus(b.strip.Film)
 		b.room.Edit(0, func(f *view.Frame) { f.Caption += "x" })
-		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.complaint(), "600") {
-			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.complaint())
+		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.wrong.Said(), "600") {
+			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.wrong.Said())
 		}
 		mend()
 		if hold.Text == "99999" || rim.Visible() {

@@ -245,7 +245,7 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	p.slides.Resize(fyne.NewSize(640, 480))
 	p.slides.Canvas().Capture()
 	b.Wait("the new size", func() bool { return p.slide.Picture().Rect.Dx() == 640 })
-	setSlideGround(b.Settings, groundDark)
+	b.Settings.SetInt("slide-ground", groundDark)
 	b.Rebuild()
 	b.Wait("the other ground", func() bool {
 		p.slides.Canvas().Capture()
