@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
+	"stepboard/solve/script"
 )
 
 // light are puzzles whose samples every algorithm solves at once.
@@ -146,5 +148,30 @@ func TestMovesWithACellCostOne(t *testing.T) {
 	p := puzzle(t, "flip").Puzzle("flip")
 	if unit, first := solve.CostNames(p, solve.TaskSolve), p.Solvers(solve.TaskSolve)[0].ID(); unit[0] != "moves" || first != "bfs" {
 		t.Errorf("the answer is in %s, and %s comes first", unit, first)
+	}
+}
+
+// Pieces and grounds have names for readers in each language. In English they may be called as their variables.
+func TestNamesOfPieces(t *testing.T) {
+	f := read(t, `size = (1, 2)
+free = ground(".", name = "grass")
+red_fox = piece("f", count = 1, name = {"zh": "狐狸", "ja": "狐"})
+def moves(b, s): return []
+def won(b, s): return True
+`)
+	p := f.Puzzle("x")
+	for id, want := range map[string]map[string]string{
+		"free": {"en": "grass", "zh": "grass", "ja": "grass"}, "red-fox": {"en": "red fox", "zh": "狐狸", "ja": "狐"},
+	} {
+		for lang, name := range want {
+			if got, _ := solve.TextOf(p, "brush."+id).In(lang); got != name {
+				t.Errorf("%s in %s is %q, want %q", id, lang, got, name)
+			}
+		}
+	}
+	for _, bad := range []string{`name = 3`, `name = {"de": "Fuchs"}`, `name = {"zh": ""}`} {
+		if _, err := script.Read("x.star", []byte("a = piece('a', "+bad+")\n")); err == nil || !strings.Contains(fmt.Sprint(explained(err)), "expected a text") {
+			t.Errorf("%s: %v", bad, err)
+		}
 	}
 }
