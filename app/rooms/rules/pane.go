@@ -27,7 +27,6 @@ type Pane struct {
 	says  *said
 	place *widgets.Words
 	save  *widgets.Tool
-	find  *fyne.Container
 }
 
 // toolSize is the size of the buttons above the text.
@@ -99,13 +98,12 @@ func (r *Room) newPane() *Pane {
 	})
 	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
 	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)
-	p.find = r.newFindBar()
 	head := layouts.Padded(4, 4, 10, 6, container.NewBorder(nil, nil, nil, container.NewHBox(search, p.save, end), p.name))
 	foot := layouts.Padded(2, 4, 10, 10, container.NewBorder(nil, nil, nil, container.NewVBox(p.place), p.says))
 	text := shell.Named(r.Shell, solve.Say("rules.spoken"), r.code.Content)
 	r.Trace.Part("rules-text", r.code.Content)
 	ground := canvas.NewRectangle(r.color(fynetheme.ColorNameInputBackground))
-	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), p.find,
+	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), r.newFindBar(),
 		container.NewStack(ground, text), layouts.Rule(k.Line), foot)
 	return p
 }
@@ -154,7 +152,7 @@ func (p *Pane) update() {
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
 	p.says.say(r.says())
-	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // otherwise the message names a place
+	layouts.Show(p.place, r.state.wrong() == nil) // otherwise the message names a place
 	p.moved()
 }
 
@@ -234,11 +232,7 @@ func (s *said) Tapped(*fyne.PointEvent) { s.r.goToFault() }
 
 // goToFault moves the cursor to the place of the fault or of the wrong sample.
 func (r *Room) goToFault() {
-	e := r.state.fault
-	if e == nil {
-		e = r.state.sample
-	}
-	if e != nil && e.Line > 0 {
+	if e := r.state.wrong(); e != nil && e.Line > 0 {
 		r.code.GoTo(e.Line, max(1, e.Column))
 		if f := r.Focus(); f != nil {
 			r.Win.Canvas().Focus(f)

@@ -32,21 +32,17 @@ func (r *Room) typed(text string) {
 		r.state.reading = false
 	}
 	r.pause++
-	r.keepDraft(p, text)
+	draft := text
+	if text == source(p) { // these rules are in force
+		draft = ""
+	}
+	r.doc.SetDraft(draft)
 	n, doc := r.pause, r.doc
 	r.After(pause, func() {
 		if n == r.pause && doc == r.doc {
 			r.read(text)
 		}
 	})
-}
-
-// keepDraft stores the text as the document's draft. If the text equals the rules in force, the document has no draft.
-func (r *Room) keepDraft(p *script.Puzzle, text string) {
-	if text == source(p) {
-		text = ""
-	}
-	r.doc.SetDraft(text)
 }
 
 // news is the result of reading a text without faults.
@@ -65,32 +61,30 @@ func (r *Room) read(text string) {
 	}
 	same := text == source(p)
 	name, _ := p.Source()
-	var lesson *document.Content
-	if c := doc.Content(); len(c.Frames) > 0 && !same {
-		c = c.Clone()
-		lesson = &c
-	}
+	lesson := doc.Content().Clone()
 	r.state = state{reading: true}
 	r.pane.update()
 	r.reading.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
 		if !same {
 			n, err := readNews(name, text)
-			if err == nil && lesson != nil {
-				if e := held(*lesson, n); e != nil {
-					return func() { r.settled(state{lesson: e}) }
-				}
-			}
 			if err != nil {
 				return func() { r.failed(err) }
 			}
+			if len(lesson.Frames) > 0 {
+				if err := held(lesson, n); err != nil {
+					return func() { r.settled(state{lesson: err}) }
+				}
+			}
 			p = n.puzzle
-			applied := make(chan struct{})
+			due := make(chan struct{})
 			tell(func() {
 				r.apply(n)
-				close(applied)
+				time.AfterFunc(first, func() { close(due) })
 			})
-			if !waited(ctx, applied, nil) || !waited(ctx, nil, time.After(first)) {
+			select {
+			case <-ctx.Done():
 				return nil
+			case <-due:
 			}
 		}
 		m, release := solve.NewMeter(ctx, trialMemory, nil)
@@ -103,17 +97,6 @@ func (r *Room) read(text string) {
 // first is the time from the start of new rules until the samples are tested, so that the answer for the shown board
 // comes first.
 const first = 150 * time.Millisecond
-
-// waited waits until done is closed or timer fires. It returns false if the context ends first.
-func waited(ctx context.Context, done <-chan struct{}, timer <-chan time.Time) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-done:
-	case <-timer:
-	}
-	return true
-}
 
 func readNews(name, text string) (n news, err error) {
 	n.puzzle, err = script.Open(name, []byte(text))
@@ -160,11 +143,8 @@ func (r *Room) tried(untried int, err error) {
 func (r *Room) settled(s state) {
 	r.state = s
 	line := 0
-	switch {
-	case s.fault != nil:
-		line = s.fault.Line
-	case s.sample != nil:
-		line = s.sample.Line
+	if e := s.wrong(); e != nil {
+		line = e.Line
 	}
 	r.code.Mark(line)
 	r.Trace.Line("rules", r.word(), line)

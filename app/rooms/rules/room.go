@@ -4,9 +4,11 @@
 package rules
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -68,6 +70,9 @@ type state struct {
 	tried   bool
 }
 
+// wrong returns the error at a place in the text, or nil.
+func (s *state) wrong() *solve.InputError { return cmp.Or(s.fault, s.sample) }
+
 // left is a document that was replaced because its boards or its history did not fit new rules. If later rules fit
 // the old document again, and the new document was not edited, the old document comes back.
 type left struct {
@@ -77,7 +82,7 @@ type left struct {
 
 // New makes the room.
 func New(s *shell.Shell, host Host) *Room {
-	r := &Room{Shell: s, host: host, origins: map[string]*origin{}}
+	r := &Room{Shell: s, host: host, origins: map[string]*origin{}, find: find{what: widget.NewEntry()}}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r
@@ -156,7 +161,7 @@ func (r *Room) Keep(had fyne.Focusable) {
 // Key handles a key while the text or the search has the focus. It reports whether it has used the key.
 func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifier) bool {
 	text := focused == r.code.Focusable()
-	if !r.Shown() || focused == nil || !text && !r.find.has(focused) {
+	if !r.Shown() || focused == nil || !text && focused != r.find.what {
 		return false
 	}
 	switch {
@@ -198,20 +203,15 @@ func (r *Room) follow() {
 	r.pause++
 	r.doc, r.state, r.before, r.boards = doc, state{}, nil, nil
 	r.watch()
+	r.code.Mark(0)
 	if doc == nil {
 		r.code.SetText("")
-		r.code.Mark(0)
 		return
 	}
-	text := source(p)
 	r.boards = p.Boards()
-	if d := doc.Draft(); d != "" {
-		text = d
-	}
-	r.code.SetText(text)
-	r.code.Mark(0)
+	r.code.SetText(cmp.Or(doc.Draft(), source(p)))
 	if doc.Draft() != "" {
-		r.read(text)
+		r.read(doc.Draft())
 	}
 }
 
