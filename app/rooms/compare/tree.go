@@ -12,7 +12,6 @@ import (
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -96,15 +95,6 @@ func (t *Tree) drop() {
 	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
 }
 
-// parting returns the event at which the run of the board first differs from the other runs, or -1.
-func (b *Board) parting() int {
-	now := b.Bench.Compare.Now()
-	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {
-		return now.Parting()[side]
-	}
-	return -1
-}
-
 // follow makes sure that the tree of the compared run is shown or being laid out.
 func (t *Tree) follow() {
 	if t == nil {
@@ -122,7 +112,10 @@ func (t *Tree) follow() {
 		t.drop()
 		t.open = map[int]int{}
 	}
-	t.wanted.x, t.wanted.event, t.wanted.pos = x, t.b.parting(), 0
+	t.wanted.x, t.wanted.event, t.wanted.pos = x, -1, 0
+	if parting := now.Parting(); parting != nil {
+		t.wanted.event = parting[side]
+	}
 	t.wanted.layers = t.b.Bench.Tree.Seen.Layers
 	if m := t.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
 		t.wanted.pos = t.pos()
@@ -279,20 +272,18 @@ func (t *Tree) tap(at scene.Point) {
 
 func (t *Tree) visit(place int) {
 	m := t.made
-	c := t.b.Bench.Compare
-	switch n := m.Nodes[place]; {
-	case n.Event >= 0:
+	n := m.Nodes[place]
+	if n.Event >= 0 {
 		t.chosen = n.Event
+		c := t.b.Bench.Compare
 		c.SeekEvent(c.Now().Side(t.b.Algorithm), m.Forest.Last(n.Event))
-	case n.Gap > 0:
-		t.opened(n.Gap-1, tree.Batch)
-	default:
-		t.opened(n.Of, m.Listed(n.Of)+tree.Batch)
+		return
 	}
-}
-
-func (t *Tree) opened(node, children int) {
-	t.open[node] = children
+	if n.Gap > 0 {
+		t.open[n.Gap-1] = tree.Batch
+	} else {
+		t.open[n.Of] = m.Listed(n.Of) + tree.Batch
+	}
 	t.wanted.changes++
 	t.follow()
 }
@@ -311,19 +302,10 @@ func (t *Tree) key(name fyne.KeyName) bool {
 	if t.made.Picture == nil || len(t.made.Nodes) == 0 {
 		return false
 	}
-	place := t.place()
-	switch name {
-	case fyne.KeyUp:
-		place = t.made.Step(place, grid.Up)
-	case fyne.KeyDown:
-		place = t.made.Step(place, grid.Down)
-	case fyne.KeyLeft:
-		place = t.made.Step(place, grid.Left)
-	case fyne.KeyRight:
-		place = t.made.Step(place, grid.Right)
-	case fyne.KeyHome:
-		place = 0
-	default:
+	place := 0
+	if d, arrow := shell.Direction(name); arrow {
+		place = t.made.Step(t.place(), d)
+	} else if name != fyne.KeyHome {
 		return false
 	}
 	t.visit(place)

@@ -3,6 +3,7 @@ package filing
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -112,8 +113,7 @@ func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 		if o.Err != nil {
 			return nil, unanswered(request.Targets[i], o.Err)
 		}
-		text.WriteString(strconv.FormatInt(o.Answer.Value, 10))
-		text.WriteByte('\n')
+		fmt.Fprintln(&text, o.Answer.Value)
 	}
 	if len(outcomes) < len(request.Targets) {
 		return nil, context.Cause(ctx)

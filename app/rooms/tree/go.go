@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/shell"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // tap goes to the state of the node at a point. If the node stands for hidden nodes, tap shows some of the hidden
@@ -92,10 +92,11 @@ func (r *Room) open(place int) {
 			return
 		}
 		r.opened = n.Event
-		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Batch)
+		children := tree.Batch
 		if m.Forest.Nodes <= tree.Few {
-			r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Few)
+			children = tree.Few
 		}
+		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, children)
 	case n.Gap > 0:
 		r.opened = n.Gap - 1
 		r.Bench.Tree.Seen.Selected = n.Gap - 1
@@ -123,19 +124,12 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	if m.Picture == nil || len(m.Nodes) == 0 {
 		return false
 	}
-	at := r.chosen()
-	switch name {
-	case fyne.KeyUp:
-		r.visit(m.Step(at, grid.Up))
-	case fyne.KeyDown:
-		r.visit(m.Step(at, grid.Down))
-	case fyne.KeyLeft:
-		r.visit(m.Step(at, grid.Left))
-	case fyne.KeyRight:
-		r.visit(m.Step(at, grid.Right))
-	case fyne.KeyHome:
+	switch d, arrow := shell.Direction(name); {
+	case arrow:
+		r.visit(m.Step(r.chosen(), d))
+	case name == fyne.KeyHome:
 		r.visit(0)
-	case fyne.KeyReturn, fyne.KeyEnter:
+	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		r.FocusBoard()
 	default:
 		return false

@@ -58,14 +58,9 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 			r.made = made{}
 			r.count()
 		}
-		if r.fails = err; errors.Is(err, context.Canceled) {
-			r.fails = nil
-		}
-		r.failed = key{}
-		if r.fails != nil {
-			r.failed = m.key
-		}
-		if r.fails == nil {
+		r.fails, r.failed = err, m.key
+		if err == nil || errors.Is(err, context.Canceled) {
+			r.fails, r.failed = nil, key{}
 			r.follow()
 		}
 		r.pane.redraw()

@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -123,11 +124,11 @@ func (r *Room) newPane() *Pane {
 	}
 	r.Trace.Part("tree", p.Diagram)
 	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
-		r.Bench.Tree.Seen.Layers = tree.Layers(place(tree.LayersNames[:], id))
+		r.Bench.Tree.Seen.Layers = tree.Layers(max(0, slices.Index(tree.LayersNames[:], id)))
 		r.changed()
 	})
 	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
-		r.Bench.Tree.Seen.Label = tree.Label(place(tree.Labels[:], id))
+		r.Bench.Tree.Seen.Label = tree.Label(max(0, slices.Index(tree.Labels[:], id)))
 		p.redraw()
 	})
 	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
@@ -178,16 +179,6 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	layouts.Show(objects[len(objects)-1], rest >= l.least)
 	l.Stack.Layout(objects, size)
-}
-
-// place returns the index of an ID in a list, or 0 if the list does not have the ID.
-func place(list []string, id string) int {
-	for i, other := range list {
-		if other == id {
-			return i
-		}
-	}
-	return 0
 }
 
 // viewed stores which part of the picture is in view. If the whole picture is in view by Fit, it stores the zero Part.
@@ -327,21 +318,21 @@ func (r *Room) Says() string {
 	case m.Forest.Nodes == 0:
 		return r.Say(solve.Say("tree.empty"))
 	}
-	drawn := 0
+	drawn := int64(0)
 	for _, n := range m.Nodes {
 		if n.Event >= 0 {
 			drawn++
 		}
 	}
-	n := m.Forest.Nodes
+	said := solve.Say("tree.all", "PluralCount", m.Forest.Nodes, "N", r.Number(int64(m.Forest.Nodes)), "Drawn",
+		r.Number(drawn))
 	switch {
 	case m.key.tried && m.left != nil:
-		return r.Say(solve.Say("tree.tried.left", "PluralCount", n, "N", r.Number(int64(n))))
+		said.Key = "tree.tried.left"
 	case m.key.tried:
-		return r.Say(solve.Say("tree.tried", "PluralCount", n, "N", r.Number(int64(n))))
+		said.Key = "tree.tried"
+	case drawn < int64(m.Forest.Nodes):
+		said.Key = "tree.some"
 	}
-	if drawn == n {
-		return r.Say(solve.Say("tree.all", "PluralCount", n, "N", r.Number(int64(n))))
-	}
-	return r.Say(solve.Say("tree.some", "PluralCount", n, "N", r.Number(int64(n)), "Drawn", r.Number(int64(drawn))))
+	return r.Say(said)
 }
