@@ -40,16 +40,13 @@ func (r *Room) offer() {
 		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.text"))))
 		var rows fyne.CanvasObject = list
 		if len(r.left.Works) > mostRows {
-			scroll := container.NewVScroll(list)
-			scroll.SetMinSize(fyne.NewSize(0, mostRows*list.Objects[0].MinSize().Height))
-			rows = scroll
+			rows = layouts.AtLeast(mostRows*list.Objects[0].MinSize().Height, container.NewVScroll(list))
 		}
 		content.Add(rows)
 	}
 	choices := []shell.Choice{{ID: "later", Text: solve.Say("app.recovery.later")}}
-	if r.left.Crash != "" {
+	if report := r.left.Crash; report != "" {
 		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.crash"))))
-		report := r.left.Crash
 		choices = append([]shell.Choice{{
 			ID: "copy", Text: solve.Say("app.recovery.copy"),
 			Run: func() { r.App.Clipboard().SetContent(report) },
@@ -70,10 +67,10 @@ func (r *Room) offer() {
 		})
 	}
 	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
-	closed := len(r.left.Works) == 0
+	onlyCrash := len(r.left.Works) == 0
 	d.Closed = func() {
 		cancel()
-		if closed {
+		if onlyCrash {
 			r.forget()
 		}
 	}
@@ -200,9 +197,9 @@ func (r *Room) open(f *recovery.Found) {
 				r.keep()
 				r.keeper.Flush()
 				if r.on() {
-					r.discard(f)
+					r.left.Discard(f)
 				}
-				if r.left != nil && len(r.left.Works) == 0 {
+				if len(r.left.Works) == 0 {
 					r.forget()
 				}
 			})
@@ -210,23 +207,10 @@ func (r *Room) open(f *recovery.Found) {
 	}()
 }
 
-// discard deletes the copy of a work.
-func (r *Room) discard(f *recovery.Found) {
-	if r.left != nil {
-		r.left.Discard(f)
-		return
-	}
-	f.Discard()
-}
-
 func (r *Room) forget() {
-	if r.left == nil {
-		return
-	}
 	// After a hand-over r.left is not released, because it hides the handed works from other windows.
 	if r.left.Crash = ""; !r.left.Hands() {
 		r.left.Release()
-		r.left = nil
 	}
 	r.Refresh(workbench.Menus)
 }

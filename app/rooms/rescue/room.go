@@ -34,14 +34,14 @@ type Room struct {
 	*shell.Shell
 	host   Host
 	keeper *recovery.Keeper // writes the copies; nil before Begin
-	left   *recovery.Left   // works of an earlier run; nil if there are none
+	left   *recovery.Left   // works of an earlier run
 	due    bool             // whether a copy will be made soon
 	pause  time.Duration    // time until the next copy
 	code   atomic.Int32     // exit code after a signal
 }
 
 // New makes the room. The room copies nothing before Begin is called.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, left: &recovery.Left{}} }
 
 // setting is the name of the setting that turns the copies on.
 const setting = "recovery"
@@ -61,14 +61,12 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 // offers reports whether there are works, or a report of a crash, to offer.
-func (r *Room) offers() bool { return r.left != nil && (len(r.left.Works) > 0 || r.left.Crash != "") }
+func (r *Room) offers() bool { return len(r.left.Works) > 0 || r.left.Crash != "" }
 
 // Begin finds the works of earlier runs in a folder. From now on, the room writes copies into this folder.
 func (r *Room) Begin(dir string) {
-	if left := recovery.Find(dir); len(left.Works) > 0 || left.Crash != "" {
-		r.left = left
-	} else {
-		left.Release()
+	if r.left = recovery.Find(dir); !r.offers() {
+		r.left.Release()
 	}
 	r.keeper = recovery.NewKeeper(dir)
 	r.keeper.RecordCrash()
@@ -77,7 +75,7 @@ func (r *Room) Begin(dir string) {
 
 // Offer offers the works of earlier runs. It reports whether there is a work or a report of a crash.
 func (r *Room) Offer() bool {
-	if r.left == nil {
+	if !r.offers() {
 		return false
 	}
 	r.Refresh(workbench.Menus)
@@ -133,9 +131,7 @@ func (r *Room) End() int {
 	if r.keeper != nil {
 		r.keeper.End()
 	}
-	if r.left != nil {
-		r.left.Release()
-	}
+	r.left.Release()
 	return 0
 }
 
@@ -146,9 +142,7 @@ func (r *Room) Leave() int {
 		r.keep()
 		r.keeper.Leave()
 	}
-	if r.left != nil {
-		r.left.Release()
-	}
+	r.left.Release()
 	_ = r.Settings.Flush()
 	r.host.StopExports()
 	return int(r.code.Load())

@@ -70,10 +70,8 @@ func (j *sitting) show() {
 	})
 	j.formats.Offer(testset.Formats(), j.format)
 
-	scrolled := func(w *widgets.Words) *container.Scroll {
-		s := container.NewVScroll(w)
-		s.SetMinSize(fyne.NewSize(0, j.Scaled(tellHeight)))
-		return s
+	scrolled := func(w *widgets.Words) fyne.CanvasObject {
+		return layouts.AtLeast(j.Scaled(tellHeight), container.NewVScroll(w))
 	}
 	left := container.NewBorder(
 		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),
