@@ -1,5 +1,4 @@
-// Package answer is the panel at the right edge: the answer, its check and its cost, the lenses, and lists of queries,
-// moves, states and notes.
+// Package answer is the panel at the right edge.
 package answer
 
 import (
@@ -178,8 +177,7 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 	}
 }
 
-// AnswerText returns the answer, its text and its figures, for the clipboard. AnswerText returns "" if there is no
-// answer.
+// AnswerText returns the answer, its text and its figures, for the clipboard, or "" if there is no answer.
 func (r *Panel) AnswerText() string {
 	res, ok := r.Bench.Result()
 	if !ok {

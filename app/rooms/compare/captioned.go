@@ -12,9 +12,8 @@ import (
 )
 
 // captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
-// legend is below. The name and the numbers share a line if they fit on one line for all boards. If the space is low
-// and wide, all texts are at the left of the board. All boards use the same arrangement, so that they have the same
-// size.
+// legend is below. If the space is low and wide, all texts are at the left of the board. All boards use the same
+// arrangement, so that they have the same size.
 type captioned struct{ b *Board }
 
 // Lengths of compared boards at normal text size, in logical pixels.
@@ -68,8 +67,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
 }
 
-// setSide chooses the place of a board's texts. At the left of the board, each number has its own line, and the
-// background is that of the panel.
+// setSide chooses the place of a board's texts. At the left of the board, each number has its own line.
 func (b *Board) setSide(on bool) {
 	b.Legend.Leading = on
 	b.ground.Hidden = on
@@ -117,8 +115,7 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines returns the number of lines that the numbers of all boards need below their names. It returns 0 if all numbers
-// fit in the lines of the names.
+// lines returns the number of lines that the numbers of the boards need below their names, or 0 if they fit beside them.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -134,8 +131,7 @@ func (v *Part) lines(width float32) int {
 	return lines
 }
 
-// explain shows the legends. A sign that several boards have is in the legend below all boards, other signs are in the
-// legend of their board.
+// explain shows the legends. A sign that several boards have is in the common legend.
 func (v *Part) explain() {
 	legends := make([][]figure.LegendItem, len(v.Boards))
 	for i, b := range v.Boards {

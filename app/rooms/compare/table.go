@@ -74,8 +74,7 @@ func compareColumn(n int) float32 {
 	return 84
 }
 
-// columnHead makes the head of a column: the algorithm's name in small letters and, below the name, a sample of the
-// algorithm's line in the chart.
+// columnHead makes the head of a column: the algorithm's name and, below, a sample of its line in the chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)

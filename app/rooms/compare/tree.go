@@ -243,8 +243,7 @@ func (t *Tree) text(place int) string {
 	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
 }
 
-// point describes the node at a point in the status line. If an edge is at the point, point describes the node at the
-// end of the edge.
+// point describes the node at a point, or the node at the end of the edge there, in the status line.
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
@@ -259,8 +258,7 @@ func (t *Tree) point(at scene.Point, inside bool) {
 	}
 }
 
-// tap goes to the event that reached the state of the node at a point. If the node stands for hidden nodes, tap draws
-// some of the hidden nodes.
+// tap visits the node at a point.
 func (t *Tree) tap(at scene.Point) {
 	if t.made.Picture == nil {
 		return
@@ -270,6 +268,7 @@ func (t *Tree) tap(at scene.Point) {
 	}
 }
 
+// visit goes to the event that reached the state of a node. If the node stands for hidden nodes, visit draws some.
 func (t *Tree) visit(place int) {
 	m := t.made
 	n := m.Nodes[place]
@@ -288,8 +287,7 @@ func (t *Tree) visit(place int) {
 	t.follow()
 }
 
-// place returns the index of the node that was visited last, or else of the current node. It returns -1 if the node
-// is not drawn.
+// place returns the index of the node visited last, or else of the current node, or -1 if the node is not drawn.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)

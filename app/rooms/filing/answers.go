@@ -34,8 +34,7 @@ func (r *Room) saveAnswers() {
 	})
 }
 
-// answersTo writes n answers to the path that the user has chosen. If answersTo has to append an extension, and a
-// file with this name exists, it asks first.
+// answersTo writes n answers to the path that the user has chosen. It appends a missing extension.
 func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
@@ -57,8 +56,8 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	})
 }
 
-// answerAll solves all queries in the background. Then it calls proceed with the text of the answers and their number.
-// If the user closes the prompt, answerAll does not call proceed. While the prompt is open, the user can't edit.
+// answerAll solves all queries in the background, behind a prompt that can stop it. Then it calls proceed with the text
+// of the answers and their number.
 func (r *Room) answerAll(proceed func(text []byte, n int)) {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),

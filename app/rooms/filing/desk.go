@@ -41,9 +41,8 @@ func (r *Room) begin(p solve.Puzzle) {
 }
 
 // clear calls proceed, which will open a document of the puzzle p. If proceed replaces a document of p with unsaved
-// changes, clear first shows that document and asks the user. A shown document of another puzzle is put aside. If the
-// window compares algorithms, the comparison continues with the new document, unless clear had to show a waiting
-// document.
+// changes, clear first shows that document and asks the user. A shown document of another puzzle is put aside. A
+// comparison of algorithms goes on with the new document.
 func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
@@ -68,13 +67,12 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	})
 }
 
-// AskAll shows each document with unsaved changes and asks about it. Then it calls proceed. If the user cancels,
-// AskAll stops.
+// AskAll shows each document with unsaved changes and asks about it. Unless the user cancels, it then calls proceed.
 func (r *Room) AskAll(proceed func()) {
 	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
 }
 
-// askWaiting does the same as AskAll, but only for the waiting documents of the puzzles in list.
+// askWaiting is AskAll for the waiting documents of the puzzles in list.
 func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {

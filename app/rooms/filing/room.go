@@ -152,8 +152,7 @@ func (r *Room) show(c document.Content, f file) {
 	r.Bench.Solve()
 }
 
-// Ask calls proceed, which replaces the shown document. First Ask returns from an open frame and asks about unsaved
-// changes. If the user cancels, Ask does not call proceed.
+// Ask returns from an open frame and asks about unsaved changes. Unless the user cancels, it then calls proceed.
 func (r *Room) Ask(proceed func()) {
 	if r.Asks("unsaved") { // the question is already open
 		return

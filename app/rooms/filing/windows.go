@@ -8,11 +8,8 @@ import (
 	"stepboard/app/shell"
 )
 
-// Process starts another process of the program. The window of this process opens the files with the given paths. In
-// the program, Room.Begin is Process.
-//
-// Each window is a separate process. So a search that uses all memory, or a crash, ends only one window. Windows
-// share only files.
+// Process starts another process of the program, whose window opens the files with the given paths. Each window is a
+// separate process, so a crash or a search that uses all memory ends only one window.
 func Process(paths ...string) error {
 	program, err := os.Executable()
 	if err != nil {

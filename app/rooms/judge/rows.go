@@ -21,8 +21,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// studentRow is the row of a program: its name, its points, and a strip. The strip has a piece for each case, in the
-// colour of the case's verdict.
+// studentRow is the row of a program: its name, its points, and a strip with the colours of the verdicts.
 type studentRow struct {
 	widget.BaseWidget
 	name   *widgets.Words

@@ -1,5 +1,4 @@
-// Package maker is the room that makes random boards. The answers of the boards meet a wish, or the boards are hard
-// for an algorithm. A new board is shown immediately.
+// Package maker is the room that makes random boards whose answers meet a wish, or that are hard for an algorithm.
 package maker
 
 import (
@@ -114,8 +113,8 @@ func (m *making) begin() {
 	})
 }
 
-// work makes a board and solves it. If a search for a hard board is interrupted, it returns the best board so far with
-// the error. If no board meets the wish, it returns the nearest board with the error.
+// work makes a board and solves it. If a search is interrupted, or no board meets the wish, it returns the best board
+// so far with the error.
 func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
 	got := &made{}
 	var err error

@@ -1,5 +1,4 @@
-// Package program is the room that tests a program. It searches for an input on which the program fails, and makes the
-// input as small as possible. The user can open this input as a document.
+// Package program is the room that tests a program. It searches for a small input on which the program fails.
 package program
 
 import (
@@ -43,8 +42,7 @@ type Room struct {
 	outcome        // the outcome of the last search with this program
 }
 
-// outcome is the result of a search. It stays until the next search begins, so that it is still in the prompt after the
-// user has opened the board.
+// outcome is the result of a search. It stays for the prompt after the user has opened the board.
 type outcome struct {
 	puzzle solve.Puzzle
 	now    stress.Progress
@@ -136,8 +134,7 @@ func (a *attempt) choose() {
 // clear drops the outcome of the last search.
 func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
-// run starts a search, or stops the running search. A stopped search returns the smallest failing input that it has
-// found.
+// run starts a search, or stops the running search, which then returns the smallest failing input so far.
 func (a *attempt) run() {
 	if a.work.Busy() {
 		a.work.Stop()

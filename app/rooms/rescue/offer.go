@@ -23,8 +23,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// offer shows the unsaved documents of an earlier run with picture, name and time. The user can open or discard each
-// document. If the program has crashed, offer says so.
+// offer shows the unsaved documents of an earlier run, to be opened or discarded. It says if the program has crashed.
 func (r *Room) offer() {
 	if !r.offers() || r.Asks("recovery") {
 		return

@@ -135,8 +135,7 @@ func (r *Room) End() int {
 	return 0
 }
 
-// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. Leave
-// returns the program's exit code.
+// Leave ends the copying and keeps the works, when a signal or the toolkit ends the program. It returns the exit code.
 func (r *Room) Leave() int {
 	if r.keeper != nil {
 		r.keep()

@@ -60,8 +60,7 @@ func (r *Room) NewSelector() *widgets.Tool {
 
 const selectorSize = 28
 
-// Selectable returns the menu items for all available puzzles: the built-in puzzles, the puzzles of opened files, the
-// collection, and the recent files of rules. The last items make a new puzzle or open a file.
+// Selectable returns the menu items that choose, make or open a puzzle.
 func (r *Room) Selectable() []*fyne.MenuItem {
 	shown := r.Bench.Doc().Puzzle().ID()
 	var all, own, lately []*fyne.MenuItem

@@ -106,8 +106,7 @@ func (r *Room) freeName(title string) string {
 	return name + script.Extension
 }
 
-// canSample reports whether the shown board can become a sample in the text. The board must have an answer, the pane
-// must be shown, and no frame may be open.
+// canSample reports whether the shown board can become a sample in the text.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
 	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale

@@ -63,9 +63,8 @@ func (r *Room) watch() {
 // calm is the time for which a file must not change before it is read. Some programs write a file in several steps.
 const calm = 50 * time.Millisecond
 
-// watchFile calls tell with each new text of a file until ctx ends. known is the text of the file as far as the
-// caller knows. If the file already has another text, watchFile calls tell immediately. It watches the folder of the
-// file, because most programs replace a file by a new one.
+// watchFile calls tell with each text of a file that differs from the known text, until ctx ends. It watches the folder
+// of the file, because most programs replace a file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	events, errs, end := watchFolder(filepath.Dir(path))
 	defer end()

@@ -1,6 +1,5 @@
 // Package rules is the room in which the user writes puzzles. It has a pane beside the board with the text of the
-// document's rules. Edits of the text change the rules while the user types. The room also makes new puzzles, and reads
-// and writes files of rules.
+// document's rules, which change while the user types.
 package rules
 
 import (

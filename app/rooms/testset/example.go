@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// sides are the sides of the boards in the example: the sample, then two boards in each group. The limits of the puzzle
-// may make a board smaller.
+// sides are the sides of the boards in the example: the sample, then two boards in each group.
 var sides = []int{6, 7, 9, 12, 30}
 
 // samples returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.

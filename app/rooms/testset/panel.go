@@ -30,12 +30,11 @@ type panel struct {
 	folder, zip, start          *shell.PromptButton
 }
 
-// Lengths at normal text size: the widest text, the height of the texts about errors and cases, the width of the
-// formats, the size of the prompt.
+// Lengths at normal text size.
 const (
 	textWidth    = 480
 	textShare    = 0.36 // largest share of the window's width for the text
-	tellHeight   = 64
+	tellHeight   = 64   // height of the texts about errors and cases
 	formatWidth  = 150
 	promptWidth  = 1400
 	promptHeight = 860

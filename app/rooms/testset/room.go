@@ -1,5 +1,5 @@
-// Package testset is the room that makes test data from generator lines. The text with the lines is at the left, the
-// cases are at the right. The finished set is written as a folder or a zip, in the format of a judge.
+// Package testset is the room that makes test data from generator lines. It writes the finished set as a folder or a
+// zip, in the format of a judge.
 package testset
 
 import (

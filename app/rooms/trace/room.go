@@ -203,8 +203,7 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	return verdict, strings.Join(lines, "\n")
 }
 
-// keep opens a document that plays the trace. The document shows the first error or, without an error, the beginning
-// of the trace.
+// keep opens a document that plays the trace, at the first error or, without an error, at the beginning.
 func (a *reading) keep() {
 	t := a.told
 	a.asked.Hide()

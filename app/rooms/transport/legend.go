@@ -1,5 +1,3 @@
-// Package transport is the area below the board: the legend of the lens, and the strip that steps through the solution
-// or the exploration.
 package transport
 
 import (

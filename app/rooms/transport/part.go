@@ -24,8 +24,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part is the strip that steps through the solution or the exploration. It has a caption about the current step,
-// buttons, a slider, the unit of a step, and the speed.
+// Part is the strip that steps through the solution or the exploration.
 type Part struct {
 	*shell.Shell
 	Content fyne.CanvasObject

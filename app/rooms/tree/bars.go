@@ -99,8 +99,7 @@ func (r *Room) Bars() *widgets.Diagram {
 	return r.pane.bars
 }
 
-// visitBar goes to a state of the layer whose bar is at height y. It prefers a state of the solution. Otherwise it
-// goes to the state of the layer that was reached first.
+// visitBar goes to a state of the layer whose bar is at height y, if possible to a state of the solution.
 func (r *Room) visitBar(y float64) {
 	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
 		return

@@ -11,8 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// tap goes to the state of the node at a point. If the node stands for hidden nodes, tap shows some of the hidden
-// nodes.
+// tap goes to the state of the node at a point.
 func (r *Room) tap(at scene.Point) {
 	if g := r.made.graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))
@@ -48,8 +47,7 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects the node with the index place. The board shows the state of the node, and the transport plays the
-// branch to the node.
+// visit selects the node with the index place. The transport plays the branch to the node.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -79,8 +77,7 @@ func (r *Room) again(s solve.State) {
 	}
 }
 
-// open draws more children of the node with the index place. If the node stands for hidden nodes, open draws more of
-// them.
+// open draws more children of the node with the index place, or some of the hidden nodes that it stands for.
 func (r *Room) open(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {

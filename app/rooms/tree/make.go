@@ -45,8 +45,7 @@ func (r *Room) make() {
 	})
 }
 
-// take shows a finished picture, unless another run is shown now. The picture may share the memory of the forest
-// before.
+// take shows a finished picture, unless another run is shown now. The picture may share the memory of before.
 func (r *Room) take(m made, before *tree.Forest, err error) {
 	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording && !(m.key.tried && r.wanted.tried)
 	if err != nil || gone {

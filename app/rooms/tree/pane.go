@@ -217,8 +217,7 @@ func (p *Pane) lay(first bool) {
 	}
 }
 
-// reveal scrolls to the current state of the search and to the goal, if it is found. If a state is selected, it scrolls
-// to this state.
+// reveal scrolls to the selected state or, without one, to the current state of the search and to the goal.
 func (p *Pane) reveal() {
 	if p == nil || p.r.made.Picture == nil {
 		return

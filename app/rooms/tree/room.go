@@ -133,8 +133,7 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again. If the tree is closed, alone opens it in place of
-// the board.
+// alone puts the tree in place of the board, or beside it again.
 func (r *Room) alone() {
 	on := r.Bench.Tree.On()
 	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone
@@ -282,8 +281,7 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches returns a function that reports whether the move to a node touched the cell under the pointer. It returns
-// nil if no cell is under the pointer.
+// touches returns a function that reports whether the move to a node touched the cell under the pointer, if any.
 func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
