@@ -39,7 +39,7 @@ func (r *Room) Start(paths []string) {
 // OpenDialog asks for a file, and opens it.
 func (r *Room) OpenDialog() {
 	r.Trace.Dialog("open")
-	Chooser{r}.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
+	r.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
 // Open reads a file in the background and opens it. If the file can't be read, Open only reports the error.

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -94,10 +95,7 @@ func (a *attempt) choices() fyne.CanvasObject {
 // refresh shows the current state in the controls.
 func (a *attempt) refresh() {
 	running := a.work.Busy()
-	a.file.Say(a.Say(solve.Say("program.none")))
-	if a.path != "" {
-		a.file.Say(shell.Plain(a.path))
-	}
+	a.file.Say(cmp.Or(shell.Plain(a.path), a.Say(solve.Say("program.none"))))
 	text := solve.Say("program.start")
 	switch {
 	case running:

@@ -3,6 +3,7 @@
 package trace
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -154,10 +155,7 @@ func (a *reading) ended(told *trace.Told, err error) {
 }
 
 func (a *reading) refresh() {
-	a.file.Say(a.Say(solve.Say("tracing.none")))
-	if a.path != "" {
-		a.file.Say(shell.Plain(a.path))
-	}
+	a.file.Say(cmp.Or(shell.Plain(a.path), a.Say(solve.Say("tracing.none"))))
 	verdict, why := "", a.said
 	switch {
 	case a.told != nil:
