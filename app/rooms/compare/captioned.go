@@ -147,12 +147,9 @@ func (v *Part) explain() {
 
 // level gives the legends of all boards the same height, so that the boards have the same size.
 func (v *Part) level() {
-	var height float32
+	mode := arranged{strip: v.common.MinSize().Height}
 	for _, b := range v.Boards {
-		height = max(height, b.Legend.MinSize().Height)
-	}
-	mode := arranged{foot: height, strip: v.common.MinSize().Height}
-	for _, b := range v.Boards {
+		mode.foot = max(mode.foot, b.Legend.MinSize().Height)
 		mode.widest += b.most
 	}
 	if mode == v.arranged {
@@ -160,7 +157,7 @@ func (v *Part) level() {
 	}
 	v.arranged = mode
 	for _, b := range v.Boards {
-		b.strut.SetMinSize(fyne.NewSize(0, height))
+		b.strut.SetMinSize(fyne.NewSize(0, mode.foot))
 	}
 	v.boards.Refresh()
 	for _, b := range v.Boards {

@@ -126,7 +126,6 @@ func (t *Tree) follow() {
 	t.Diagram.Redraw()
 }
 
-// pos returns the position in the run.
 func (t *Tree) pos() int {
 	c := t.b.Bench.Compare
 	if side := c.Now().Side(t.b.Algorithm); side >= 0 {

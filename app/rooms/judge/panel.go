@@ -20,7 +20,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked           *shell.Question
 	names, data     *widgets.Words // texts about the chosen programs and test data
@@ -221,7 +220,6 @@ func (j *sitting) detail() string {
 	return text + j.Say(solve.Say("judge.kind."+string(f.Verdict.Kind)))
 }
 
-// colorOf returns the colour of a verdict.
 func colorOf(f *judge.Finding) fyne.ThemeColorName {
 	switch {
 	case f == nil:

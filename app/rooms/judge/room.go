@@ -214,7 +214,6 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 	return err
 }
 
-// ended shows the end of a round.
 func (j *sitting) ended(err error) {
 	closed, shut := errors.AsType[*judge.ClosedError](err)
 	switch {
@@ -265,7 +264,6 @@ func (j *sitting) caseContent() (content document.Content, ok bool) {
 	return content, true
 }
 
-// openCase opens the selected case as a document.
 func (j *sitting) openCase() {
 	if content, ok := j.caseContent(); ok {
 		j.asked.Hide()

@@ -100,7 +100,6 @@ func (f *form) terrain() {
 	}
 }
 
-// answers adds the controls for the wanted answers.
 func (f *form) answers() {
 	m := f.making
 	easy := func() bool { return m.Over.Solver == "" }

@@ -15,7 +15,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked          *shell.Question
 	form           *fyne.Container // contains the controls, which depend on the puzzle

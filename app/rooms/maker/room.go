@@ -56,7 +56,6 @@ type making struct {
 	said string     // message about the end of the run, or ""
 }
 
-// open opens the prompt for the shown puzzle.
 func (r *Room) open() *making {
 	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID())}
 	m.show()
@@ -232,7 +231,6 @@ func (m *making) climbed() solve.Text {
 		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
 }
 
-// answered returns an answer in words.
 func answered(a int64) solve.Text {
 	if a == solve.None {
 		return solve.Say("making.none")

@@ -19,7 +19,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
@@ -39,7 +38,6 @@ const (
 	promptHeight = 600
 )
 
-// show opens the prompt.
 func (a *attempt) show() {
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -92,7 +90,6 @@ func (a *attempt) choices() fyne.CanvasObject {
 	return a.picks.Row
 }
 
-// refresh shows the current state in the controls.
 func (a *attempt) refresh() {
 	running := a.work.Busy()
 	a.file.Say(cmp.Or(shell.Plain(a.path), a.Say(solve.Say("program.none"))))

@@ -120,7 +120,6 @@ func (r *Room) openFor(p solve.Puzzle) *attempt {
 	return a
 }
 
-// choose asks the user for a program.
 func (a *attempt) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
 		a.path = path
@@ -131,7 +130,6 @@ func (a *attempt) choose() {
 	})
 }
 
-// clear drops the outcome of the last search.
 func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
 // run starts a search, or stops the running search, which then returns the smallest failing input so far.
@@ -225,7 +223,6 @@ func (a *attempt) content() (c document.Content, through string) {
 	return c, lens.Telling(a.puzzle, c.Task, t.Right())
 }
 
-// addToLesson adds the finding to the open lesson.
 func (a *attempt) addToLesson() {
 	number, err := a.host.AddToLesson(a.content())
 	if err != nil {

@@ -43,27 +43,25 @@ func (r *Room) offer() {
 		}
 		content.Add(rows)
 	}
-	choices := []shell.Choice{{ID: "later", Text: solve.Say("app.recovery.later")}}
+	var choices []shell.Choice
 	if report := r.left.Crash; report != "" {
 		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.crash"))))
-		choices = append([]shell.Choice{{
-			ID: "copy", Text: solve.Say("app.recovery.copy"),
-			Run: func() { r.App.Clipboard().SetContent(report) },
-		}}, choices...)
+		choices = append(choices, shell.Choice{
+			ID: "copy", Text: solve.Say("app.recovery.copy"), Run: func() { r.App.Clipboard().SetContent(report) },
+		})
+	}
+	later := shell.Choice{ID: "later", Text: solve.Say("app.recovery.later")}
+	open := shell.Choice{
+		ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance, Run: r.openAll,
 	}
 	switch len(r.left.Works) {
 	case 0:
-		choices[len(choices)-1] = shell.OK
+		choices = append(choices, shell.OK)
 	case 1:
-		f := r.left.Works[0]
-		choices = append(choices, shell.Choice{
-			ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance,
-			Run: func() { r.open(f) },
-		})
+		choices = append(choices, later, open)
 	default:
-		choices = append(choices, shell.Choice{
-			ID: "all", Text: solve.Say("app.recovery.all"), Importance: widget.HighImportance, Run: r.openAll,
-		})
+		open.ID, open.Text = "all", solve.Say("app.recovery.all")
+		choices = append(choices, later, open)
 	}
 	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
 	onlyCrash := len(r.left.Works) == 0

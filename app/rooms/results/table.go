@@ -102,7 +102,6 @@ func (c *class) size() (rows, columns int) {
 	return 1 + len(t.Reports), leadColumns + len(t.Questions)
 }
 
-// fill writes the text of a cell into its widget.
 func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	s := cell.Segments[0].(*widget.TextSegment)
 	s.Text, s.Style.ColorName = c.text(at)
@@ -110,7 +109,6 @@ func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	cell.Refresh()
 }
 
-// text returns the text and the colour of a cell.
 func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
 	t, question := &c.tables[c.at], at.Col-leadColumns
 	color = fynetheme.ColorNameForeground

@@ -44,7 +44,6 @@ func (r *Room) newFindBar() *fyne.Container {
 	return f.bar
 }
 
-// beginFind shows the search and gives it the focus.
 func (r *Room) beginFind() {
 	f := &r.find
 	f.open = true
@@ -58,7 +57,6 @@ func (r *Room) beginFind() {
 	f.what.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// endFind hides the search and gives the focus to the text.
 func (r *Room) endFind() {
 	r.find.open = false
 	r.code.Unfind()

@@ -173,7 +173,6 @@ func (r *Room) save() {
 	r.write(o.path)
 }
 
-// saveAs asks for a file and writes the pane's text into it.
 func (r *Room) saveAs() {
 	p := r.own()
 	name, _ := p.Source()

@@ -108,7 +108,6 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// color returns a colour of the theme.
 func (r *Room) color(name fyne.ThemeColorName) color.Color {
 	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
 }
@@ -136,7 +135,6 @@ func textOf(err error) (solve.Text, bool) {
 	return solve.Text{}, false
 }
 
-// update shows the current state in the pane.
 func (p *Pane) update() {
 	if p == nil || p.r.doc == nil {
 		return
@@ -156,7 +154,6 @@ func (p *Pane) update() {
 	p.moved()
 }
 
-// moved shows the line and the column of the cursor.
 func (p *Pane) moved() {
 	if p != nil {
 		line, column := p.r.code.Cursor()
@@ -164,7 +161,6 @@ func (p *Pane) moved() {
 	}
 }
 
-// says returns the message about the text, and its colour.
 func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	at := func(line, column int, text solve.Text) string {
 		if line == 0 {

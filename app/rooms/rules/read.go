@@ -130,7 +130,6 @@ func (r *Room) failed(err error) {
 	r.settled(s)
 }
 
-// tried stores the result of the test of samples.
 func (r *Room) tried(untried int, err error) {
 	s := state{tried: true, untried: untried}
 	if err != nil && !errors.As(err, &s.sample) {
@@ -139,7 +138,6 @@ func (r *Room) tried(untried int, err error) {
 	r.settled(s)
 }
 
-// settled stores and shows the state of the text.
 func (r *Room) settled(s state) {
 	r.state = s
 	line := 0

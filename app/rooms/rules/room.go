@@ -59,7 +59,6 @@ type Room struct {
 	pane *Pane // nil if not shown
 }
 
-// state is the state of the text.
 type state struct {
 	reading bool
 	fault   *solve.InputError // the reason why the text is not in force, or nil
@@ -87,7 +86,6 @@ func New(s *shell.Shell, host Host) *Room {
 	return r
 }
 
-// The share of the pane in the window's width.
 const (
 	shareSetting = "rules.split"
 	leastShare   = 0.15

@@ -18,7 +18,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry

@@ -35,7 +35,6 @@ type result struct {
 	err     error
 }
 
-// resultOf returns the result of case i of a set.
 func resultOf(s *testset.Set, i int, err error) result {
 	r := result{i: i, done: true, err: err}
 	if err == nil && i >= 0 {
@@ -52,7 +51,6 @@ func resultOf(s *testset.Set, i int, err error) result {
 // mostAnswers is the largest number of bytes of a case's answers that are shown.
 const mostAnswers = 400
 
-// rowsOf returns the rows of the cases of a set.
 func rowsOf(s *testset.Set) []row {
 	w := s.Weighed()
 	rows := make([]row, len(w.Cases))

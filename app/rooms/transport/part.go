@@ -110,7 +110,6 @@ func (t *Part) newCaption() fyne.CanvasObject {
 	return container.New(low(room), container.NewVScroll(Slim(t.Shell, t.caption)))
 }
 
-// showMore opens the menu of further actions.
 func (t *Part) showMore() {
 	at := t.App.Driver().AbsolutePositionForObject(t.more)
 	pop := t.PopUp(func() *fyne.Menu {
@@ -150,24 +149,22 @@ func (t *Part) Update(c workbench.Changes) {
 		icon = theme.IconPause
 	}
 	t.play.SetIcon(theme.Icon(icon))
-	layouts.Show(t.paces, t.Bench.On(workbench.Comparing))
-	layouts.Show(t.tracks, !t.Bench.On(workbench.Comparing))
+	comparing, exploring := t.Bench.On(workbench.Comparing), t.Bench.On(workbench.Exploring)
+	layouts.Show(t.paces, comparing)
+	layouts.Show(t.tracks, !comparing)
+	layouts.Show(t.units, exploring && !comparing)
 	switch {
-	case t.Bench.On(workbench.Comparing):
+	case comparing:
 		t.paces.SetSelected(int(t.Bench.Compare.Pace()))
-		t.units.Hide()
-	case t.Bench.On(workbench.Exploring):
+	case !exploring:
+		t.tracks.SetSelected(0)
+	default:
 		t.tracks.SetSelected(1)
-		t.units.Show()
-		switch {
-		case t.Bench.Explore.Branch() == nil:
+		if t.Bench.Explore.Branch() == nil {
 			t.ShowChosen(t.Unit, int(t.Bench.Explore.Unit()))
-		case t.Unit.Selected != "":
+		} else if t.Unit.Selected != "" {
 			t.Unit.ClearSelected()
 		}
-	default:
-		t.tracks.SetSelected(0)
-		t.units.Hide()
 	}
 	widgets.SetText(t.count, t.progress())
 	t.caption.Say(t.Say(t.Bench.Caption()))

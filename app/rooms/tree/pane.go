@@ -236,7 +236,6 @@ func (p *Pane) reveal() {
 	}
 }
 
-// show scrolls to the node with an index.
 func (p *Pane) show(place int) {
 	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
 		return
@@ -244,7 +243,6 @@ func (p *Pane) show(place int) {
 	p.Diagram.Reveal(p.r.made.Around(place))
 }
 
-// draw draws the part of the picture between the points from and to.
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
 	if r.made.Picture == nil && r.made.graph == nil {

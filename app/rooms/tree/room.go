@@ -67,7 +67,6 @@ type face struct {
 	style   view.Style
 }
 
-// The share of the tree in the width of board and tree.
 const (
 	shareSetting = "tree.share"
 	leastShare   = 0.2
