@@ -33,18 +33,12 @@ func (r *Room) example(p solve.Puzzle) string {
 		}
 		out.WriteString(text + "\n")
 	}
-	own := samples(p)
+	own, l := samples(p), p.Limits()
 	cases := 0
 	board := func(kind string) {
-		l := p.Limits()
-		if len(own) > 0 {
-			rows, cols := min(max(sides[cases], l.MinRows), l.MaxRows), min(max(sides[cases], l.MinCols), l.MaxCols)
-			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, cases+1)
-		} else {
-			most := min(l.MaxRows, l.MaxCols)
-			line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), min(sides[cases], most), kind, cases+1)
-		}
+		side := min(sides[cases], l.MaxRows, l.MaxCols)
 		cases++
+		line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), side, kind, cases)
 	}
 	other := ""
 	if m, ok := p.(solve.Maker); ok {
@@ -67,8 +61,10 @@ func (r *Room) example(p solve.Puzzle) string {
 			line("", "input %q", input)
 		}
 		line("", "# %s", r.Say(solve.Say("testing.example.random")))
-		board("")
-		board("")
+		for i, side := range sides[:2] {
+			rows, cols := min(max(side, l.MinRows), l.MaxRows), min(max(side, l.MinCols), l.MaxCols)
+			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, i+1)
+		}
 		return out.String()
 	}
 	board("")

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/contest/testset"
@@ -82,9 +81,8 @@ const (
 
 // caseRow is a row of the table, or the row of its headings.
 type caseRow struct {
-	widget.BaseWidget
+	shell.Row
 	number, group, points, line, size, answers *widgets.Words
-	box                                        fyne.CanvasObject
 }
 
 func newCaseRow(s *shell.Shell) *caseRow {
@@ -98,16 +96,13 @@ func newCaseRow(s *shell.Shell) *caseRow {
 	wide := func(width float32, w *widgets.Words) fyne.CanvasObject {
 		return container.New(layouts.Wide(s.Scaled(width)), w)
 	}
-	r.box = container.NewBorder(nil, nil,
+	r.Content = container.NewBorder(nil, nil,
 		container.NewHBox(wide(numberWidth, r.number), wide(groupWidth, r.group), wide(pointsWidth, r.points)), nil,
 		container.NewGridWithColumns(2, r.line,
 			container.NewBorder(nil, nil, wide(sizeWidth, r.size), nil, r.answers)))
 	r.ExtendBaseWidget(r)
 	return r
 }
-
-// CreateRenderer implements fyne.Widget.
-func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
 func (j *sitting) head() *caseRow {
 	r := newCaseRow(j.Shell)

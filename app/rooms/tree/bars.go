@@ -77,7 +77,6 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	}
 	p.bars.OnOther, p.bars.OnRune = r.TypedKey, r.TypedRune
 	p.bars.OnSpoken = func() (name, value string) {
-		value = ""
 		if now := r.survey; now.Survey != nil && r.made.Picture != nil {
 			if node := r.at().Current; node >= 0 {
 				value = r.barText(now.Of(node))
