@@ -55,7 +55,6 @@ func (m *moveList) text(i int) string {
 	return strconv.Itoa(i) + ". " + m.Say(m.Bench.Way.MoveText(i-1))
 }
 
-// newLine makes a row of a list.
 func newLine() *widgets.Words {
 	return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 }

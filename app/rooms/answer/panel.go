@@ -37,7 +37,6 @@ type Panel struct {
 	scroll  *container.Scroll // contains the whole panel, for windows that are too low
 }
 
-// tab is one of the lists.
 type tab interface {
 	shell.Part
 	object() fyne.CanvasObject
@@ -115,7 +114,6 @@ func (r *Panel) ShowStates() {
 // Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
-// flip shows the selected list.
 func (r *Panel) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.Pages[r.Tabs.Selected()].object()}
 	r.shown.Refresh() // a list can scroll only after its layout
@@ -145,7 +143,6 @@ func (r *Panel) fit() {
 	}
 }
 
-// showAnswer shows the answer, the badge and the statistics.
 func (r *Panel) showAnswer() {
 	t := r.Bench.Told()
 	ink, big := r.Colors().Ink, "—"

@@ -54,7 +54,6 @@ func newQueryList(s *shell.Shell) *QueryList {
 
 func (q *QueryList) object() fyne.CanvasObject { return q.box }
 
-// queryRow is the row of a query: its number, summary and answer.
 type queryRow struct {
 	shell.Row
 	number, answer *canvas.Text
@@ -107,7 +106,6 @@ func (q *QueryList) number(t solve.Target) string {
 	return n
 }
 
-// summary describes a query in a few words.
 func (q *QueryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))

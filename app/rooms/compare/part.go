@@ -23,8 +23,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part shows several algorithms side by side. It has a board for each algorithm, and a panel with the main result in a
-// sentence, a table and a chart.
+// Part shows several algorithms side by side: a board for each, and a panel with the result, a table and a chart.
 type Part struct {
 	*Room
 	Content fyne.CanvasObject

@@ -1,5 +1,4 @@
-// Package compare is the room of comparison. Several algorithms run side by side on one board, with a table and a
-// chart.
+// Package compare is the room of comparison. Several algorithms run side by side on one board.
 package compare
 
 import (

@@ -15,8 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar. The
-// length of the bar is the number divided by the largest number in the row. The best number of a row is marked.
+// compareTable has a row for each measure and a column for each algorithm. The best number of a row is marked.
 type compareTable struct {
 	*Room
 	content *fyne.Container
@@ -27,7 +26,7 @@ type compareTable struct {
 
 type entry struct {
 	text *canvas.Text
-	bar  *fyne.Container
+	bar  *fyne.Container // shows the number as a part of the largest number in the row
 }
 
 func newCompareTable(r *Room, rivals []string) *compareTable {

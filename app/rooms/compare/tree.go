@@ -234,7 +234,6 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 	return m.problem.Draw(m.Picture, t.at(), d)
 }
 
-// text describes the node with an index.
 func (t *Tree) text(place int) string {
 	if t.made.Picture == nil || place < 0 || place >= len(t.made.Nodes) {
 		return ""

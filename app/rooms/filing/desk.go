@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// desk maps the ID of a puzzle to the waiting document of the puzzle. A document waits, without changes, while the
-// window shows a document of another puzzle.
+// desk has the waiting document of each puzzle, by ID, while the window shows a document of another puzzle.
 type desk map[string]*waiting
 
 type waiting struct {
@@ -16,8 +15,7 @@ type waiting struct {
 	frame int // index of the frame that was chosen in the strip
 }
 
-// OpenPuzzle returns from an open frame and then opens the waiting document of p. If no document of p waits, it opens
-// the first sample of p. If the shown document is already of p, it stays.
+// OpenPuzzle opens the waiting document of p or, if none waits, its first sample. A shown document of p stays.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {

@@ -13,8 +13,7 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Recent is the list of recent files that still exist. A goroutine checks the files, because for a network folder this
-// may take long.
+// Recent is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
 type Recent struct {
 	ask   chan<- string   // asks for a check; a path that is not "" becomes the first of the list
 	known <-chan struct{} // closed when the first list is known

@@ -1,5 +1,4 @@
-// Package filing is the room of the document's file. It opens and saves files, opens the samples of the program, and
-// asks before the user loses something.
+// Package filing opens and saves the files of documents, and asks before the user loses something.
 package filing
 
 import (
@@ -102,7 +101,6 @@ func (r *Room) asks() bool {
 	return false
 }
 
-// file describes the document's file.
 type file struct {
 	path   string // "": the document has no file
 	name   string // the document's name, if path is ""

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Save returns from an open frame and writes the document to its file. If the document has no file, Save asks for a
-// file. After success it calls proceed, if proceed is not nil.
+// Save writes the document to its file, or asks for a file. After success it calls proceed, if proceed is not nil.
 func (r *Room) Save(proceed func()) { r.host.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {

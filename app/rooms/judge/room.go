@@ -1,5 +1,4 @@
-// Package judge is the room that judges programs by test data. It shows a table of the programs with their points, and
-// a table of the cases with the verdicts of one program.
+// Package judge is the room that judges programs by test data.
 package judge
 
 import (

@@ -106,10 +106,7 @@ func (j *sitting) fillCase(i int, r *caseRow) {
 			took = amount.Duration(f.Time) + "   " + amount.Bytes(f.Memory)
 		}
 	}
-	if r.kind.Segment.Style.ColorName != colorOf(f) {
-		r.kind.Segment.Style.ColorName = colorOf(f)
-		r.kind.Refresh()
-	}
+	r.kind.Paint(colorOf(f))
 	name := c.Name
 	if c.Group >= 0 {
 		name += "  (" + j.set.Groups[c.Group].Name + ")"

@@ -161,8 +161,7 @@ func (f *form) hard() {
 	f.row("steps", f.fields.Wide(e), wanted)
 }
 
-// labelWidth is the width of the longest label at normal text size. With a fixed width, the controls keep their place
-// when rows are hidden.
+// labelWidth is the width of the longest label. It is fixed, so that hidden rows do not move the controls.
 const labelWidth = 176
 
 // row adds a row. If matters is not nil, the row is shown only while matters returns true.

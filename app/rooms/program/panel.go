@@ -69,7 +69,6 @@ func (a *attempt) show() {
 	a.Win.Canvas().Focus(a.choosing)
 }
 
-// choices makes the controls for the puzzle and the limits.
 func (a *attempt) choices() fyne.CanvasObject {
 	a.picks = shell.NewPicks(a.Shell, 4, func() {
 		a.clear()
@@ -166,7 +165,6 @@ func (a *attempt) tell() {
 	}))
 }
 
-// told returns the lines of the text about the finding.
 func (a *attempt) told() (lines []string) {
 	say := a.found.Trial.Say()
 	at, _ := a.found.Trial.Fault()

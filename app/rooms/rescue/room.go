@@ -20,8 +20,7 @@ import (
 type Host interface {
 	// Unsaved returns the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover opens c as an unsaved document and then calls proceed. If this replaces another document with unsaved
-	// changes, Recover first asks about that document.
+	// Recover opens c as an unsaved document and then calls proceed, unless the user cancels.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
 	// OpenWindow opens the work in a file in a new window; see [Room.OpenHanded].
 	OpenWindow(file string) error

@@ -13,7 +13,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// find is the search for words in the text of the rules.
 type find struct {
 	open bool
 	bar  *fyne.Container

@@ -149,7 +149,9 @@ func (p *Pane) update() {
 	}
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
-	p.says.say(r.says())
+	text, ink := r.says()
+	p.says.words.Paint(ink)
+	p.says.words.Say(text)
 	layouts.Show(p.place, r.state.wrong() == nil) // otherwise the message names a place
 	p.moved()
 }
@@ -210,14 +212,6 @@ func newSaid(r *Room) *said {
 	s := &said{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
 	s.ExtendBaseWidget(s)
 	return s
-}
-
-func (s *said) say(text string, ink fyne.ThemeColorName) {
-	if s.words.Segment.Style.ColorName != ink {
-		s.words.Segment.Style.ColorName = ink
-		s.words.Say("")
-	}
-	s.words.Say(text)
 }
 
 // CreateRenderer implements fyne.Widget.

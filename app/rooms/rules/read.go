@@ -108,8 +108,7 @@ func readNews(name, text string) (n news, err error) {
 	return n, nil
 }
 
-// held returns the reason why the frames of a lesson do not fit new rules, or nil. It writes a file with the frames and
-// the new rules, and tests whether this file can be read.
+// held returns why the frames of a lesson do not fit new rules, or nil, by writing and reading a file with both.
 func held(c document.Content, n news) error {
 	c = document.Under(c, n.puzzle, n.boards)
 	c.Algorithm = ""
@@ -160,10 +159,9 @@ func (r *Room) word() string {
 	return "fine"
 }
 
-// apply puts the rules of n in force. If the boards of the document are still the old samples, the new samples
-// replace the boards; the shown board stays shown if it is among them. Otherwise, if the document fits the rules, the
-// document keeps its boards, history and views. If the document does not fit, a new document with the parts that fit
-// replaces it. If the document before an earlier replacement fits again, apply opens that document.
+// apply puts the rules of n in force. The new samples replace the old samples. A document with other boards keeps its
+// boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces it. If the
+// document before an earlier replacement fits again, apply opens that document.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()

@@ -124,10 +124,7 @@ func (j *sitting) fill(i int, r *caseRow) {
 	case c.done:
 		size = amount.Bytes(int64(len(c.input)))
 	}
-	if r.answers.Segment.Style.ColorName != color {
-		r.answers.Segment.Style.ColorName = color
-		r.answers.Refresh()
-	}
+	r.answers.Paint(color)
 	group := c.group
 	if c.Sample {
 		group = j.Say(solve.Say("testing.sample"))

@@ -1,5 +1,4 @@
-// Package trace opens the trace of a program's own search. The rules check the trace, and it becomes a document in
-// which the trace can be played like a recorded run.
+// Package trace opens the trace of a program's own search, which can then be played like a recorded run.
 package trace
 
 import (

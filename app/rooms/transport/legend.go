@@ -77,10 +77,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	if b.Explore.Replaced() {
 		color = fynetheme.ColorNameWarning
 	}
-	if style := &l.Run.Segment.Style; style.ColorName != color {
-		style.ColorName = color
-		l.Run.Refresh()
-	}
+	l.Run.Paint(color)
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")

@@ -56,7 +56,6 @@ func (r *Room) uncount() {
 	r.survey, r.bar = survey{}, -1
 }
 
-// newBars makes the strip of bars at the left of the tree.
 func (p *Pane) newBars() fyne.CanvasObject {
 	r := p.r
 	unit := float64(r.Scaled(1))

@@ -267,7 +267,6 @@ func (p *Pane) drawing(unit float64) *tree.Drawing {
 	}
 }
 
-// extent returns the width and the height of the tree or graph, in units.
 func (m *made) extent() (width, height float64) {
 	if m.graph != nil {
 		return m.graph.Width, m.graph.Height
@@ -275,7 +274,6 @@ func (m *made) extent() (width, height float64) {
 	return m.Width, m.Height
 }
 
-// redraw draws the picture, the bars, the sentence and the legend again.
 func (p *Pane) redraw() {
 	if p == nil {
 		return

@@ -1,5 +1,4 @@
-// Package tree is the room that shows a search as a tree of states, beside the board or in its place. The tree follows
-// the transport, and the user can go to any state.
+// Package tree is the room that shows a search as a tree of states, beside the board or in its place.
 package tree
 
 import (
@@ -48,7 +47,6 @@ type key struct {
 	change int  // number of changes of opened nodes, selection and settings
 }
 
-// made is a picture with its key.
 type made struct {
 	*tree.Picture
 	graph   *tree.Graph // if not nil, the graph in place of the tree
@@ -289,7 +287,6 @@ func (r *Room) touches() func(node int) bool {
 	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
-// text describes the node with an index.
 func (r *Room) text(place int) string {
 	m := r.made
 	if m.Picture == nil || place < 0 || place >= len(m.Nodes) {
