@@ -115,7 +115,7 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines returns the number of lines that the numbers of the boards need below their names, or 0 if they fit beside them.
+// lines returns how many lines the numbers of the boards need below the names. It returns 0 if they fit beside them.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)

@@ -73,8 +73,8 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
 }
 
-// besideItems is the layout of the legend's items and of Trouble, the errors and warnings. Trouble is on the line of the
-// items or, if there is no room, below them. The minimum height depends on the present width.
+// besideItems is the layout of the legend's items and of Trouble, the errors and warnings. Trouble is at the left of
+// the items or, if there is no room, below them. The minimum height depends on the present width.
 type besideItems struct {
 	legend *Legend
 	width  float32 // the last width; 0: unknown, then all are on one line

@@ -35,7 +35,6 @@ type Pane struct {
 	layers  *shell.Picker
 	label   *shell.Picker
 	repeats *widget.Check
-	beside  *fyne.Container
 	bars    *widgets.Diagram
 	strip   *fyne.Container // contains bars
 	split   *fyne.Container // contains strip and Diagram
@@ -65,19 +64,19 @@ func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	}
 	r.pane = r.newPane()
 	sash := widgets.NewSash(r.Colors().Line, r.Colors().Accent)
+	var box *fyne.Container
 	sash.OnDragged = func(by float32) {
-		wide := float64(r.pane.beside.Size().Width)
-		if wide > 0 {
+		if wide := float64(box.Size().Width); wide > 0 {
 			r.share = min(max(r.share-float64(by)/wide, leastShare), mostShare)
-			r.pane.beside.Refresh()
+			box.Refresh()
 		}
 	}
 	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
 	r.Trace.Part("tree.sash", sash)
-	r.pane.beside = container.New(sideBySide{r}, board, sash, r.pane.Content)
+	box = container.New(sideBySide{r}, board, sash, r.pane.Content)
 	r.pane.lay(true)
 	r.follow()
-	return r.pane.beside
+	return box
 }
 
 // Content returns the content of the pane, or nil if the pane is not shown.
@@ -313,21 +312,21 @@ func (r *Room) Says() string {
 	case m.Forest.Nodes == 0:
 		return r.Say(solve.Say("tree.empty"))
 	}
-	drawn := int64(0)
+	drawn := 0
 	for _, n := range m.Nodes {
 		if n.Event >= 0 {
 			drawn++
 		}
 	}
-	said := solve.Say("tree.all", "PluralCount", m.Forest.Nodes, "N", r.Number(int64(m.Forest.Nodes)), "Drawn",
-		r.Number(drawn))
+	nodes := m.Forest.Nodes
+	said := solve.Say("tree.all", "PluralCount", nodes, "N", r.Number(int64(nodes)))
 	switch {
 	case m.key.tried && m.left != nil:
 		said.Key = "tree.tried.left"
 	case m.key.tried:
 		said.Key = "tree.tried"
-	case drawn < int64(m.Forest.Nodes):
-		said.Key = "tree.some"
+	case drawn < nodes:
+		said = solve.Say("tree.some", "PluralCount", nodes, "N", r.Number(int64(nodes)), "Drawn", r.Number(int64(drawn)))
 	}
 	return r.Say(said)
 }
