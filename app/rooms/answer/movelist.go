@@ -59,8 +59,6 @@ func newLine() *widgets.Words {
 	return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 }
 
-func (m *moveList) object() fyne.CanvasObject { return m.box }
-
 func (m *moveList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Position) {
 		return

@@ -30,16 +30,12 @@ type Panel struct {
 	stats   *statistics
 	lenses  *lensList
 	Tabs    *widgets.Segmented
-	Pages   []tab
+	Pages   []shell.Part
+	lists   []fyne.CanvasObject // the contents of Pages
 	shown   *fyne.Container
 	above   fyne.CanvasObject // all parts above the lists
 	height  float32           // height of above in the last layout
 	scroll  *container.Scroll // contains the whole panel, for windows that are too low
-}
-
-type tab interface {
-	shell.Part
-	object() fyne.CanvasObject
 }
 
 // leastLists is the least height of the lists: two rows and the buttons below them.
@@ -48,8 +44,7 @@ const leastLists = 99
 // StatesTab is the index of the list of states in Pages.
 const StatesTab = 2
 
-// New makes the panel. filed returns the document of the file. relay lays out the window again when the user drags the
-// panel's edge. fold folds the panel.
+// New makes the panel. relay lays out the window again after a drag of the panel's edge. fold folds the panel.
 func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
@@ -67,7 +62,9 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
-	r.Pages = []tab{newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)}
+	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)
+	r.Pages = []shell.Part{queries, moves, states, notes}
+	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
 	r.Tabs.Squeezes = true
 	s.Trace.Part("lists", r.Tabs)
@@ -115,7 +112,7 @@ func (r *Panel) ShowStates() {
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
 func (r *Panel) flip() {
-	r.shown.Objects = []fyne.CanvasObject{r.Pages[r.Tabs.Selected()].object()}
+	r.shown.Objects = []fyne.CanvasObject{r.lists[r.Tabs.Selected()]}
 	r.shown.Refresh() // a list can scroll only after its layout
 	r.Pages[r.Tabs.Selected()].Update(workbench.All)
 }

@@ -52,8 +52,6 @@ func newQueryList(s *shell.Shell) *QueryList {
 	return q
 }
 
-func (q *QueryList) object() fyne.CanvasObject { return q.box }
-
 type queryRow struct {
 	shell.Row
 	number, answer *canvas.Text

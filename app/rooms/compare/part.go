@@ -262,8 +262,7 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size. Four boards have two rows. For other numbers of boards, the layout has
-// as many columns as make the cells largest.
+// beside is the layout of boards of one size. Four boards have two rows. Other numbers get the largest cells.
 type beside struct{ size grid.Size }
 
 // The height of texts at a board, and the space for its coordinates, in logical pixels.

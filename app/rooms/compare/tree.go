@@ -191,8 +191,7 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	t.follow()
 }
 
-// reveal scrolls to the current node and, if the goal is found, to the goal. Without a current node, it scrolls to
-// the node at which the runs first differ.
+// reveal scrolls to the current node or, without one, to the first difference, and to the goal if it is found.
 func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return

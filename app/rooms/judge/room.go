@@ -173,8 +173,7 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges a round and passes the findings to the window. It returns an error only if nothing can be judged, for
-// example if the checker does not compile.
+// follow judges a round and passes the findings to the window. It returns an error only if nothing can be judged.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {

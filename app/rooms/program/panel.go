@@ -27,8 +27,7 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// Buttons: choose a program, add the finding to the test data, open it as a document, add it to the lesson, start the
-	// search.
+	// Buttons: adopt opens the finding as a document, and adding adds the finding to the test data.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 

@@ -71,7 +71,7 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 	var again <-chan time.Time
 	watcher, err := fsnotify.NewWatcher()
 	if err == nil {
-		defer watcher.Close()
+		defer func() { _ = watcher.Close() }()
 		events, errs, err = watcher.Events, watcher.Errors, watcher.Add(filepath.Dir(path))
 	}
 	if err != nil { // the system can't report changes

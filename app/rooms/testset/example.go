@@ -21,9 +21,8 @@ func samples(p solve.Puzzle) (inputs []string) {
 	return inputs
 }
 
-// example returns a text to begin with: a sample and two groups of random boards of a puzzle, with comments that
-// explain the lines. For a puzzle from a file of rules, the cases are the samples of the file, because a sample has
-// an answer and a random board may have none. In such a text the lines for random boards are comments.
+// example returns a text to begin with: a sample and two groups of boards, with comments that explain the lines. The
+// boards are random, or the samples in a file of rules, because a random board may have no answer there.
 func (r *Room) example(p solve.Puzzle) string {
 	var out strings.Builder
 	line := func(about, format string, args ...any) {

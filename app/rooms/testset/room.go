@@ -164,8 +164,7 @@ func (j *sitting) parse() *testset.Set {
 	return set
 }
 
-// changed sets the text and drops the results of the old text. While the text has an error, the table still shows the
-// cases of the last text without errors. So the table does not change with every key.
+// changed sets the text and drops the old results. While the text has an error, the table does not change.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.tried, j.said = text, nil, nil, ""

@@ -24,8 +24,7 @@ type row struct {
 	group, points string // group is the group's name; only the first case of a group has the points
 }
 
-// result is the result of a case or, if i is -1, of another file of the packages. It shares no memory with the set that
-// is being built.
+// result is the result of a case or, if i is -1, of another file. It shares no memory with the set that is being built.
 type result struct {
 	i       int
 	done    bool

@@ -224,8 +224,7 @@ func (a *reading) content() document.Content {
 	}
 }
 
-// addToLesson adds the board of the trace to the open lesson. A lesson can't contain a trace, so the frame gets an
-// algorithm of the program.
+// addToLesson adds the board to the open lesson, without the trace, because a lesson can't contain a trace.
 func (a *reading) addToLesson() {
 	number, err := a.host.AddToLesson(a.content(), "")
 	if err != nil {

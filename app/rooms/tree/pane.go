@@ -190,9 +190,8 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay shows a new picture. If the user has chosen a part of the picture, lay shows this part. Otherwise, if first is
-// true, lay shows as much of the picture as fits. If first is false, lay shows the node that was opened last or,
-// without such a node, the current state.
+// lay shows a new picture. It shows the part that the user has chosen or else, if first is true, as much as fits.
+// Otherwise it shows the node that was opened last or, without such a node, the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
