@@ -86,8 +86,7 @@ func (b *Board) say() {
 	b.Stats.Say(text)
 }
 
-// beside returns the width of the texts at the left of a board. size is the space for both. It returns 0 unless the
-// board is more than 10 % larger with its texts at the left than with its texts above and below.
+// beside returns the width of the texts at the left of a board. It is 0 unless the board grows by more than 10 %.
 func (v *Part) beside(size fyne.Size) float32 {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)

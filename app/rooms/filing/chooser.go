@@ -8,7 +8,7 @@ import (
 	"stepboard/app/storage/files"
 )
 
-var _ shell.Filing = &Room{} // for other rooms
+var _ shell.Filing = (*Room)(nil) // for other rooms
 
 // ChooseFile asks for a file to open.
 func (r *Room) ChooseFile(title string, chosen func(path string)) {

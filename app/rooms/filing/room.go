@@ -2,6 +2,7 @@
 package filing
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 
@@ -113,13 +114,10 @@ type file struct {
 func (r *Room) Name() string { return r.nameOf(r.file) }
 
 func (r *Room) nameOf(f file) string {
-	switch {
-	case f.path != "":
+	if f.path != "" {
 		return shell.Plain(filepath.Base(f.path))
-	case f.name != "":
-		return f.name
 	}
-	return r.Say(solve.Say("app.untitled"))
+	return cmp.Or(f.name, r.Say(solve.Say("app.untitled")))
 }
 
 // Retitle sets the window's title to the names of the document and its file.
@@ -174,9 +172,6 @@ func (r *Room) Folder() string {
 	if r.file.path != "" {
 		return filepath.Dir(r.file.path)
 	}
-	if f := r.Settings.Folder(); f != "" {
-		return f
-	}
 	home, _ := os.UserHomeDir()
-	return home
+	return cmp.Or(r.Settings.Folder(), home)
 }

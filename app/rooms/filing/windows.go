@@ -3,6 +3,7 @@ package filing
 import (
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"stepboard/app/shell"
@@ -16,11 +17,9 @@ func Process(paths ...string) error {
 		return err
 	}
 	c := exec.Command(program, paths...)
-	for _, v := range os.Environ() {
-		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // only one window may write the trace
-			c.Env = append(c.Env, v)
-		}
-	}
+	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // only one window may write the trace
+		return strings.HasPrefix(v, shell.TraceVariable+"=")
+	})
 	if err := c.Start(); err != nil {
 		return err
 	}

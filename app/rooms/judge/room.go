@@ -79,7 +79,6 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// choose asks for a file or a folder and calls chosen with its path.
 func (j *sitting) choose(folder bool, title string, chosen func(path string)) {
 	ask := j.host.ChooseFile
 	if folder {
@@ -277,7 +276,6 @@ func (j *sitting) breakIt() {
 	}
 }
 
-// addCase adds the board of the selected case to the open lesson.
 func (j *sitting) addCase() {
 	content, ok := j.caseContent()
 	if !ok {

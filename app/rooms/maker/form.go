@@ -65,7 +65,6 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 	return text, false
 }
 
-// terrain adds the controls for the size, the kind of terrain, and the puzzle's own parameters.
 func (f *form) terrain() {
 	l, m := f.Maker.Limits(), f.making
 	side := func(at *int, least, most int) fyne.CanvasObject {

@@ -181,8 +181,7 @@ func (a *attempt) told() (lines []string) {
 // mostInput is the largest number of lines of an input that are shown beside the board.
 const mostInput = 12
 
-// shownInput returns the input on which the program fails, if the puzzle is made from rules: such formats are less
-// known. It returns "" for other puzzles and for long inputs.
+// shownInput returns a short failing input, if the puzzle is made from rules, because such formats are less known.
 func (a *attempt) shownInput() string {
 	text := strings.TrimSpace(string(a.found.Trial.Input))
 	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || strings.Count(text, "\n") >= mostInput {

@@ -104,7 +104,6 @@ type attempt struct {
 	work                  shell.Work // the search
 }
 
-// open opens the prompt for the puzzle of the shown document.
 func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID())) }
 
 func (r *Room) openFor(p solve.Puzzle) *attempt {
@@ -233,7 +232,6 @@ func (a *attempt) addToLesson() {
 	a.refresh()
 }
 
-// add adds the finding to the test data.
 func (a *attempt) add() {
 	t := a.found.Trial
 	verdict := a.Say(solve.Say("judge.kind." + string(t.Verdict.Kind)))

@@ -157,10 +157,7 @@ func (r *Room) Listen() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		got := <-signals
-		code := 1
-		if s, ok := got.(syscall.Signal); ok {
-			code = 128 + int(s)
-		}
+		code := 128 + int(got.(syscall.Signal))
 		r.code.Store(int32(code))
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)

@@ -50,15 +50,13 @@ func (r *Room) chooseFromCollection() {
 func (r *Room) NewSelector() *widgets.Tool {
 	var t *widgets.Tool
 	all := func() *fyne.Menu { return fyne.NewMenu("", r.Selectable()...) }
-	t = r.NewTool("puzzles", theme.IconChevronDown, r.Scaled(selectorSize), solve.Say("rules.selector"), func() {
+	t = r.NewTool("puzzles", theme.IconChevronDown, r.Scaled(28), solve.Say("rules.selector"), func() {
 		if r.Win.Canvas().Overlays().Top() == nil {
 			r.PopUp(all).ShowAtRelativePosition(fyne.NewPos(0, t.Size().Height), t)
 		}
 	})
 	return t
 }
-
-const selectorSize = 28
 
 // Selectable returns the menu items that choose, make or open a puzzle.
 func (r *Room) Selectable() []*fyne.MenuItem {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"path"
 	"strconv"
 	"strings"
@@ -96,9 +97,7 @@ func (r *Room) freeName(title string) string {
 		}
 		return -1
 	}, title)
-	if stem = strings.Trim(stem, "-"); stem == "" {
-		stem = "puzzle"
-	}
+	stem = cmp.Or(strings.Trim(stem, "-"), "puzzle")
 	name := stem
 	for n := 2; r.Puzzles.ByID(script.ID(name)) != nil || collection.Has(script.ID(name)); n++ {
 		name = stem + "-" + strconv.Itoa(n)

@@ -122,17 +122,17 @@ func (r *Room) veil(name fyne.ThemeColorName) color.Color {
 	return c
 }
 
-// textOf returns the text of an error. It returns false if the error contains no text for the catalogue.
-func textOf(err error) (solve.Text, bool) {
+// textOf returns the text of an error, without the place of the error.
+func textOf(err error) solve.Text {
 	var input *solve.InputError
 	var refusal *solve.Refusal
 	switch {
 	case errors.As(err, &input):
-		return input.Text, true
+		return input.Text
 	case errors.As(err, &refusal):
-		return refusal.Text, true
+		return refusal.Text
 	}
-	return solve.Text{}, false
+	return solve.Quote(err.Error())
 }
 
 func (p *Pane) update() {
@@ -179,11 +179,7 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 		return at(s.fault.Line, s.fault.Column, s.fault.Text) + "\n" + r.Say(solve.Say("rules.before")),
 			fynetheme.ColorNameError
 	case s.lesson != nil:
-		why := solve.Quote(s.lesson.Error())
-		if t, ok := textOf(s.lesson); ok {
-			why = t
-		}
-		return r.Say(solve.Say("rules.lesson", "Why", why)), fynetheme.ColorNameError
+		return r.Say(solve.Say("rules.lesson", "Why", textOf(s.lesson))), fynetheme.ColorNameError
 	case s.sample != nil:
 		return at(s.sample.Line, s.sample.Column, s.sample.Text) + "\n" + r.Say(solve.Say("rules.yet")),
 			fynetheme.ColorNameWarning

@@ -139,24 +139,18 @@ func (r *Room) tried(untried int, err error) {
 
 func (r *Room) settled(s state) {
 	r.state = s
-	line := 0
-	if e := s.wrong(); e != nil {
-		line = e.Line
+	line, word := 0, "fine"
+	switch {
+	case s.fault != nil:
+		line, word = s.fault.Line, "faulty"
+	case s.lesson != nil:
+		word = "faulty"
+	case s.sample != nil:
+		line, word = s.sample.Line, "false"
 	}
 	r.code.Mark(line)
-	r.Trace.Line("rules", r.word(), line)
+	r.Trace.Line("rules", word, line)
 	r.pane.update()
-}
-
-// word returns the state of the text as a word for the test trace.
-func (r *Room) word() string {
-	switch s := r.state; {
-	case s.fault != nil, s.lesson != nil:
-		return "faulty"
-	case s.sample != nil:
-		return "false"
-	}
-	return "fine"
 }
 
 // apply puts the rules of n in force. The new samples replace the old samples. A document with other boards keeps its

@@ -71,8 +71,7 @@ type state struct {
 // wrong returns the error at a place in the text, or nil.
 func (s *state) wrong() *solve.InputError { return cmp.Or(s.fault, s.sample) }
 
-// left is a document that was replaced because its boards or its history did not fit new rules. If later rules fit
-// the old document again, and the new document was not edited, the old document comes back.
+// left is a document that was replaced because it did not fit new rules. It comes back if later rules fit it.
 type left struct {
 	doc  *document.Document
 	made *document.Document // the new document

@@ -263,8 +263,7 @@ func (j *sitting) made() (n int) {
 	return n
 }
 
-// mostText is the largest size of a text in bytes: twice the size of a text with the largest number of cases. The
-// toolkit's entry lays out the whole text after each key, which is slow for large texts.
+// mostText is the largest size of a text in bytes. The toolkit's entry lays out the whole text after each key.
 const mostText = 256 << 10
 
 // choose asks for a file and opens it. If the current text is unsaved, it asks about this text first.

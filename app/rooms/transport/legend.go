@@ -93,7 +93,6 @@ func (l *Legend) Update(c workbench.Changes) {
 // mostProblems is the largest number of problems that are listed.
 const mostProblems = 3
 
-// showTrouble lists errors and warnings about the board.
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Problems() {

@@ -41,9 +41,6 @@ type Part struct {
 	speed   *widget.Select
 }
 
-// unitKeys are the texts of the units, in the order of explore.Unit.
-var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
-
 // The largest sides of buttons, which grow with the text size. So the board has room at every text size.
 const (
 	largestStep = 42
@@ -70,9 +67,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t.play.OnHint = s.Hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })
-	units := make([]string, len(unitKeys))
-	for i, key := range unitKeys {
-		units[i] = s.Say(solve.Say(key))
+	units := []string{ // in the order of explore.Unit
+		s.Say(solve.Say("app.unit.event")), s.Say(solve.Say("app.unit.expansion")), s.Say(solve.Say("app.unit.layer")),
 	}
 	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
 	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played

@@ -70,7 +70,6 @@ func (r *Room) visit(place int) {
 	r.pane.show(place)
 }
 
-// again goes back to a state of the game.
 func (r *Room) again(s solve.State) {
 	if g := r.Bench.Hand.Game(); g == nil || !g.Visit(s) {
 		r.Hint(r.Say(solve.Say("tree.graph.untried")))

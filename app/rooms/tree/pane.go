@@ -51,7 +51,6 @@ const (
 	mostUnit   = 110 // largest size of a node
 )
 
-// extent returns the size of nodes for boards of a size.
 func extent(size grid.Size) tree.Extent {
 	return (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
 }

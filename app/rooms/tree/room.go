@@ -158,7 +158,6 @@ func (r *Room) repeats(on bool) {
 	r.Refresh(workbench.Menus)
 }
 
-// drop drops the picture and its memory.
 func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
