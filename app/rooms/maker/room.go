@@ -74,7 +74,6 @@ func (m *making) changed() {
 	m.refresh()
 }
 
-// run starts a run, or stops the current run.
 func (m *making) run() {
 	switch {
 	case m.work.Busy():

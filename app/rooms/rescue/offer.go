@@ -123,7 +123,6 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	return container.New(layouts.Wide(r.Scaled(440)), line)
 }
 
-// picture draws the board of a work in the background.
 func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {
 	colors, budget := r.Colors(), r.Bench.Budget()
 	go func() {
