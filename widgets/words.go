@@ -63,6 +63,14 @@ func (w *Words) Say(s string) {
 	}
 }
 
+// Paint changes the colour.
+func (w *Words) Paint(color fyne.ThemeColorName) {
+	if style := &w.Segment.Style; style.ColorName != color {
+		style.ColorName = color
+		w.Refresh()
+	}
+}
+
 // Said returns the text.
 func (w *Words) Said() string { return w.said }
 

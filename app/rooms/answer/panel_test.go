@@ -121,7 +121,7 @@ func TestTwoRowsAtLeast(t *testing.T) {
 	_, p, _ := open(t)
 	q := p.Pages[0].(*QueryList)
 	row := q.List.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
-	buttons := q.object().MinSize().Height - q.List.MinSize().Height
+	buttons := q.box.MinSize().Height - q.List.MinSize().Height
 	if room := p.Scaled(leastLists) - buttons; room < 2*row {
 		t.Errorf("%v for rows of %v", room, row)
 	}
