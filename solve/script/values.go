@@ -32,7 +32,9 @@ func (n *named) setOwn(v value) (err error) {
 }
 
 // plain returns the name of the variable in words, or else the character of the thing.
-func (n *named) plain(char byte) string { return cmp.Or(strings.ReplaceAll(n.name, "_", " "), string(char)) }
+func (n *named) plain(char byte) string {
+	return cmp.Or(strings.ReplaceAll(n.name, "_", " "), string(char))
+}
 
 // names returns the names for readers, by language. If the file gives no name for English, it is the plain name.
 func (n *named) names(char byte) map[string]string {
