@@ -222,9 +222,9 @@ func TestPreparingCrashes(t *testing.T) {
 // The progress of a run is reported only a few times a second.
 func TestProgressIsToldNowAndThen(t *testing.T) {
 	b := openRecordings(t, 0)
-	size := grid.Size{Rows: 40, Cols: 40}
+	size := grid.Size{Rows: 30, Cols: 30}
 	if testing.Short() { // short for the race detector
-		size = grid.Size{Rows: 30, Cols: 30}
+		size = grid.Size{Rows: 20, Cols: 20}
 	}
 	b.doc = document.New(document.Content{
 		Puzzle:   puzzles.BuiltIn().ByID("huarong"),
