@@ -15,7 +15,7 @@ func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	return l
 }
 
-// listen makes a list call chosen with the index that the user chooses.
+// listen makes a list call the function chosen with the index that the user chooses.
 func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	l.PlaceHolder = "…" // the toolkit's own placeholder is always English
 	l.OnChanged = func(name string) {

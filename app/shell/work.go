@@ -15,8 +15,8 @@ type underWay struct{ stop context.CancelFunc }
 // Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin drops the work in progress and runs do on another goroutine. The functions that do passes to tell, and the
-// function end that it may return, are called on the main goroutine, unless the work is dropped before.
+// Begin drops the work in progress and runs the function do on another goroutine. do may pass functions to tell, and
+// may return a function end. All these functions are called on the main goroutine, unless the work is dropped before.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)

@@ -18,7 +18,7 @@ type compared struct {
 	failed []error  // by algorithm: the reason why its run failed, or nil
 
 	*compare.Comparison       // the comparison of the runs that did not fail; nil if all failed
-	at                  []int // the position of each side of the Comparison at step
+	at                  []int // the position of each side of the Comparison at the shown step
 	step                int   // the shown step of the comparison
 }
 

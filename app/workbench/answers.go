@@ -8,7 +8,7 @@ import (
 	"stepboard/app/workbench/run"
 )
 
-// pause is how long the user must make no edit before the answers that are not shown are updated.
+// pause is the least time after the last edit before the answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
 func changesOf(c document.Change) (what Changes) {

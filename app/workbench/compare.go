@@ -69,9 +69,9 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals returns the compared algorithms: those that the user chose last, or else the first of the puzzle's own
-// algorithms and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of these,
-// and general algorithms until there are two.
+// Rivals returns the compared algorithms: the user's last choice, or else two of the puzzle's own algorithms, the
+// first one and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of
+// these, and general algorithms until there are two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -179,7 +179,8 @@ func (c *Compare) recorded() []*explore.Exploration {
 	return list
 }
 
-// keepStep puts the comparison on the track, at the place of the previous comparison's first side or at the end.
+// keepStep puts the comparison on the track. The position is where the previous comparison's first side was, or the
+// end.
 func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)

@@ -20,7 +20,7 @@ func (c *Compare) come(v *view.Compared, lens string) {
 	}
 }
 
-// approach goes to the step of aim, if all algorithms that can be compared are ready.
+// approach goes to the step of the field aim, if the runs of all algorithms that can be compared are ready.
 func (c *Compare) approach() {
 	v := c.aim
 	if v == nil || c.now == nil {

@@ -101,7 +101,7 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// present returns the present view or, if another view is still being restored, that view.
+// present returns the present view. If another view is still being restored, present returns the other view.
 func (b *Workbench) present() goal {
 	if b.goal != nil {
 		g := *b.goal
@@ -168,7 +168,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// reach goes to the position of the goal. It returns true if the position is reached, or if it never will be.
+// reach goes to the position of the goal. It returns true if the position is reached or can't be reached.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:
@@ -185,7 +185,8 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is reach for a position in an exploration. The run may still go on, if this position is recorded.
+// reachEvent does the work of the method reach for a position in an exploration. The run may still go on, if
+// its recording contains this position.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

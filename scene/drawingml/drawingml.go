@@ -126,7 +126,7 @@ func (w *writer) named(name, description string) {
 	w.buf.WriteString(`"/>`)
 }
 
-// place returns two XML elements for the place and size on the slide of a rectangle of the scene.
+// place returns two XML elements: the place and the size that a rectangle of the scene has on the slide.
 func (w *writer) place(offset, extent string, lo, hi scene.Point) string {
 	x, y := units(w.X+lo.X), units(w.Y+lo.Y)
 	return fmt.Sprintf(`<%s x="%d" y="%d"/><%s cx="%d" cy="%d"/>`, offset, x*emu, y*emu, extent,

@@ -96,7 +96,7 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred is a width in text sizes. If the page has more free width beside the boards, the boards are centred.
+// centred times the text size is a width. If the page has more free width beside the boards, the boards are centred.
 const centred = 5
 
 // spread returns the width of all columns, and the factor for the gap a.apart between columns. The factor is 1,

@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// NumberEvery returns the distance, in cells, of two numbers along a side of n cells. The distance is the first
-// of 1, 2, 5, 10, 20, 50, … that takes at least the given length, or that is larger than n.
+// NumberEvery returns the distance, in cells, of two numbers along a side of n cells. The distance is the first of 1,
+// 2, 5, 10, 20, 50, … whose cells are together at least as long as length. A distance larger than n is also sufficient.
 func NumberEvery(n int, cell, length float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {

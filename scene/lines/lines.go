@@ -12,7 +12,7 @@ import (
 // Em returns the width of a character divided by the size of the font.
 type Em func(char rune) float64
 
-// Text is a measured text, which can be broken into lines in linear time. Widths are in font sizes (em).
+// Text is a measured text, which can be broken into lines in linear time. Widths are in ems, the unit of Em.
 type Text struct {
 	text   string
 	em     Em

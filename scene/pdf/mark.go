@@ -67,7 +67,7 @@ func (w *writer) shutMark() {
 	}
 }
 
-// markText must precede text. It returns true if the text continues an element with text, not a figure or decoration.
+// markText must be called before a text is written. It returns true if the text continues a heading or a paragraph.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false

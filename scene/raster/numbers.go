@@ -20,7 +20,7 @@ type digitsKey struct {
 	bold bool
 }
 
-// digits are the glyphs of the digits and the minus, drawn at the first use in each phase, and their widths.
+// digits has the glyphs of the digits and the minus, and their widths. A glyph is drawn at its first use in each phase.
 type digits struct {
 	digitsKey
 	glyphs  [11][phases]*glyph

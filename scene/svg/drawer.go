@@ -12,8 +12,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// drawer is the back end, a [vector.Drawer]. It appends output to buf, and the definitions to which this output refers
-// to defs.
+// drawer is the back end, a [vector.Drawer]. It appends output to the field buf. The output refers to definitions,
+// which the drawer appends to the field defs.
 type drawer struct {
 	face   *typeface.Face
 	link   string // the name of the attribute for references
@@ -51,7 +51,7 @@ const (
 // scale is a factor, written with scaleDecimals.
 type scale float64
 
-// escaped is text that put escapes for XML.
+// escaped is text that the method put escapes for XML.
 type escaped string
 
 func (d *drawer) put(parts ...any) {

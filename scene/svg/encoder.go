@@ -28,7 +28,7 @@ type Encoder struct {
 	definitions []byte // the definitions of all fragments until now
 }
 
-// NewEncoder makes an encoder with the built-in fonts, which outlines the characters that common fonts lack.
+// NewEncoder makes an encoder with the built-in fonts. It draws outlines of the characters that common fonts lack.
 func NewEncoder() *Encoder {
 	return &Encoder{d: newDrawer("href", typeface.NewFace(typeface.BuiltIn()))}
 }

@@ -58,7 +58,8 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 	return x
 }
 
-// Touching calls slot once for each cell of a mover in the state of event i. Touched is indexed by these cells.
+// Touching calls the function slot once for each cell of a mover in the state of event i. These cells are the slots of
+// Touched.
 func Touching(r *solve.Recording, i int, slot func(int)) {
 movers:
 	for m := range r.Movers() {

@@ -16,10 +16,11 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. For the default New, the smallest must have room for the Least number of each thing.
+	// Limits are the sizes of boards. The default New needs room for the Least number of each thing, even on the smallest
+	// board.
 	Limits solve.Limits
-	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
-	// is its character. Boards may have only these terrains and things, and solve.Floor.
+	// Things are the brushes of the palette. The brushes of the ground come first. In the rows of a file, the Tile or
+	// Kind of a brush is its character. Boards may have only these terrains and things, and solve.Floor.
 	Things []Thing
 	// Rules makes the rules for a query of a dataset without Errors in Check. The last few results are kept.
 	Rules MakeRules

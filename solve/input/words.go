@@ -15,7 +15,7 @@ type Words struct {
 	line int // line at this offset, from 1
 
 	word []byte
-	from int // the line where word begins
+	from int // the line where the word begins
 
 	out solve.Relaid
 }

@@ -34,12 +34,13 @@ type Lens struct {
 	Algorithms []string
 	// Forward is set if the lens can show any search that begins at the start, also the search of a user's program.
 	Forward bool
-	// Fits reports whether the lens has something to show for an answer, for example only for -1. nil means always.
+	// Fits reports whether the lens has something to show for an answer, for example only for the answer -1. nil means
+	// always.
 	Fits func(a solve.Answer) bool
-	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a frame,
-	// and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must stop, and limit
-	// its memory, as the Meter says. The result must not depend on Pos, State, Choice or Window of the View, nor on the
-	// Outcome of the Exploration, which may not be known yet.
+	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a
+	// frame, and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must take its
+	// memory from the Meter, and stop when the Meter says so. The result must not depend on Pos, State, Choice or Window
+	// of the View, nor on the Outcome of the Exploration, which may not be known yet.
 	Prepare func(m *solve.Meter, v *View) (any, error)
 	// Choices lists variants of the picture, for example one for each ghost. nil means no choices.
 	Choices func(v *View) []solve.Text

@@ -196,7 +196,8 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest keeps the first largest connected part of the floor, turns all other floor into walls, and returns its cells.
+// Largest keeps the largest connected part of the floor, or the first of several. All other floor becomes walls.
+// It returns the part's cells.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell

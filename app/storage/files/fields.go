@@ -29,11 +29,12 @@ type field[T any] struct {
 	since int
 	// required means that the field must exist.
 	required bool
-	// check is called before the field is read. offset is the offset of the field's value; -1: missing. nil: no check.
+	// check is called before the field is read. offset is the offset of the field's value; -1: the field is missing. If
+	// check is nil, there is no check.
 	check func(r *reader, v *T, offset int)
 	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
-	// has reports whether the field is written. nil: always.
+	// has reports whether the field is written. If has is nil, the field is always written.
 	has   func(w *writer, v *T) bool
 	write func(w *writer, v *T)
 }
@@ -189,7 +190,8 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 	}
 }
 
-// number returns a field with a whole number. The file has the value plus base, and limits are for this sum.
+// number returns a field with a whole number. The file has the sum of the value and base. The function limits returns
+// the limits of this sum.
 func number[T any, N int | int64](name, what string, base N, of func(v *T) *N,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {

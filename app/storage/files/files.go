@@ -359,7 +359,7 @@ func newHash() *maphash.Hash {
 	return h
 }
 
-// Size returns the size of the file in bytes. Changed takes time in proportion to it.
+// Size returns the size of the file in bytes. The time of Changed is proportional to the size.
 func (s Stamp) Size() int64 { return s.size }
 
 // Changed reports whether the file at a path has another content than the stamp says. It does not look at the file's

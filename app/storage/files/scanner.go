@@ -28,7 +28,7 @@ type scanner struct {
 	pos  int       // offset in data of the next byte
 	err  error
 
-	// last is the last offset given to place. If offsets ascend, all calls together take linear time.
+	// last is the last offset passed to the method place. If offsets ascend, all calls together take linear time.
 	last         int
 	line, column int // line and column of the offset last, both from 0
 }

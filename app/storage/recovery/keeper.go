@@ -19,8 +19,8 @@ type Keeper struct {
 
 	mu      sync.Mutex
 	next    []Work        // works to be written next
-	waiting bool          // next was not written yet
-	ended   bool          // the keeper has ended
+	waiting bool          // whether the works in next are not written yet
+	ended   bool          // whether the keeper has ended
 	wake    chan struct{} // wakes the writing goroutine
 
 	writing sync.Mutex     // held during writing

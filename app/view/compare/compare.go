@@ -1,5 +1,5 @@
-// Package compare compares explorations of the same query by several algorithms: their costs and which is least,
-// curves for charts, one sentence with the main result, and positions at which they are in step. It knows no window.
+// Package compare compares explorations of one query by several algorithms. It makes a table of costs, curves for
+// charts, and a sentence with the main result. It finds positions at which all are in step. It knows no window.
 package compare
 
 import (

@@ -188,7 +188,8 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
 // spread returns the least number of moves to each state that at most depth moves can reach. A depth of 0 or less means
-// no limit. past says whether walks may go on after a win. After mostTries moves, the error is ErrUnsuited.
+// no limit. The parameter past says whether walks may go on after a win. After mostTries moves, the error is
+// ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited

@@ -80,7 +80,8 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never makes a question: which list of moves leads to a state never reached? If possible, all lists are equally long.
+// never makes a question: which list of moves leads to a state that the run never reaches? If possible, all lists are
+// equally long.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -122,7 +123,8 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks returns all states after 1 to depth moves, each with a shortest walk, or ErrUnsuited after mostTries moves.
+// walks returns all states that 1 to depth moves reach, each with a shortest walk. After mostTries moves, the error is
+// ErrUnsuited.
 func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}

@@ -95,7 +95,8 @@ func (d *Drawing) DetailAt() Detail {
 	return Dots
 }
 
-// Draw returns the scene of a picture at a moment, in units. Nodes not reached yet are left out or, with Ghosts, pale.
+// Draw returns the scene of a picture at a moment, in units. Nodes that are not reached yet are left out or, if Ghosts
+// is set, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := p.bands(w.sides(p.Width))

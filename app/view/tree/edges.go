@@ -84,7 +84,8 @@ func (w *drawer) there(n Node) bool {
 	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
 }
 
-// reached reports whether a node was reached at the position. For a Node for several, their nearest ancestor counts.
+// reached reports whether a node was reached at the position. A Node that represents several nodes counts like its
+// nearest ancestor.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
 		if n := w.p.Nodes[i]; n.Event >= 0 {

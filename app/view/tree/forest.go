@@ -71,9 +71,9 @@ const stepsSeen = 1 << 16
 // pollEvery is the number of events after which the Meter is asked.
 const pollEvery = 1 << 15
 
-// New reads the search that is in progress at a position of an exploration. The time is linear in events. The
-// Forest takes memory from the Meter until Free: a bit for each event and, if states are reached again, a sixth
-// of a byte for each event and 24 bytes for each such time. The error is the Meter's.
+// New reads the search that is in progress at a position of an exploration. The time is linear in events. The Forest
+// takes memory from the Meter until Free: a bit for each event. If states are reached again, it also takes a sixth of a
+// byte for each event, and 24 bytes for each event that reached a state again. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -233,7 +233,8 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls visit for the nodes of a set, ascending, with their final parents (-1 for a root), until an error.
+// each calls the function visit for the nodes of a set in ascending order, until an error. The parent is the final
+// parent of the node; -1: the node is a root.
 func (f *Forest) each(m *solve.Meter, nodes set, visit func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {

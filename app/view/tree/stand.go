@@ -14,7 +14,7 @@ const (
 	Fresh           // reached by the current expansion
 	Waiting
 	Current  // being expanded
-	Expanded // all its moves were made
+	Expanded // all moves from its state were made
 	GivenUp  // the search has ended without it, or a depth-first search has left it
 )
 

@@ -19,7 +19,7 @@ type Survey struct {
 
 	f     *Forest
 	bar   []uint8 // index of the bar of each node; the node is counted from From
-	marks []int32 // before each surveyMark events, for each bar: how many nodes are reached, and how many expanded
+	marks []int32 // by bar: numbers of nodes reached and of nodes expanded, stored before each surveyMark events
 }
 
 // Bar is one layer, or several neighbouring layers.
@@ -161,7 +161,7 @@ func (s *Survey) mark(m *solve.Meter) error {
 	}
 	bare := func(b Bar) bool { return b.Node < 0 }
 	left := slices.IndexFunc(s.Bars, bare)
-	for i := f.From; i < f.To && left >= 0; i++ { // ends when each bar has a node
+	for i := f.From; i < f.To && left >= 0; i++ { // until each bar has a node
 		if b := &s.Bars[s.bar[i-f.From]]; f.nodes.has(int32(i-f.From)) && b.Node < 0 {
 			b.Node = i
 			left = slices.IndexFunc(s.Bars, bare)

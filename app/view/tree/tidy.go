@@ -1,6 +1,6 @@
 package tree
 
-// knot is a node in the tidy layout. The names are from the paper that is named at tidy.
+// knot is a node in the tidy layout. The names come from the paper that the comment of the function tidy names.
 type knot struct {
 	parent   *knot
 	children []*knot

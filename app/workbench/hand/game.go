@@ -143,7 +143,7 @@ func (g *Game) refuse(why solve.Text) bool {
 	return false
 }
 
-// make makes all the moves, or none if one is refused; then the message says why. It stops after a winning move.
+// make makes all the moves, up to a winning move. If a move is refused, it makes no move, and the message says why.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	type step struct {
