@@ -224,12 +224,12 @@ func (f *Filmstrip) Select(frames ...int) {
 func (f *Filmstrip) choose(i int) {
 	if f.anchor = max(0, min(i, len(f.stills)-1)); len(f.stills) > 0 {
 		f.others = nil
-		f.goOn(f.anchor)
+		f.chooseAlso(f.anchor)
 	}
 }
 
-// goOn chooses a frame on behalf of the user and keeps the selection.
-func (f *Filmstrip) goOn(i int) {
+// chooseAlso chooses a frame on behalf of the user and keeps the selection.
+func (f *Filmstrip) chooseAlso(i int) {
 	was := f.chosen
 	f.chosen = i
 	f.reveal(i)
@@ -246,11 +246,11 @@ func (f *Filmstrip) span(to int) {
 	for i := min(f.anchor, to); i <= max(f.anchor, to); i++ {
 		f.others[i] = true
 	}
-	f.goOn(to)
+	f.chooseAlso(to)
 }
 
-// flip selects a frame or, if it is selected, deselects it. At least one frame stays selected.
-func (f *Filmstrip) flip(i int) {
+// toggle selects a frame or, if it is selected, deselects it. At least one frame stays selected.
+func (f *Filmstrip) toggle(i int) {
 	list := f.Selected()
 	f.others = map[int]bool{}
 	for _, k := range list {
@@ -258,7 +258,7 @@ func (f *Filmstrip) flip(i int) {
 	}
 	if !f.others[i] {
 		f.others[i], f.anchor = true, i
-		f.goOn(i)
+		f.chooseAlso(i)
 		return
 	}
 	if len(list) == 1 {
@@ -268,7 +268,7 @@ func (f *Filmstrip) flip(i int) {
 	if i == f.chosen {
 		list = slices.DeleteFunc(list, func(k int) bool { return k == i })
 		f.anchor = list[0]
-		f.goOn(list[0])
+		f.chooseAlso(list[0])
 	}
 	f.Refresh()
 }
@@ -306,7 +306,7 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		f.span(i)
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
-		f.flip(i)
+		f.toggle(i)
 	case selected && len(f.others) > 1:
 		f.chooseUp = true // the user may now drag all selected frames
 	default:

@@ -16,8 +16,8 @@ import (
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to. If folder is "", the dialog opens in its default folder. The proposed file
-	// name is name.
+	// SaveFile asks for a path to write to. If folder is "", the dialog opens in its default folder. The parameter
+	// name is the proposed file name.
 	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt opens c as a document that has no file yet. If c replaces a document with unsaved changes, Adopt first asks
 	// about that document. If shot is not nil, the window then has the view of shot.
@@ -37,8 +37,8 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path and writes a file. The proposed file name is name. A path without extension gets the extension
-// of name. Save shows errors, or else calls done with the path.
+// Save asks for a path and writes a file. The parameter name is the proposed file name. A path without extension gets
+// the extension of name. Save shows errors, or else calls done with the path.
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {

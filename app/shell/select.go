@@ -73,7 +73,7 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer replaces the IDs of the list and selects the ID chosen, without a call of the Picker's function.
+// Offer replaces the IDs of the list and selects the ID in chosen. It does not call the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
 	if !slices.Equal(ids, p.ids) {
 		p.ids = ids

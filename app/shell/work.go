@@ -54,7 +54,7 @@ func (w *Work) Drop() {
 }
 
 // Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is as in
-// Begin. Each call of take gets the values added after the previous call.
+// Begin. Each call of the function take gets the values added after the previous call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

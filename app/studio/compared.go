@@ -96,7 +96,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	return b
 }
 
-// uses reports whether the sight shows a recording for which matches returns true.
+// uses reports whether the sight shows a recording for which the function matches returns true.
 func (t *sight) uses(matches func(*solve.Recording) bool) bool {
 	if t.compared != nil {
 		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(matches) })

@@ -287,8 +287,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this lens, it
-// returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
+// Leading returns an index of the list: the index of the lens that is chosen for the comparison. If list does not
+// have this lens, it returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

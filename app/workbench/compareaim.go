@@ -5,9 +5,9 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// come restores the comparison of a shot. The algorithms are restored now, and the step is restored when their
+// restore restores the comparison of a shot. The algorithms are restored now, and the step is restored when their
 // runs are ready. If the user acts before, the step is not restored.
-func (c *Compare) come(v *view.Compared, lens string) {
+func (c *Compare) restore(v *view.Compared, lens string) {
 	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
 	if lens != "" {

@@ -55,10 +55,10 @@ func (b *Workbench) state() *State {
 // Restore restores a view. The document must be open again.
 func (b *Workbench) Restore(s *State) {
 	b.Playback.SetLoop(s.loop)
-	b.bringUp()
+	b.ensureAnswer()
 	g := s.goal
 	b.goal = &g
-	if b.Tree.come(s.Tree) {
+	if b.Tree.restore(s.Tree) {
 		b.host.Rebuild()
 	}
 	b.approach()
@@ -67,7 +67,7 @@ func (b *Workbench) Restore(s *State) {
 		b.modes |= Asking
 	}
 	if s.comparing != nil {
-		b.Compare.come(s.comparing, "")
+		b.Compare.restore(s.comparing, "")
 	}
 	b.show(All)
 }
@@ -79,13 +79,13 @@ func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.ids[b.Lens.slot()] = s.Lens
 	b.Lens.offer()
-	if b.Tree.come(s.Tree) {
+	if b.Tree.restore(s.Tree) {
 		b.host.Rebuild()
 	}
 	if s.Compared != nil {
 		b.goal = nil
 		b.Solve()
-		b.Compare.come(s.Compared, s.Lens)
+		b.Compare.restore(s.Compared, s.Lens)
 		return
 	}
 	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {

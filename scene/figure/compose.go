@@ -112,7 +112,8 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels and returns the lower end of the last row. Frames begin at left, and headings at y.
+// place draws the panels and returns the lower end of the last row. Frames begin at the X left. The headings of the
+// first row begin at the Y y.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {

@@ -126,7 +126,7 @@ func (p *plan) bare() *plan {
 }
 
 const (
-	// legible: text shrinks to this share of the given size before boards may become very small.
+	// legible is a share of the given text size. Text shrinks to this share before boards may become very small.
 	legible = 0.6
 	// These shares limit the size of a cell from below: 1 is its size on a page without text. The share enough
 	// applies while the text is legible, and the share little applies to smaller text.

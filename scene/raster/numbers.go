@@ -69,7 +69,7 @@ type pen struct {
 	size float64 // wanted size of the font, in pixels
 	bold bool
 	room float64              // largest width of a number, in pixels
-	by   [longest + 1]*digits // by number of characters: the digits of a size that fits; nil: not known, or see none
+	by   [longest + 1]*digits // by number of characters: digits of a size that fits; nil: unknown, or none is true
 	none [longest + 1]bool    // by number of characters: no readable size fits
 }
 

@@ -20,7 +20,7 @@ type drawer struct {
 	buf    []byte
 	defs   []byte
 	cut    func()  // uses and empties buf and defs; may be nil
-	spills bool    // spill may call cut inside an operation
+	spills bool    // whether the method spill may call cut inside an operation
 	width  float64 // width of the picture; 0: viewers respect textLength, so text does not overflow
 
 	style  string // attributes of the open group of texts; "": none is open
@@ -80,7 +80,7 @@ func (d *drawer) Cut() {
 	}
 }
 
-// spill calls cut if there was much output since the last cut.
+// spill calls the function cut if there was much output since its last call.
 func (d *drawer) spill() {
 	if d.spills && len(d.buf) > 1<<15 {
 		defs := d.defs // definitions may not be inside an element

@@ -134,12 +134,12 @@ func (f *frame) ink(ink scene.Ink) scene.Ink {
 	return ink
 }
 
-// over reports whether drawing must end.
-func (w *walk) over() bool { return w.stopped != nil && w.stopped() }
+// mustStop reports whether drawing must end.
+func (w *walk) mustStop() bool { return w.stopped != nil && w.stopped() }
 
 func (w *walk) draw(f *frame, s *scene.Scene) {
 	for _, op := range s.Ops {
-		if w.over() {
+		if w.mustStop() {
 			return
 		}
 		switch op := op.(type) {

@@ -104,8 +104,8 @@ func (h hand) tied(s solve.State) ([]solve.Move, []grid.Cell) {
 	return h.puzzle.spec.Tied(h.data, h.query, s)
 }
 
-// dragged reports whether a step moves a thing that covers the cell first, and moves this thing as far as the drag
-// from first to last goes, in the same direction.
+// dragged reports whether a step fits a drag from the cell first to the cell last. The step must move a thing that
+// covers the cell first, as far as the drag goes and in its direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
 	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false
@@ -122,7 +122,7 @@ func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 	return x == c || x != grid.None && t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
 }
 
-// legal lists the legal moves to states for which fits returns true.
+// legal lists the legal moves to states for which the function fits returns true.
 func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if fits(next.To) {
@@ -136,7 +136,7 @@ func (h hand) steps(before, after solve.State) []step {
 	return h.puzzle.stepsOf(h.data, h.query, before, after)
 }
 
-// fitting lists the legal moves that have a step for which fits returns true.
+// fitting lists the legal moves that have a step for which the function fits returns true.
 func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 	return h.legal(s, func(to solve.State) bool { return slices.ContainsFunc(h.steps(s, to), fits) })
 }

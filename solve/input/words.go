@@ -56,9 +56,9 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Board reads words that together have the letters of a board, row by row. All letters must be in set. A word that
-// goes on into the next row must end at the end of a row. ok reports whether there are such words. If the lines look
-// like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
+// Board reads words that together have the letters of a board, row by row. All letters must be in the parameter set.
+// A word that goes on into the next row must end at the end of a row. ok reports whether there are such words. If
+// the lines look like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {

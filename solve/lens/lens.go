@@ -105,7 +105,7 @@ func (w Window) Each(size grid.Size, f func(block int, c grid.Cell)) {
 	}
 }
 
-// InBlock calls f for each cell of the block whose first cell is first.
+// InBlock calls f for each cell of a block. The parameter first is the first cell of the block.
 func (w Window) InBlock(size grid.Size, first grid.Cell, f func(c grid.Cell)) {
 	row, col, step := size.Row(first), size.Col(first), max(1, w.Step)
 	for r := row; r < min(row+step, size.Rows); r++ {

@@ -174,14 +174,14 @@ func short[T any](name string, length int, of func(v *T) *string) field[T] {
 	return f
 }
 
-// choice returns a field whose value is one of names. An empty value is left out.
+// choice returns a field whose value is one of the strings that the function names returns. An empty value is left out.
 func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
 	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
 	return f
 }
 
-// enum returns a field whose value is one of names. In the program the value is the index of the name.
+// enum returns a field whose value is a string of the list names. In the program the value is the index of the name.
 func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[T] {
 	return field[T]{
 		name:  name,

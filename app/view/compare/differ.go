@@ -80,14 +80,14 @@ func (c *Comparison) differentLayers() Difference {
 		}
 	}
 	if d.Found {
-		c.parting = c.alone(least)
+		c.parting = c.firstUnshared(least)
 	}
 	return d
 }
 
-// alone looks for states that have the given cost and that not all sides reach. For each side, it returns the first
+// firstUnshared looks for states that have the given cost and that not all sides reach. For each side, it returns the first
 // event that reached such a state, or -1.
-func (c *Comparison) alone(cost solve.Cost) []int {
+func (c *Comparison) firstUnshared(cost solve.Cost) []int {
 	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {
 		for i := range settledAt(s.Exploration) {

@@ -56,7 +56,7 @@ func next(m *maker) (*Question, error) {
 func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
 	defer solve.Caught(&err)
 	g := x.Cost(event)
-	by := goes(x.Algorithm)
+	by := orderBy(x.Algorithm)
 	if by == "g" {
 		return g, nil
 	}

@@ -20,7 +20,7 @@ func (w *drawer) edges() {
 	var branch, way []line
 	for i, n := range p.Nodes {
 		up := n.Parent
-		if up < 0 || !w.there(n) {
+		if up < 0 || !w.nodeReached(n) {
 			continue
 		}
 		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // at this position the node may have another parent
@@ -32,9 +32,9 @@ func (w *drawer) edges() {
 			continue
 		}
 		switch {
-		case w.on(i, w.m.way) && w.on(up, w.m.way):
+		case w.inSet(i, w.m.way) && w.inSet(up, w.m.way):
 			way = append(way, line{up, i})
-		case w.on(i, w.m.branch) && w.on(up, w.m.branch):
+		case w.inSet(i, w.m.branch) && w.inSet(up, w.m.branch):
 			branch = append(branch, line{up, i})
 		default:
 			w.edge(up, i, scene.Ink{Stroke: plain, Width: thin * 1.3})
@@ -69,14 +69,14 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node is in a set. For a Node that represents a part of a way, one node of this part is enough.
-func (w *drawer) on(i int, nodes map[int]bool) bool {
+// inSet reports whether a node is in a set. For a Node that represents a part of a way, one node of this part is enough.
+func (w *drawer) inSet(i int, nodes map[int]bool) bool {
 	n := w.p.Nodes[i]
 	return n.Event >= 0 && nodes[n.Event] || n.Event < 0 && n.Gap > 0 && nodes[n.Gap-1]
 }
 
-// there reports whether a node was reached at the position. For a part of a way, one reached node is enough.
-func (w *drawer) there(n Node) bool {
+// nodeReached reports whether a node was reached at the position. For a part of a way, one reached node is enough.
+func (w *drawer) nodeReached(n Node) bool {
 	event := n.Event
 	if event < 0 {
 		event = n.Gap - 1

@@ -62,7 +62,7 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 		return nil, err
 	}
 	g.States, g.Won = found.states, found.won
-	g.deaden()
+	g.markDead()
 	g.lay()
 	return g, nil
 }
@@ -70,8 +70,8 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 // Of returns the index of a state, or -1.
 func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
 
-// deaden sets Dead for the states from which no won state can be reached.
-func (g *Graph) deaden() {
+// markDead sets Dead for the states from which no won state can be reached.
+func (g *Graph) markDead() {
 	before := make([][]int, len(g.States))
 	for _, e := range g.Edges {
 		if e.There {

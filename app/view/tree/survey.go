@@ -214,7 +214,7 @@ func (s *Survey) Count(m *Moment) []Tally {
 	tallies := make([]Tally, n)
 	for i := range tallies {
 		t := Tally{Reached: int(now[2*i]), Expanded: int(now[2*i+1])}
-		if m.over {
+		if m.ended {
 			t.GivenUp = t.Waiting() - kept[i].Waiting()
 		}
 		if f.Deep {
@@ -235,7 +235,7 @@ func (s *Survey) kept(m *Moment) []Tally {
 	if m.Found {
 		ends = f.goals()
 	}
-	if f.Deep && !m.over {
+	if f.Deep && !m.ended {
 		ends = append(ends, m.Current)
 	}
 	for _, node := range ends {

@@ -85,7 +85,7 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 	g.Replay(line)
 }
 
-// Replay makes the moves of line until one is refused or wins. Each move can be undone.
+// Replay makes the moves in line, in order, until a move is refused or wins. Each move can be undone.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
 		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
