@@ -70,8 +70,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow is called after each key and character. It reveals the focused widget and draws a ring around it, unless the
-// user knows the focus from the mouse or the widget shows the focus itself.
+// follow is called after each key and character. It reveals the focused widget and draws a ring around it. It does
+// neither if the user knows the focus from the mouse, or if the widget shows the focus itself.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {

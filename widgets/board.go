@@ -27,8 +27,8 @@ type Board struct {
 	widget.BaseWidget
 	speech
 
-	// OnStrokeBegin is called for the first cell of a stroke: when a button goes down on a cell, or when the pointer
-	// enters the board with a button that went down beside the board.
+	// OnStrokeBegin is called for the first cell of a stroke. The stroke begins when a button goes down on a cell.
+	// It also begins when the pointer enters the board and a button went down beside the board.
 	OnStrokeBegin func(cell grid.Cell, button desktop.MouseButton, modifiers fyne.KeyModifier)
 	// OnStroke is called for each further cell of a stroke, in order. from and to are neighbours or diagonal neighbours,
 	// however fast the pointer moves. If the pointer returns from outside of the board, from and to are equal.

@@ -50,8 +50,8 @@ type Filmstrip struct {
 	OnShown func(int)
 	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
-	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first
-	// of these frames should have the index place, and the others should follow directly.
+	// OnMoved is called when the selected frames are to move. frames is in ascending order. Then the first of
+	// the frames should get the index place, and the other frames should follow directly.
 	OnMoved func(frames []int, place int)
 	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()

@@ -97,7 +97,7 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits returns the edits that make the area source empty floor and then lay a part on the area target, as if the
+// partEdits returns edits. They make the area source empty floor and then lay a part on the area target, as if the
 // part were painted there. part may be nil. If things of source are laid again, they keep their indexes in the lists.
 func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.Area) []edit {
 	if part == nil {

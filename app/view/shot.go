@@ -1,6 +1,6 @@
 // Package view describes views of a board as data (Shot, Frame), and draws them. The window, comparisons, lessons,
-// exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the known
-// results of its problem, and Compose makes one scene of both.
+// exports and the pictures of the documents all work in the same way. A Shot says what to show. A Sight adds the
+// known results of the Shot's problem. Compose makes a scene of the Sight.
 package view
 
 import (

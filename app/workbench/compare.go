@@ -71,7 +71,7 @@ func (c *Compare) Possible() bool {
 
 // Rivals returns the compared algorithms: the user's last choice, or else two of the puzzle's own algorithms, the
 // first one and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of
-// these, and general algorithms until there are two.
+// them, and general algorithms until the list has two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list

@@ -73,7 +73,7 @@ func (b *Workbench) Restore(s *State) {
 }
 
 // Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change.
-// If the shot shows the start of the solution, but its lens shows the middle of an exploration, the transport goes to
+// The shot may show the start of the solution, and its lens the middle of an exploration. Then the transport goes to
 // the exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)

@@ -1,5 +1,5 @@
 // Package workbench is between a document and the window. It has the answers to the shown query, the modes, the
-// position of the transport, the lens, the comparison and the game, and from all these it makes the view. It knows no
+// position of the transport, the lens, the comparison and the game. It makes the view from all of them. It knows no
 // window and no toolkit, but calls a Host. All methods must be called on the window's goroutine.
 package workbench
 

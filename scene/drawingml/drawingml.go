@@ -29,8 +29,8 @@ type Options struct {
 }
 
 // Shapes returns the XML of a scene whose units are points. Named groups of the scene become groups. A named sprite
-// becomes a group outside of these, so that a presentation can move it. A shape that is partly outside of the scene's
-// size is written whole.
+// becomes a group outside of the other groups, so that a presentation can move the sprite. A shape that is partly
+// outside of the scene's size is written whole.
 func Shapes(s *scene.Scene, o Options) []byte {
 	w := &writer{Options: o, face: typeface.NewFace(typeface.BuiltIn()), fade: 255}
 	vector.Draw(w, s, vector.Page{Width: o.Width, Height: o.Height, Face: w.face})
@@ -47,7 +47,7 @@ type writer struct {
 	groups []group
 	tiles  []tiles       // art of the current operation
 	clips  []clip        // the nested clips; the last applies
-	copies []scene.Point // offsets of the copies of each shape; all copies are one XML shape; nil: one copy, not moved
+	copies []scene.Point // offsets of the copies of each shape, which are one XML shape; nil: one copy, not moved
 }
 
 // group is a group of shapes that is not complete yet.

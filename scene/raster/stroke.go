@@ -2,9 +2,9 @@ package raster
 
 import "math"
 
-// strokeShape strokes the shape in r.shape. A stroke is the union of simple outlines: a box for each line, a sector of
-// a circle on the outer side of each join, and a half circle for each end. All have the same orientation. Neighbours
-// share their sides exactly, so that the summed areas have neither seams nor holes.
+// strokeShape strokes the shape in r.shape. A stroke is the union of simple outlines. Each line has a box, each join
+// has a sector of a circle on its outer side, and each end has a half circle. All have the same orientation.
+// Neighbours share their sides exactly, so that the summed areas have neither seams nor holes.
 func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	half := width / 2
 	box := r.shape.bounds(f, half)

@@ -52,7 +52,7 @@ type Spec struct {
 	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
 	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
-	// direction ("up"), the arrow key for that direction makes it, even if other moves go in that direction.
+	// direction ("up"), the arrow key for this direction makes the named move. Other moves may also go in this direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
 	// Tied lists the legal moves that only a press on a cell makes, and lists these cells. nil means no such moves.
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)

@@ -171,7 +171,8 @@ type LegendItem struct {
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour stands for several colours. Then the picture may have only others of these colours.
+	// Kept is set if the item's colour stands for several colours. Then the picture may have only the other colours of
+	// this group.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool
@@ -215,8 +216,8 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Telling returns the ID of the lens that explains most about an answer without a recorded run: the first lens whose
-// Fits accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
+// Telling returns the ID of the lens that explains most about an answer without a recorded run. This is the first
+// lens whose Fits accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
 func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 	for _, l := range Of(p, task) {
 		switch {

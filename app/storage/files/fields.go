@@ -70,7 +70,7 @@ func (o *object[T]) find(r *reader) (at offsets) {
 }
 
 // read reads an object and moves behind it. It first finds the fields, and then reads them in the order of the
-// description, because a field may depend on a field that comes later in the file.
+// description. A field may depend on a field that comes later in the file.
 func (o *object[T]) read(r *reader, v *T) {
 	at := o.find(r)
 	o.readAt(r, v, &at)

@@ -1,6 +1,6 @@
 // Package settings stores the user's choices in a file, with the guarantees of disk.Replace: if the program is killed
-// during writing, the old choices are not lost. Several programs may use the same file, but there is no lock between
-// them: if two programs write at the same moment, the choices of one may get lost.
+// during writing, the old choices are not lost. Several programs may use the same file without a lock. If two
+// programs write at the same moment, the choices of one program may get lost.
 package settings
 
 import (

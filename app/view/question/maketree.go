@@ -15,7 +15,7 @@ import (
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
 // next makes a question: which of some waiting states is expanded next? The key has the least number of all waiting
-// states, and the wrong options have greater numbers, so that the key does not depend on the order among equals.
+// states, and the wrong options have greater numbers. So the key does not depend on the order of equal states.
 func next(m *maker) (*Question, error) {
 	x, at, err := m.nextExpansion()
 	if err != nil {

@@ -54,7 +54,7 @@ type Question struct {
 type Option struct {
 	Is    Sort
 	Text  string       // Said: the author's words; Algorithm: its ID
-	N     int64        // Amount: the number; Whether: 1 is yes; State: 1 + event that was the first to reach it
+	N     int64        // Amount: the number; Whether: 1 is yes; State: 1 + the event that first reached it
 	Cell  grid.Cell    // Place: the cell
 	Moves []solve.Move // Going: the moves
 }

@@ -53,7 +53,8 @@ func (w *drawer) edges() {
 	}
 }
 
-// between returns the points at which an edge passes the rows between two nodes, beside the nodes of these rows.
+// between returns the points at which an edge passes the rows between its two nodes. The points are beside the nodes of
+// the rows.
 func (w *drawer) between(a, b int) (via []scene.Point) {
 	p := w.p
 	x := p.Nodes[b].X
@@ -69,7 +70,7 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// inSet reports whether a node is in a set. For a Node that represents a part of a way, one node of this part is enough.
+// inSet reports whether a node is in a set. For a Node that represents a part of a way, one node of the part suffices.
 func (w *drawer) inSet(i int, nodes map[int]bool) bool {
 	n := w.p.Nodes[i]
 	return n.Event >= 0 && nodes[n.Event] || n.Event < 0 && n.Gap > 0 && nodes[n.Gap-1]
@@ -261,8 +262,8 @@ func (w *drawer) move(i int, anyway bool) {
 		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
-// Under returns the place of the node at a point or, if there is none, of a node whose edge from its parent passes near
-// the point. It returns -1 if there is neither.
+// Under returns the place of the node at a point. If no node is there, it returns the node whose edge from its parent
+// passes near the point. If there is no such edge, it returns -1.
 func (p *Picture) Under(x, y float64) int {
 	best, least := p.Hit(x, y), edgeNear
 	if best >= 0 {

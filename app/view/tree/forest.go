@@ -1,9 +1,9 @@
 // Package tree draws a search as a tree whose nodes are states. It knows recordings and scenes, but no window.
 //
-// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all
-// nodes, or in a large search the way to the goal, a branch with siblings, and nodes that represent many others.
-// Lay places these nodes as a tidy tree, in linear time. Draw makes a scene of the picture at a position. A
-// Graph has all states of a puzzle, without a search.
+// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn. In a
+// large search it chooses the way to the goal, a branch with siblings, and nodes that represent many other
+// nodes. Lay places these nodes as a tidy tree, in linear time. Draw makes a scene of the picture at a position.
+// A Graph has all states of a puzzle, without a search.
 package tree
 
 import (
