@@ -20,7 +20,7 @@ func (s *Shell) Complain(err error) {
 	}
 }
 
-// Reason says in a few words why a run or a game ended with err.
+// Reason says in a few words why a run or a game ended with the error err.
 func (s *Shell) Reason(err error) string {
 	if text, ok := ended(s, err); ok {
 		return text

@@ -50,7 +50,7 @@ func (c *Compare) Algorithms() []string {
 	return append(own, general...)
 }
 
-// algorithms returns the two parts of the list Algorithms.
+// algorithms returns the two parts of the list that the method Algorithms returns.
 func (c *Compare) algorithms() (own, general []string) {
 	for _, s := range c.b.doc.Puzzle().Solvers(c.b.doc.Task()) {
 		if _, ok := s.(solve.Named); ok {

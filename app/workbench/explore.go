@@ -259,7 +259,7 @@ func (e *Explore) wanted() []string {
 	return nil
 }
 
-// SetUnit sets how far a step goes. All states are played.
+// SetUnit sets how far a step goes. If a branch was played alone, all states are played again.
 func (e *Explore) SetUnit(u explore.Unit) {
 	e.unit, e.branch = u, nil
 	e.retrack()

@@ -172,7 +172,8 @@ func gapped(gap, length float64) float64 {
 	return 0
 }
 
-// grid is the width of all columns at the current size of cells. The gap between columns is gaps times the usual gap.
+// grid is the width of all columns at the current size of cells. The gap between columns is the usual gap multiplied by
+// the parameter gaps.
 func (a *arrangement) grid(gaps float64) float64 {
 	cell, width := a.cell, 0.0
 	if math.IsInf(cell, 1) {

@@ -88,8 +88,8 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	return p
 }
 
-// bold reports whether a title is written in bold. A title with Chinese or Japanese characters is not: the built-in
-// fonts have only one weight for these, and a title does not mix weights.
+// bold reports whether a title is written in bold. A title with Chinese or Japanese characters is not bold, because
+// the built-in fonts have only one weight for such characters. A title does not mix weights.
 func bold(title string) bool {
 	return !strings.ContainsFunc(title, func(r rune) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
@@ -128,8 +128,8 @@ func (p *plan) bare() *plan {
 const (
 	// legible is a share of the given text size. Text shrinks to this share before boards may become very small.
 	legible = 0.6
-	// These shares limit the size of a cell from below: 1 is its size on a page without text. The share enough
-	// applies while the text is legible, and the share little applies to smaller text.
+	// These are shares of the size that a cell has on a page without text. A cell must be at least the share
+	// enough of this size while the text is legible, and at least the share little if the text is smaller.
 	enough, little = 0.55, 0.1
 	// Text shrinks in steps: by the factor smaller while it is legible, then by the factor tiny. Text of the share gone is
 	// left out.

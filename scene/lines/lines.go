@@ -58,7 +58,7 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// read makes a piece from a part of a text, and appends its visible characters to clean.
+// read makes a piece from a part of a text. It appends the part's visible characters to the builder clean.
 func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 	k := piece{from: clean.Len(), to: clean.Len(), last: part.IsMandatoryBreak}
 	for _, char := range part.Text {

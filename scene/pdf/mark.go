@@ -111,7 +111,8 @@ func (w *writer) endMark() {
 	}
 }
 
-// markBox sets the place of the open figure, if the figure has no place yet: the rectangle of a clip.
+// markBox is called with the rectangle of a clip. If the open figure has no place yet, this rectangle becomes its
+// place.
 func (w *writer) markBox(lo, hi scene.Point) {
 	if !w.page || w.mark.role != figure {
 		return

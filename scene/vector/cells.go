@@ -51,7 +51,7 @@ func (w *walk) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// fill is a colour, with the bytes of its cells (see Area.match) and their number.
+// fill is a colour, with the bytes of its cells (see Area.match) and the number of these cells.
 type fill struct {
 	color color.NRGBA
 	match [2][256]bool

@@ -31,8 +31,8 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// each calls draw with the number and the upper left corner of each visible block. After each row, or after some
-// rows, it calls finish and then Cut. At the end it calls finish once more.
+// each calls the function draw with the number and the upper left corner of each visible block. After each row,
+// or after some rows, it calls the function finish and then Cut. At the end it calls finish once more.
 func (w *walk) each(b *blocks, draw func(i int, x, y float64), finish func()) {
 	const band = 1 << 14 // about the number of blocks between two cuts, without byRows
 	n := 0

@@ -12,10 +12,10 @@ type Index struct {
 	event []int32
 }
 
-// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. The function slotsOf must call slot for
-// every slot of an event. It is called twice for each event, and must do the same both times. The time is O(events +
-// slots). The index takes 4 bytes from the Meter for each slot, and 4 for each slot of each event. The error is the
-// Meter's.
+// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. The function slotsOf must call slot
+// for every slot of an event. slotsOf is called twice for each event, and must do the same both times. The time is
+// O(events + slots). The index takes 4 bytes from the Meter for each slot, and 4 for each slot of each event. The
+// error is the Meter's.
 func NewIndex(m *solve.Meter, r *solve.Recording, slots int, slotsOf func(r *solve.Recording, event int,
 	slot func(int)),
 ) (*Index, error) {

@@ -9,8 +9,9 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, a thing
-// must go to the cell, or else from the cell, or the move moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, it makes
+// a move that brings a thing to the cell. Without this either, it makes a move that takes a thing from the cell, or a
+// move that moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -144,7 +145,8 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 // directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// Options implements [solve.Hand]. It lists the cells to which moves are tied or bring things.
+// Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells to which moves bring
+// things.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	moves, cells := h.tied(s)
 	for _, next := range h.Next(s, nil) {

@@ -128,7 +128,8 @@ func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
 	return row >= 0 && row < w.Rows*step+2*margin && col >= 0 && col < w.Cols*step+2*margin
 }
 
-// Line returns the width of a line, in cells: the larger of a number of cells and a number of pixels.
+// Line returns the width of a line, in cells. The line is as wide as the given cells or the given pixels, if these are
+// wider.
 func (w Window) Line(cells, pixels float64) float64 {
 	if w.Cell <= 0 {
 		return cells

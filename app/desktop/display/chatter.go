@@ -35,7 +35,7 @@ type chatter struct {
 	dooming bool // whether the last line says that no window can be shown; the next line has the cause
 }
 
-// kept is the largest number of lines that last returns.
+// kept is the largest number of lines that the function last of Quiet returns.
 const kept = 30
 
 // Write implements [io.Writer]. The log package calls it once for each line.

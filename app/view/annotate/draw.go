@@ -25,7 +25,7 @@ const (
 	casing     = 0.04 // width of the edge around all that is drawn over the board, for contrast on any ground
 	ringRadius = 0.41
 	ringWidth  = 0.085
-	ringsApart = 0.11 // distance between rings around the same cell, the later one inside the earlier one
+	ringsApart = 0.11 // distance between rings around the same cell; the later ring is inside the earlier ring
 	signWidth  = 0.12 // line width of crosses and ticks
 	tintAlpha  = 0x78 // alpha of a Tint
 	whiteAlpha = 0x58 // alpha of a Black Tint on dark paper, where Black is white; text must stay legible

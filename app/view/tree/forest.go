@@ -26,7 +26,7 @@ type Forest struct {
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
 	moved set          // the nodes whose states were reached again, as a set; nil: none
-	ranks []int32      // for each word of the set moved, the number of nodes in the words before it
+	ranks []int32      // for each word of the field moved, the number of nodes in the words before it
 	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later one the parents would form a circle
 	taken int64        // memory taken from the Meter, in bytes
@@ -166,7 +166,7 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank returns how many nodes of the set moved are smaller than a node.
+// rank returns the number of nodes in the set f.moved that are smaller than a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)

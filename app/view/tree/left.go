@@ -13,7 +13,7 @@ const mostLeft = 100_000
 type Left struct {
 	number map[solve.State]int32
 	cost   []solve.Cost
-	way    []bool // whether there is such a walk
+	way    []bool // whether a walk leads from the state to a won state
 }
 
 // Of returns the cost from a state to a won state. If no walk leads from the state to a won state, way is false.

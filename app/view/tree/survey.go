@@ -59,8 +59,9 @@ func (a stratum) compare(b stratum) int {
 	return by
 }
 
-// NewSurvey counts the nodes of a Forest by layers. key is as for Lay. The time is linear in events. It takes 9 bytes
-// of the Meter for each event, and gives 8 of the 9 back at the end. The error is the Meter's.
+// NewSurvey counts the nodes of a Forest by layers. The function key has the same meaning as in Lay. The time is linear
+// in events. It takes 9 bytes of the Meter for each event, and gives 8 of the 9 back at the end. The error is the
+// Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {

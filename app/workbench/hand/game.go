@@ -21,7 +21,7 @@ type Game struct {
 	start      solve.State
 	state      solve.State
 	plan       solve.Plan
-	past, next []turn // past: turns made, the last one at the end; next: turns undone, the last undone one at the end
+	past, next []turn // past: turns made; next: turns undone; both have the latest turn at the end
 	moves      int    // number of moves in past
 	pushes     int    // number of pushes in past
 	said       Saying

@@ -266,10 +266,10 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		}
 		if o.Target == request.Targets[0] {
 			news = true
-			if request.Show && !o.Tried { // the times of other outcomes say nothing about Wait
+			if request.Show && !o.Tried { // the times of other outcomes do not matter for Wait
 				s.took(&s.shown, came.Sub(s.started))
 			}
-			// report the recording before the outcome; u may be older than both
+			// Report the recording before the outcome. The update u may be older than both.
 			if !o.Checked && job.Recording() != nil {
 				s.recorded(job, o)
 			}
