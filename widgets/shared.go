@@ -95,7 +95,7 @@ func (c *choice) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// onePart is hover.part for a widget that has one part.
+// onePart is the function hover.part of widgets that have one part.
 func onePart(fyne.Position) int { return 0 }
 
 // parts is the list of objects of a renderer whose list never changes.

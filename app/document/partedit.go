@@ -34,8 +34,8 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float calls change with the part that floats on the area source. If no part floats there, change gets the contents
-// of that area. float lays the result on the area target.
+// float calls the function change with the part that floats on the area source. If no part floats there, change gets
+// the contents of that area. float lays the result on the area target.
 func (d *Document) float(name solve.Text, source, target grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {

@@ -51,7 +51,7 @@ func (l *Lens) Working() bool { return l.working }
 // Err returns why the preparation failed, or nil.
 func (l *Lens) Err() error { return l.err }
 
-// slot returns the key of the shown puzzle and task in ids.
+// slot returns the key of the shown puzzle and task in the map ids.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
 // List returns the lenses of the shown task that fit the answer.

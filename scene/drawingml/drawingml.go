@@ -75,7 +75,7 @@ func (e *extent) grow(lo, hi scene.Point) {
 type clip struct{ lo, hi scene.Point }
 
 // Lengths are rounded to multiples of 1000 EMU (a point has 12700 EMU), because round numbers are shorter to write.
-// perPoint is the number of such units in a point.
+// perPoint is the number of units of 1000 EMU in a point.
 const (
 	emu      = 1000
 	perPoint = 12700. / emu

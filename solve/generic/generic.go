@@ -73,7 +73,7 @@ type Thing struct {
 	Usual int
 }
 
-// Format reads and writes files of a puzzle. Its methods are as in solve.Puzzle.
+// Format reads and writes files of a puzzle. Its methods have the same meaning as in solve.Puzzle.
 type Format interface {
 	Recognize(head []byte) bool
 	Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)

@@ -285,7 +285,7 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return err
 }
 
-// Losses lists the parts of a document that another format than Stepboard can't hold. The user is told before saving.
+// Losses lists the parts of a document that a format other than Stepboard can't hold. The user is told before saving.
 // A level holds the name of its board, and its task is always a walk.
 func Losses(c document.Content, format Format) []solve.Text {
 	var list []solve.Text

@@ -18,7 +18,7 @@ import (
 // reached the state. The trees of the second wave begin at the goal. The methods do not change a Forest, except Free.
 type Forest struct {
 	X        *explore.Exploration
-	From, To int  // the events of the search: from From to To - 1
+	From, To int  // the events of the search: From is the first, and To follows the last
 	Nodes    int  // number of nodes
 	Deep     bool // whether each state was expanded as soon as it was reached, as depth-first search does
 	Uneven   bool // whether some of the first stepsSeen moves have different costs
