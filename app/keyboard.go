@@ -60,18 +60,18 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return k.function(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
 		return true
-	case mod == 0 && answers(focused, name) && w.Asked() != nil:
+	case mod == 0 && returnUnused(focused, name) && w.Asked() != nil:
 		w.Accept()
 		return true
-	case mod == 0 && k.spares(focused, name):
+	case mod == 0 && k.unused(focused, name):
 		k.typedKey(&fyne.KeyEvent{Name: name})
 		return true
 	}
 	return false
 }
 
-// follow is called after each key and character. It reveals the focused widget and draws a ring around it, unless the
-// user knows the focus from the mouse or the widget shows the focus itself.
+// follow is called after each key and character. It reveals the focused widget and draws a ring around it. It does
+// neither if the user knows the focus from the mouse, or if the widget shows the focus itself.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -106,8 +106,8 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether the key is Return or Enter and the focused widget is known not to use it.
-func answers(focused fyne.Focusable, name fyne.KeyName) bool {
+// returnUnused reports whether the key is Return or Enter and the focused widget is known not to use it.
+func returnUnused(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
@@ -123,7 +123,7 @@ const laidOut = 50 * time.Millisecond
 
 // takeRune handles a character if the focused widget uses no characters. The space is left to the widget.
 func (k *keyboard) takeRune(r rune) bool {
-	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
+	if r == ' ' || k.win.Bench.Doc() == nil || !k.unused(k.win.Win.Canvas().Focused(), "") {
 		return false
 	}
 	k.typedRune(r)
@@ -239,9 +239,9 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// spares reports whether the focused widget does not use the key or, if name is empty, characters. A widget of an
-// unknown type is assumed to use all keys. While a prompt or list is open, spares returns false.
-func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
+// unused reports whether the focused widget does not use the key or, if name is empty, characters. A widget of an
+// unknown type is assumed to use all keys. While a prompt or list is open, unused returns false.
+func (k *keyboard) unused(focused fyne.Focusable, name fyne.KeyName) bool {
 	if k.win.Win.Canvas().Overlays().Top() != nil {
 		return false
 	}

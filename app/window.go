@@ -87,10 +87,10 @@ type built struct {
 
 // life holds the functions and data that the program needs at its start and end.
 type life struct {
-	hush    func() // makes the window ignore functions that other goroutines still post; nil in tests
-	leave   func() // ends all work, closes the window and ends the program
-	closing bool   // whether the program is about to end
-	screen  Screen // nil in tests
+	stopHandover func() // makes the window ignore functions that other goroutines still post; nil in tests
+	leave        func() // ends all work, closes the window and ends the program
+	closing      bool   // whether the program is about to end
+	screen       Screen // nil in tests
 }
 
 // memory returns the memory limit of all runs together, in bytes. Tests replace it by a smaller limit.
@@ -107,7 +107,7 @@ func New(
 		kept.SetString("language", catalogue.New(lang.SystemLocale().String()).Language())
 	}
 	w := newWindow(a, kept, dialogs, h.do)
-	w.export.Clipboard, w.Listen, w.life.hush = pictures, listen, h.end
+	w.export.Clipboard, w.Listen, w.life.stopHandover = pictures, listen, h.end
 	w.life.screen = screen
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)
@@ -181,7 +181,7 @@ func (w *Window) Run(paths []string) int {
 		// same time. A late report then panics or hangs.
 		fyne.Do(func() {
 			w.end()
-			w.life.hush()
+			w.life.stopHandover()
 			w.App.Driver().(interface{ Terminate() }).Terminate()
 			w.export.StopAndWait()
 			_ = w.Settings.Flush() // an error here is not worth a message

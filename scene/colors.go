@@ -10,13 +10,13 @@ import (
 type Colors struct {
 	Dark bool
 
-	Ground, Panel, Well   color.NRGBA // the window's background; panels and cards; the sunken field around the board
-	Ink, Muted, Line      color.NRGBA // text; less important text; separating lines
-	Accent, Soft, Warning color.NRGBA // the accent; its pale form, for backgrounds; warnings
+	Ground, Panel, Well   color.NRGBA // background of the window, of panels and cards, and of the field around the board
+	Ink, Muted, Line      color.NRGBA // colours of text, of less important text, and of separating lines
+	Accent, Soft, Warning color.NRGBA // the accent, its pale form for backgrounds, and the colour of warnings
 	OnAccent              color.NRGBA // text on Accent
 	Wall, Floor, Grid     color.NRGBA
 	FloorAlt              color.NRGBA // floor of the cells with odd row+col, if a puzzle's floor is chequered
-	Route, Casing         color.NRGBA // the line of a drawn way; the wider line under it
+	Route, Casing         color.NRGBA // colours of a drawn way, and of the wider line under it
 }
 
 // RGB is the opaque colour 0xRRGGBB.
@@ -102,7 +102,7 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
 }
 
-// InkOn returns black or white: the one that is easier to read on c.
+// InkOn returns black or white: the colour that is easier to read on c.
 func InkOn(c color.NRGBA) color.NRGBA {
 	return Readable(c, RGB(0), RGB(0xFFFFFF))
 }

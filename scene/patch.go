@@ -12,8 +12,8 @@ type Patch struct {
 	Step       int
 }
 
-// StepFor is the Step for a board whose cells are cell pixels wide: the least power of two for which a block is at
-// least three pixels wide, or as large as the board.
+// StepFor returns the Step for a board. The parameter cell is the width of a cell in pixels. The Step is the least
+// power of two for which a block is at least three pixels wide, or as large as the board.
 func StepFor(cell float64, rows, cols int) int {
 	step := 1
 	for float64(step)*cell < smallestBlock && (step < rows || step < cols) {

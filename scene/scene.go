@@ -110,7 +110,8 @@ type Text struct {
 	Color color.NRGBA
 }
 
-// Sprite is art scaled to Size, its upper left corner at At. Back ends cache Art by pointer, so it must not change.
+// Sprite is art with the side Size and the upper left corner At. Back ends cache Art by its pointer, so Art must not
+// change.
 type Sprite struct {
 	At   Point
 	Size float64

@@ -95,8 +95,9 @@ func Disc(x, y, radius float64, ink Ink) Circle {
 	return Circle{Center: Point{x / 100, y / 100}, Radius: radius / 100, Ink: ink}
 }
 
-// PerColors returns draw with a cache that keeps one result for each *Colors. So the same art always has the same
-// pointer, and back ends that cache art by its pointer draw it once. Several goroutines may call the returned function.
+// PerColors returns the function draw with a cache, which keeps one result for each *Colors. So the same art always
+// has the same pointer. Back ends cache art by its pointer, so they draw the art once. Several goroutines may call
+// the returned function.
 func PerColors[T any](draw func(*Colors) T) func(*Colors) T {
 	var made sync.Map // *Colors → T
 	return func(c *Colors) T {

@@ -27,8 +27,8 @@ type Board struct {
 	widget.BaseWidget
 	speech
 
-	// OnStrokeBegin is called for the first cell of a stroke: when a button goes down on a cell, or when the pointer
-	// enters the board with a button that went down beside the board.
+	// OnStrokeBegin is called for the first cell of a stroke. The stroke begins when a button goes down on a cell.
+	// It also begins when the pointer enters the board and a button went down beside the board.
 	OnStrokeBegin func(cell grid.Cell, button desktop.MouseButton, modifiers fyne.KeyModifier)
 	// OnStroke is called for each further cell of a stroke, in order. from and to are neighbours or diagonal neighbours,
 	// however fast the pointer moves. If the pointer returns from outside of the board, from and to are equal.
@@ -47,7 +47,7 @@ type Board struct {
 	// OnPress is called when a button goes down. OnPress may focus the board, because the toolkit does not. If
 	// spent is true, the press has no further effect.
 	OnPress func() (spent bool)
-	// OnDrawn is called when the board's pixels have been drawn, before their frame is complete.
+	// OnDrawn is called when the board's pixels have been drawn. The frame of the window is not complete yet.
 	OnDrawn func()
 	// OnSpoken returns the board's name, and a description of the cell at the cursor or under the pointer.
 	OnSpoken func() (name, cell string)
@@ -60,15 +60,15 @@ type Board struct {
 	colors   *scene.Colors
 	view     boardView
 
-	raster   *canvas.Raster
-	pixels   *image.RGBA // the pixels of raster, reused for each picture
-	chrome   scene.Scene // ground and frame
-	redraws  int         // number of requested redraws of raster
-	drawTime time.Duration
-	drawnAt  time.Time
-	layer    hoverLayer
-	overlay  boardOverlay
-	told     inSight // what InSight was when OnView was last called
+	raster      *canvas.Raster
+	pixels      *image.RGBA // the pixels of raster, reused for each picture
+	chrome      scene.Scene // ground and frame
+	redraws     int         // number of requested redraws of raster
+	drawTime    time.Duration
+	drawnAt     time.Time
+	layer       hoverLayer
+	overlay     boardOverlay
+	lastInSight inSight // the value of InSight when OnView was last called
 
 	pointer boardPointer
 	focused bool
@@ -105,7 +105,7 @@ func NewBoardAmong(renderer *raster.Renderer, bareBelow float32) *Board {
 	return b
 }
 
-// SetSize sets the number of rows and columns. If the number changes, the whole board is shown.
+// SetSize sets the numbers of rows and columns. If one of them changes, the whole board is shown.
 func (b *Board) SetSize(size grid.Size) {
 	if size == b.view.size {
 		return
@@ -124,8 +124,8 @@ func (b *Board) SetScene(s *scene.Scene) {
 }
 
 // SetHover sets a scene over the scene of SetScene, clipped to the visible board. The second scene has a small raster
-// of its own, so the board is not redrawn. The scene stays until the next SetHover; nil removes it. It must not be
-// changed afterwards.
+// of its own, so the board is not redrawn. The scene stays until the next call of SetHover; nil removes it. The scene
+// must not be changed afterwards.
 func (b *Board) SetHover(s *scene.Scene) {
 	change(&b.layer.scene, s, func() {
 		b.showLayer()
@@ -205,7 +205,7 @@ func (b *Board) InSight() (patch scene.Patch, cell float64) {
 }
 
 // tellView calls OnView if the value of InSight has changed.
-func (b *Board) tellView() { change(&b.told, b.view.inSight(), func() { call(b.OnView) }) }
+func (b *Board) tellView() { change(&b.lastInSight, b.view.inSight(), func() { call(b.OnView) }) }
 
 // ZoomAt enlarges cells by a factor. The point of the board under a position of the widget stays in place.
 func (b *Board) ZoomAt(position fyne.Position, factor float64) {

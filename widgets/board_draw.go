@@ -61,8 +61,9 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.pixels
 }
 
-// densityOf is the number of device pixels in a logical pixel if the board is w device pixels wide, which only a
-// painter knows exactly. The last known number or the canvas's number is kept if it explains w, except for rounding.
+// densityOf is the number of device pixels in a logical pixel. w is the board's width in device pixels, which only a
+// painter knows exactly. The last known number or the canvas's number is kept if it gives the width w, except for
+// rounding.
 func (b *Board) densityOf(w int) float64 {
 	width := float64(b.Size().Width)
 	explains := func(density float64) bool { return math.Abs(width*density-float64(w)) <= 0.51 }

@@ -46,7 +46,8 @@ func (b *Board) paintLayer(w, h int) image.Image {
 	return l.pixels
 }
 
-// cleared returns a transparent picture of w×h pixels. It uses the memory of old if this memory is sufficient.
+// cleared returns a transparent picture of w×h pixels. It uses the memory of the picture old if this memory is
+// sufficient.
 func cleared(old *image.RGBA, w, h int) *image.RGBA {
 	n := 4 * w * h
 	if old == nil || n > cap(old.Pix) {

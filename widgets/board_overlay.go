@@ -62,8 +62,8 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline does the same for the cell under the pointer. It returns zeros if the cursor is shown: one mark
-// suffices.
+// hoverOutline does the same for the cell under the pointer. It returns zeros if the cursor is shown, because
+// one mark is enough.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -73,8 +73,8 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
 }
 
-// outlineOf sets the sizes of an outline of a cell. It returns the corner of the outline's box, and the outline.
-// The box is at least 8 logical pixels wide, so that the outline of a tiny cell is visible.
+// outlineOf sets the sizes of the outline o of a cell. It returns the corner of the outline's box, and the
+// outline. The box is at least 8 logical pixels wide, so that the outline of a tiny cell is visible.
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)
@@ -157,8 +157,8 @@ func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
 	r.Show()
 }
 
-// askForFrame requests a frame for the pictures over the board. The toolkit requests none when a hidden object is
-// shown, and a refresh of the board would redraw the whole board.
+// askForFrame requests a frame for the pictures over the board. When a hidden object is shown, the toolkit
+// requests no frame. A refresh of the board would redraw the whole board.
 func (b *Board) askForFrame() {
 	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(b).(interface{ SetDirty() }); ok {
 		c.SetDirty()

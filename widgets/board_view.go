@@ -78,7 +78,7 @@ func (v *boardView) fitCell() float64 {
 	return math.Min(fittedCell*v.density, math.Min(w/float64(v.size.Cols), h/float64(v.size.Rows)))
 }
 
-// setCell sets the width of cells to wanted, or to the nearest width within the limits.
+// setCell sets the width of cells to the parameter wanted, or to the nearest width within the limits.
 func (v *boardView) setCell(wanted float64) {
 	fit := v.fitCell()
 	v.wanted = math.Max(fit, math.Min(wanted, math.Max(fit, largestCell*v.density)))

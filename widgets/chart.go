@@ -55,7 +55,8 @@ func (c *Chart) Set(d *chart.Data) {
 	c.Refresh()
 }
 
-// SetMarks draws a ring at a point of each series, in the order of the series. NaN points have no ring.
+// SetMarks draws a ring at one point of each series. The points are in the order of the series. A NaN point has no
+// ring.
 func (c *Chart) SetMarks(points []scene.Point) {
 	same := func(a, b scene.Point) bool { return a == b || !chart.Drawable(a) && !chart.Drawable(b) }
 	if slices.EqualFunc(points, c.data.Marks, same) {

@@ -11,8 +11,8 @@ import (
 	"stepboard/scene/raster"
 )
 
-// NewChartKey makes a short sample of the i-th line of a chart, in the line's colour and with its dashes, for
-// the place beside the line's name. text is the text size of the name, and the height of the sample.
+// NewChartKey makes a short sample of the i-th line of a chart, for the place beside the line's name. The
+// sample has the line's colour and dashes. text is the text size of the name, and the height of the sample.
 func NewChartKey(renderer *raster.Renderer, colors *scene.Colors, i int, text float32) fyne.CanvasObject {
 	width := float32(chart.KeyWidth(float64(text)))
 	key := canvas.NewRaster(func(w, h int) image.Image {

@@ -10,7 +10,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Chip is a word that the user chooses from several, by a tap or Space. Return is left to the dialog around the chip.
+// Chip is one of several words. The user chooses the word by a tap or Space. Return is left to the dialog around the
+// chip.
 type Chip struct {
 	widget.DisableableWidget
 	focus

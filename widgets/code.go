@@ -31,14 +31,15 @@ type Code struct {
 	marked int // the marked line, from 1; 0: none
 	lines  int
 	moved  func()
-	at     [2]int // row and column of the cursor at the last call of the function moved
+	at     [2]int // row and column of the cursor when the function moved was last called
 }
 
 // CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
 // of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode makes an editor without text. changed is called after each change, and moved after each move of the cursor.
+// NewCode makes an editor without text. The function changed is called after each change of the text, and the function
+// moved after each move of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
@@ -62,7 +63,8 @@ func NewCode(changed func(text string), moved func()) *Code {
 // Text is the text in the editor.
 func (c *Code) Text() string { return c.entry.Text }
 
-// SetText replaces the text without a call of changed. The cursor goes to the beginning, and nothing can be undone.
+// SetText replaces the text without a call of the function changed. The cursor goes to the beginning, and no edit can
+// be undone.
 func (c *Code) SetText(text string) {
 	if c.entry.Text == text {
 		return
@@ -143,7 +145,7 @@ func (c *Code) unselect() {
 	}
 }
 
-// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At the end
+// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At an end
 // of the text, Find goes on at the other end. Case does not matter. place is the number of the occurrence, from
 // 1, and count is the number of all occurrences; both are 0 if there is none.
 func (c *Code) Find(what string, back bool) (place, count int) {
@@ -294,7 +296,7 @@ func (c *Code) count() {
 	}
 }
 
-// codeOuter puts the line numbers beside the text.
+// codeOuter is the layout that puts the line numbers beside the text.
 type codeOuter struct{ c *Code }
 
 func (codeOuter) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 60) }

@@ -27,8 +27,8 @@ func newCodeEntry(c *Code) *codeEntry {
 // Field returns the toolkit's entry.
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey changes some keys of the entry: Return keeps the indentation, and adds a step after a colon. Page Up
-// and Page Down move by one page.
+// TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, and one
+// more step after a colon. Page Up and Page Down move by one page.
 func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -30,9 +30,10 @@ type Still struct {
 }
 
 // Filmstrip is a row of pictures, each with a number and a title. One frame is chosen, and more may be selected. The
-// row scrolls sideways. Frames can be dragged to other places. With the focus, arrow keys choose a frame; with Shift
-// they select, with Ctrl (Cmd) they move the selected frames. Delete removes, and Enter opens. A click with Shift
-// selects a range, a click with Ctrl selects or deselects one frame, and Ctrl+A selects all.
+// row scrolls sideways. Frames can be dragged to other places. While the strip has the focus, arrow keys choose a
+// frame. With Shift they select frames, with Ctrl (Cmd) they move the selected frames. Delete removes the selected
+// frames, and Enter opens the chosen frame. A click with Shift selects a range, a click with Ctrl selects or deselects
+// one frame, and Ctrl+A selects all.
 //
 // Only visible frames are drawn.
 type Filmstrip struct {
@@ -49,8 +50,8 @@ type Filmstrip struct {
 	OnShown func(int)
 	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
-	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first
-	// of these frames should have the index place, and the others should follow directly.
+	// OnMoved is called when the selected frames are to move. frames is in ascending order. Then the first of
+	// the frames should get the index place, and the other frames should follow directly.
 	OnMoved func(frames []int, place int)
 	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()
@@ -64,19 +65,19 @@ type Filmstrip struct {
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
-	stills  []Still
-	chosen  int
-	others  map[int]bool // the selected frames; the chosen one may be missing
-	anchor  int          // the other end of a range selected with Shift
-	shift   bool         // whether Shift is down
-	waits   bool         // whether MouseUp is to choose the pressed frame, one of several selected frames
-	open    int          // the frame marked as open, or -1
-	picture fyne.Size
-	beside  bool    // whether titles are at the right of the pictures, not below them
-	offset  float32 // width of the part of the row that is scrolled out at the left
-	pressed int     // the frame on which the button went down, or -1
-	gap     int     // the frame before which dragged frames would go, or -1
-	told    [2]int  // InView when OnView was last called
+	stills     []Still
+	chosen     int
+	others     map[int]bool // the selected frames; the chosen one may be missing
+	anchor     int          // the other end of a range selected with Shift
+	shift      bool         // whether Shift is down
+	chooseUp   bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
+	open       int          // the frame marked as open, or -1
+	picture    fyne.Size
+	beside     bool    // whether titles are at the right of the pictures, not below them
+	offset     float32 // width of the part of the row that is scrolled out at the left
+	pressed    int     // the frame on which the button went down, or -1
+	gap        int     // the frame before which dragged frames would go, or -1
+	lastInView [2]int  // the result of InView when OnView was last called
 }
 
 // NewFilmstrip makes an empty strip. picture is the size of its pictures.
@@ -88,8 +89,8 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	return f
 }
 
-// Set shows frames. chosen and open are the indexes of the chosen and the open frame, or -1. If another frame is now
-// chosen, or the number of frames changed, the strip scrolls to the chosen frame.
+// Set shows frames. chosen and open are the indexes of the chosen and the open frame, or -1. The strip scrolls to
+// the chosen frame if the choice or the number of frames has changed.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
 	f.stills, f.open = stills, open
@@ -153,7 +154,7 @@ func (f *Filmstrip) outer() fyne.Size {
 	return s
 }
 
-// besideTitle is the width of a title beside a picture, in heights of a line.
+// besideTitle is the width of a title beside a picture, as a multiple of the line height.
 const besideTitle = 6
 
 // at returns the frame at a position, or -1.
@@ -182,7 +183,7 @@ func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
 	from, to := f.InView()
-	change(&f.told, [2]int{from, to}, func() { call(f.OnView) })
+	change(&f.lastInView, [2]int{from, to}, func() { call(f.OnView) })
 }
 
 // Resize keeps the chosen frame visible.
@@ -223,12 +224,12 @@ func (f *Filmstrip) Select(frames ...int) {
 func (f *Filmstrip) choose(i int) {
 	if f.anchor = max(0, min(i, len(f.stills)-1)); len(f.stills) > 0 {
 		f.others = nil
-		f.goOn(f.anchor)
+		f.chooseAlso(f.anchor)
 	}
 }
 
-// goOn chooses a frame on behalf of the user and keeps the selection.
-func (f *Filmstrip) goOn(i int) {
+// chooseAlso chooses a frame on behalf of the user and keeps the selection.
+func (f *Filmstrip) chooseAlso(i int) {
 	was := f.chosen
 	f.chosen = i
 	f.reveal(i)
@@ -245,11 +246,11 @@ func (f *Filmstrip) span(to int) {
 	for i := min(f.anchor, to); i <= max(f.anchor, to); i++ {
 		f.others[i] = true
 	}
-	f.goOn(to)
+	f.chooseAlso(to)
 }
 
-// flip selects a frame or, if it is selected, deselects it. At least one frame stays selected.
-func (f *Filmstrip) flip(i int) {
+// toggle selects a frame or, if it is selected, deselects it. At least one frame stays selected.
+func (f *Filmstrip) toggle(i int) {
 	list := f.Selected()
 	f.others = map[int]bool{}
 	for _, k := range list {
@@ -257,7 +258,7 @@ func (f *Filmstrip) flip(i int) {
 	}
 	if !f.others[i] {
 		f.others[i], f.anchor = true, i
-		f.goOn(i)
+		f.chooseAlso(i)
 		return
 	}
 	if len(list) == 1 {
@@ -267,12 +268,13 @@ func (f *Filmstrip) flip(i int) {
 	if i == f.chosen {
 		list = slices.DeleteFunc(list, func(k int) bool { return k == i })
 		f.anchor = list[0]
-		f.goOn(list[0])
+		f.chooseAlso(list[0])
 	}
 	f.Refresh()
 }
 
-// move calls OnMoved, so that the first selected frame gets the index place, unless it has this index.
+// move calls OnMoved, so that the first selected frame gets the index place. If the frame has this index, move does
+// nothing.
 func (f *Filmstrip) move(place int) {
 	list := f.Selected()
 	n := len(list)
@@ -293,7 +295,7 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	selected := i == f.chosen || f.others[i]
-	if f.waits = false; e.Button == desktop.MouseButtonSecondary {
+	if f.chooseUp = false; e.Button == desktop.MouseButtonSecondary {
 		if !selected {
 			f.choose(i)
 		}
@@ -304,24 +306,24 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		f.span(i)
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
-		f.flip(i)
+		f.toggle(i)
 	case selected && len(f.others) > 1:
-		f.waits = true // the user may now drag all selected frames
+		f.chooseUp = true // the user may now drag all selected frames
 	default:
 		f.choose(i)
 	}
 }
 
-// MouseUp completes a click: it chooses the frame if MouseDown has not, and calls OnShown.
+// MouseUp completes a click: it calls OnShown. If MouseDown has not chosen the frame, MouseUp chooses it first.
 func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
 	if f.gap >= 0 { // the end of a drag: DragEnd follows
 		return
 	}
 	was := f.pressed
-	if f.waits && was >= 0 {
+	if f.chooseUp && was >= 0 {
 		f.choose(was)
 	}
-	if f.pressed, f.waits = -1, false; was >= 0 && was == f.chosen {
+	if f.pressed, f.chooseUp = -1, false; was >= 0 && was == f.chosen {
 		callWith(f.OnShown, was)
 	}
 }
@@ -382,7 +384,7 @@ func (f *Filmstrip) DragEnd() {
 	if from < 0 || gap < 0 {
 		return
 	}
-	f.waits = false
+	f.chooseUp = false
 	to := gap
 	for _, i := range f.Selected() {
 		if i < gap {

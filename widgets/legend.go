@@ -36,7 +36,8 @@ func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *L
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. Equal items change nothing; playback often sets equal items.
+// Set shows items, which must not be changed afterwards. If the items equal the old items, Set does nothing, because
+// playback often sets equal items.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
@@ -77,10 +78,10 @@ type legendEntry struct {
 	width   float32
 }
 
-// LegendLine is the height of a line of a legend, in text sizes.
+// LegendLine is the height of a line of a legend, as a multiple of the text size.
 const LegendLine = 1.6
 
-// Lengths of a legend, in text sizes.
+// Lengths of a legend, as multiples of the text size.
 const (
 	legendSwatch = 1.1  // width and height of a swatch
 	legendScale  = 9    // width of a scale
@@ -137,8 +138,8 @@ func (l *Legend) word(s string) []fyne.CanvasObject {
 	return []fyne.CanvasObject{t}
 }
 
-// entriesOf returns the objects of an item, in one entry if it fits into the width. If not, its texts are broken into
-// several entries, and the text before a scale has entries above the scale.
+// entriesOf returns the objects of an item. If the item fits into the width, there is one entry. If not, its texts
+// are broken into several entries, and the text before a scale has entries above the scale.
 func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	e, width := l.entry(item), l.Size().Width
 	if e.width <= width || width <= 0 {
@@ -184,7 +185,7 @@ func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	return dst
 }
 
-// MinSize is the width of the widest entry and the height of the lines in the present width.
+// MinSize is the width of the widest entry, and the height of all lines at the present width.
 func (r *legendRenderer) MinSize() fyne.Size {
 	var least float32
 	for _, e := range r.entries {

@@ -11,7 +11,7 @@ import (
 type ProseEntry struct {
 	widget.Entry
 
-	place int // the right place of the cursor, in characters, if Fyne has set a wrong one; 0: none
+	place int // the cursor's right place, in characters, if Fyne has set a wrong place; 0: Fyne's place is right
 	text  string
 	row   int
 	col   int
@@ -69,8 +69,8 @@ func typedShortcut(e *widget.Entry, s fyne.Shortcut) {
 	e.TypedShortcut(s)
 }
 
-// find puts the cursor at its right place if Fyne has set a wrong one and nothing has happened since. Then the column
-// of the cursor is beyond the end of its row.
+// find puts the cursor at its right place if Fyne has set a wrong place and the entry has not changed since. Then the
+// column of the cursor is beyond the end of its row.
 func (e *ProseEntry) find() {
 	if e.Text == e.text && e.CursorRow == e.row && e.CursorColumn == e.col && e.place > 0 {
 		e.CursorColumn += e.place - e.CursorTextOffset()

@@ -67,7 +67,7 @@ type segmentedRenderer struct {
 	texts       []*canvas.Text
 }
 
-// padding is the space beside each word (x), and above and below it (y).
+// padding is the space on each side of a word: x beside it, and y above and below it.
 func (r *segmentedRenderer) padding() (x, y float32) {
 	if r.s.compact {
 		return 10, 5
@@ -75,7 +75,7 @@ func (r *segmentedRenderer) padding() (x, y float32) {
 	return 14, 8
 }
 
-// leastPadding is the space beside each word of a row that Squeezes has reduced as far as it may.
+// leastPadding is the least space beside each word of a row with Squeezes.
 const leastPadding = 3
 
 // word is the width of a word in bold. The chosen word is bold, so the row does not change its width with the choice.

@@ -95,10 +95,10 @@ func (c *choice) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// onePart is hover.part for a widget that has one part.
+// onePart is the function hover.part of widgets that have one part.
 func onePart(fyne.Position) int { return 0 }
 
-// parts is the list of a renderer's objects, if the list never changes.
+// parts is the list of objects of a renderer whose list never changes.
 type parts []fyne.CanvasObject
 
 func (p parts) Objects() []fyne.CanvasObject { return p }
@@ -112,7 +112,7 @@ type noEnd struct{}
 func (noEnd) MouseUp(*desktop.MouseEvent) {}
 func (noEnd) DragEnd()                    {}
 
-// modifiers returns the modifier keys that are down.
+// modifiers returns the modifier keys that the user holds.
 func modifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()

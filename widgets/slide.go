@@ -18,11 +18,12 @@ var (
 )
 
 // Slide shows one picture over its whole area, pixel by pixel. OnPixels reports how many pixels a picture must have.
-// While the caller draws the next picture, the last one stays, with a sign of activity.
+// While the caller draws the next picture, the last picture stays, with a sign of activity.
 type Slide struct {
 	widget.BaseWidget
 
-	// OnPixels is called, during drawing, with a new required size in device pixels. It must not change widgets.
+	// OnPixels is called during drawing if pictures must have a new size, in device pixels. OnPixels must not change
+	// widgets.
 	OnPixels func(width, height int)
 	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
@@ -64,7 +65,7 @@ func (s *Slide) SetPicture(p *image.RGBA) {
 // Picture is the picture shown, or nil.
 func (s *Slide) Picture() *image.RGBA { return s.picture }
 
-// SetBusy sets whether the slide waits for another picture, and shows a sign of activity if it does.
+// SetBusy sets whether the slide waits for another picture. While the slide waits, it shows a sign of activity.
 func (s *Slide) SetBusy(busy bool) {
 	change(&s.busy, busy, s.Refresh)
 }

@@ -22,7 +22,7 @@ var (
 )
 
 // Tool is a square button with a picture: a themed icon, or an image that may have a key in its corner. A Tool
-// can look chosen. While the pointer is on the button, OnHint has been called with the hint.
+// can look chosen. When the pointer enters the button, OnHint is called with the hint.
 type Tool struct {
 	widget.DisableableWidget
 	focus

@@ -113,7 +113,8 @@ func SetText(t *canvas.Text, s string) {
 	}
 }
 
-// UpTo is the layout of a text as wide as necessary, up to a width. Then the text wraps, or its only line is cut.
+// UpTo is the layout of a text. It makes the text as wide as necessary, up to a width. A longer text wraps, or its only
+// line is cut.
 type UpTo float32
 
 // MinSize implements fyne.Layout.

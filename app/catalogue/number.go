@@ -22,7 +22,8 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped returns a whole number with grouped digits, unless name is in places. It returns other values unchanged.
+// grouped returns a whole number with grouped digits, unless the list places contains the argument's name. It returns
+// other values unchanged.
 func (c *Catalogue) grouped(name string, value any) any {
 	v := reflect.ValueOf(value)
 	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {

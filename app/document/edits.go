@@ -121,7 +121,8 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings replaces the list of things at a place, unless next is equal. The caller must not change next afterwards.
+// setThings replaces the list of things at a place by the list next, unless both are equal. The caller must not change
+// next afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
@@ -159,8 +160,8 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// set replaces the value *target and returns the edit. If the last edit changed the same target, set may extend it: the
-// last edit must be in the open entry, or both mergeKeys must be equal and not nil.
+// set replaces the value *target and returns the edit. If the last edit changed the same target, set may extend this
+// edit. The edit must be in the open entry, or both mergeKeys must be equal and not nil.
 func set[T any](d *Document, name solve.Text, p *page, what Kinds, target *T, value T, mergeKey any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.target == target && (d.open != nil || mergeKey != nil && e.mergeKey == mergeKey) {

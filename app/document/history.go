@@ -120,7 +120,7 @@ func (h *history) last() edit {
 	return e.edits[len(e.edits)-1]
 }
 
-// unsealed returns the last entry if nothing was saved or undone since, and the entry was not sealed, else nil.
+// unsealed returns the last entry. It returns nil if the entry is sealed, or if something was saved or undone since.
 func (h *history) unsealed() *entry {
 	n := len(h.past)
 	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 {

@@ -70,7 +70,7 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 }
 
 // setFrames replaces the list of frames by a new list. The edit becomes a part of the last entry if this entry is
-// open, or if it was typing into the same text of the same frame.
+// open, or if the last entry was typing in the same text of the same frame.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	var mergeKey any
 	if t.text != nothing && t.text != severalTexts {

@@ -113,7 +113,7 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes from the list at a place the things for which match returns true.
+// removeThings removes things from the list at a place: the things for which the function match returns true.
 func (d *Document) removeThings(name solve.Text, l place, match func(solve.Thing) bool) {
 	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), match))
 }

@@ -34,8 +34,8 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float calls change with the part that floats on the area source. If no part floats there, change gets the contents
-// of that area. float lays the result on the area target.
+// float calls the function change with the part that floats on the area source. If no part floats there, change gets
+// the contents of that area. float lays the result on the area target.
 func (d *Document) float(name solve.Text, source, target grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {
@@ -97,7 +97,7 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits returns the edits that make the area source empty floor and then lay a part on the area target, as if the
+// partEdits returns edits. They make the area source empty floor and then lay a part on the area target, as if the
 // part were painted there. part may be nil. If things of source are laid again, they keep their indexes in the lists.
 func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.Area) []edit {
 	if part == nil {

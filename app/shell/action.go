@@ -34,7 +34,7 @@ type Condition struct {
 	Need  string // names the text "app.needs.<Need>", which says what is missing if holds returns false
 }
 
-// When returns the condition that holds is true. need names the text for the case that holds is false.
+// When returns a condition. The action can be used if the function holds returns true. need is the field Need.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // Holds reports whether the action can be used now.

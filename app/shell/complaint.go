@@ -20,7 +20,7 @@ func (s *Shell) Complain(err error) {
 	}
 }
 
-// Reason says in a few words why a run or a game ended with err.
+// Reason says in a few words why a run or a game ended with the error err.
 func (s *Shell) Reason(err error) string {
 	if text, ok := ended(s, err); ok {
 		return text
@@ -28,7 +28,7 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// Why returns the same text as Reason as a sentence, so with a capital letter, unless a file's name is first.
+// Why returns the text of Reason as a sentence. It begins with a capital letter, unless a file's name is first.
 func (s *Shell) Why(err error) string {
 	if text, ok := ended(s, err); ok {
 		return Sentence(text)
@@ -47,7 +47,8 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	return "", false
 }
 
-// Sentence makes the first letter of a text a capital. Messages begin in lower case: a file's name may come first.
+// Sentence makes the first letter of a text a capital. Messages begin in lower case, because a file's name may come
+// first.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]

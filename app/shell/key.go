@@ -11,7 +11,7 @@ type Listener struct {
 	Key     func(fyne.KeyName, fyne.KeyModifier) bool // a key goes down or repeats; reports whether the key is used
 	Rune    func(rune) bool                           // a character is typed; reports whether the character is used
 	Writes  func() bool                               // whether keys now type text, so that an input method may take them
-	Done    func()                                    // a key or a character has had its effect, used or not
+	Done    func()                                    // a key or a character has had its effect, even if it was not used
 	Press   func()                                    // a mouse button goes down
 	Release func()                                    // a mouse button has gone up and had its effect
 	Point   func(fyne.Position)                       // the position of the mouse pointer
@@ -20,8 +20,8 @@ type Listener struct {
 // Listen makes a listener receive the events of a window. The window must be shown already.
 type Listen func(fyne.Window, Listener)
 
-// GiveKeys passes the keys of a secondary window to typed, except keys with a modifier, and keys that move the focus or
-// press the focused button. The window must be shown already.
+// GiveKeys passes the keys of a secondary window to the function typed. It does not pass keys with a modifier, and
+// keys that move the focus or press the focused button. The window must be shown already.
 func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
 	if s.Listen == nil {

@@ -199,7 +199,8 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options makes an item that opens a submenu of names. chosen is the index of the checked name. choose gets an index.
+// Options makes an item that opens a submenu of names. chosen is the index of the checked name. The function choose
+// gets the index of the user's choice.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

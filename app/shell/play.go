@@ -33,7 +33,8 @@ func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) b
 	return true
 }
 
-// PlayStroke applies a stroke of the pointer to a game: a drag between cells, or a press if both are the same.
+// PlayStroke applies a stroke of the pointer to a game: a drag between two cells, or a press if both cells are the
+// same.
 func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
 	if from == to {
 		g.Do(solve.Gesture{Kind: solve.Press, To: to})

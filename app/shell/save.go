@@ -16,7 +16,8 @@ import (
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to. If folder is "", the dialog opens in its default folder. It proposes name.
+	// SaveFile asks for a path to write to. If folder is "", the dialog opens in its default folder. The parameter
+	// name is the proposed file name.
 	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt opens c as a document that has no file yet. If c replaces a document with unsaved changes, Adopt first asks
 	// about that document. If shot is not nil, the window then has the view of shot.
@@ -36,8 +37,8 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path and writes a file. It proposes name, and adds name's extension to a path without extension. Save
-// shows errors, or else calls done with the path.
+// Save asks for a path and writes a file. The parameter name is the proposed file name. A path without extension gets
+// the extension of name. Save shows errors, or else calls done with the path.
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {
@@ -56,8 +57,9 @@ func Save(
 	})
 }
 
-// Overwriting calls write. If a file exists, Overwriting asks first. The dialog has already asked about the path typed,
-// but not about a path with an added extension, or about files beside it.
+// Overwriting calls the function write. If one of the files in paths exists, Overwriting asks the user first. It does
+// not ask about the path typed, because the dialog has asked already. It asks about a path with an added extension,
+// and about further files.
 func Overwriting(s *Shell, paths []string, typed string, write func()) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil && path != typed {

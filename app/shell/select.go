@@ -15,7 +15,7 @@ func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	return l
 }
 
-// listen makes a list call chosen with the index that the user chooses.
+// listen makes a list call the function chosen with the index that the user chooses.
 func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	l.PlaceHolder = "…" // the toolkit's own placeholder is always English
 	l.OnChanged = func(name string) {
@@ -73,7 +73,7 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer replaces the IDs of the list and selects the ID chosen, without a call of the Picker's function.
+// Offer replaces the IDs of the list and selects the ID in chosen. It does not call the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
 	names := make([]string, len(ids))
 	for i, id := range ids {

@@ -11,8 +11,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the background of a prompt, over a veil. If it would cover more than mostOver of the window, it replaces the
-// content: without a graphics card, drawing a layer of the window's size takes some 10 ms.
+// sheet is the background of a prompt, over a veil. A sheet that would cover more than mostOver of the window
+// replaces the window's content. Without a graphics card, drawing a layer of the window's size takes some 10 ms.
 type sheet struct {
 	win         fyne.Window
 	wish        fyne.Size // the size of the sheet if its content needs less and the window has room

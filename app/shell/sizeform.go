@@ -20,7 +20,7 @@ type SizeForm struct {
 	rows, cols *NumberEntry // the same field if boards are square
 }
 
-// NewSizeForm makes a form for a puzzle's limits. The fields show size at first.
+// NewSizeForm makes a form for a puzzle's limits. At first the fields show the parameter size.
 func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 	f := &SizeForm{Fields: NewFields(s)}
 	form := container.New(layout.NewFormLayout())

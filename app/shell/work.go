@@ -15,8 +15,8 @@ type underWay struct{ stop context.CancelFunc }
 // Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin drops the work in progress and runs do on another goroutine. The functions that do passes to tell, and the
-// function end that it may return, are called on the main goroutine, unless the work is dropped before.
+// Begin drops the work in progress and runs the function do on another goroutine. do may pass functions to tell, and
+// may return a function end. All these functions are called on the main goroutine, unless the work is dropped before.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -54,7 +54,7 @@ func (w *Work) Drop() {
 }
 
 // Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is as in
-// Begin. Each call of take gets the values added after the previous call.
+// Begin. Each call of the function take gets the values added after the previous call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

@@ -18,7 +18,7 @@ type compared struct {
 	failed []error  // by algorithm: the reason why its run failed, or nil
 
 	*compare.Comparison       // the comparison of the runs that did not fail; nil if all failed
-	at                  []int // the position of each side of the Comparison at step
+	at                  []int // the position of each side of the Comparison at the shown step
 	step                int   // the shown step of the comparison
 }
 
@@ -96,7 +96,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	return b
 }
 
-// uses reports whether the sight shows a recording for which matches returns true.
+// uses reports whether the sight shows a recording for which the function matches returns true.
 func (t *sight) uses(matches func(*solve.Recording) bool) bool {
 	if t.compared != nil {
 		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(matches) })

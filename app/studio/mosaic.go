@@ -69,7 +69,7 @@ func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Pan
 
 // nameplate draws the name of algorithm i and the sample of its line into its cell of the mosaic, at x and y.
 func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.Colors, x, y float64) scene.Op {
-	const text, gap = 12.0, 0.5 // nameplate lays out with these sizes, then scales
+	const text, gap = 12.0, 0.5 // nameplate lays out with these sizes, then scales the result
 	words := s.Say(name)
 	key := chart.KeyWidth(text)
 	width := key + gap*text

@@ -33,7 +33,7 @@ func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep keeps only the first values, up to limit.
+// keep keeps only the first values, as many as limit says.
 func (r *recent[K, V]) keep(limit int) {
 	if len(*r) > limit {
 		*r = slices.Delete(*r, limit, len(*r))

@@ -17,7 +17,7 @@ type sight struct {
 	work    *solved // nil if the sight shows the board alone or a comparison
 
 	compared *compared // nil if the shot does not compare algorithms
-	tree     *planted  // nil if no tree is shown
+	tree     *laidTree // nil if no tree is shown
 }
 
 // look computes everything that a shot shows.
@@ -35,7 +35,7 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 		err = s.prepareLens(ctx, t)
 	}
 	if err == nil {
-		err = s.plant(ctx, t)
+		err = s.layTrees(ctx, t)
 	}
 	return t, err
 }

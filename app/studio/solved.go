@@ -106,7 +106,8 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	return x, nil
 }
 
-// keepRecordings keeps the recordings used last, up to limit, and drops the preparations made from the others.
+// keepRecordings keeps the recordings used last, as many as limit says. It drops the preparations made from other
+// recordings.
 func (s *Studio) keepRecordings(limit int) {
 	s.recordings.keep(limit)
 	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {

@@ -34,7 +34,7 @@ type Studio struct {
 	answers    recent[solve.Problem, *solved]
 	recordings recent[solve.Problem, kept]
 	prepared   recent[preparation, *solve.Spare]
-	uproot     []func()     // functions that return the memory of the trees laid out last
+	freeTrees  []func()     // functions that return the memory of the trees laid out last
 	compared   *solve.Spare // holds the last *compare.Comparison, or is nil
 	beside     int          // number of algorithms being compared, whose recordings are needed together; else 0
 }

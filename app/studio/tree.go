@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// planted is the laid out tree or graph of a shot.
-type planted struct {
+// laidTree is the laid out tree or graph of a shot.
+type laidTree struct {
 	*tree.Picture
 	graph   *tree.Graph // if not nil, the shot shows this graph, and Picture is nil
 	problem *tree.Problem
@@ -21,17 +21,17 @@ type planted struct {
 	parted  bool         // whether the selected node is the node where this search first differs from the others
 }
 
-// plant lays out the trees of a shot, one for each compared side. It releases the trees that it laid out before.
-func (s *Studio) plant(ctx context.Context, t *sight) error {
+// layTrees lays out the trees of a shot, one for each compared side. It releases the trees that it laid out before.
+func (s *Studio) layTrees(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
 		return nil
 	}
-	for _, uproot := range s.uproot {
-		uproot()
+	for _, freeTree := range s.freeTrees {
+		freeTree()
 	}
-	s.uproot = nil
+	s.freeTrees = nil
 	if t.compared == nil {
-		return s.plantOne(ctx, t)
+		return s.layTree(ctx, t)
 	}
 	for _, b := range t.compared.boards {
 		event := -1
@@ -39,7 +39,7 @@ func (s *Studio) plant(ctx context.Context, t *sight) error {
 			event = t.compared.Parting()[side]
 		}
 		b.Tree = t.Tree.Beside(event)
-		if err := s.plantOne(ctx, b); err != nil {
+		if err := s.layTree(ctx, b); err != nil {
 			return err
 		}
 		if b.tree != nil {
@@ -49,19 +49,19 @@ func (s *Studio) plant(ctx context.Context, t *sight) error {
 	return nil
 }
 
-func (s *Studio) plantOne(ctx context.Context, t *sight) error {
+func (s *Studio) layTree(ctx context.Context, t *sight) error {
 	if t.Exploration == nil && !t.Tree.Graph {
 		return nil
 	}
 	m, release := s.Budget.NewMeter(ctx, nil)
-	s.uproot = append(s.uproot, release)
+	s.freeTrees = append(s.freeTrees, release)
 	problem := tree.NewProblem(t.Puzzle, t.Dataset, t.Query)
 	size := t.Dataset.Board.Size
 	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
 	if t.Tree.Graph {
 		g, err := problem.States(m, extent)
 		if err == nil {
-			t.tree = &planted{graph: g, problem: problem}
+			t.tree = &laidTree{graph: g, problem: problem}
 		}
 		return err
 	}
@@ -69,7 +69,7 @@ func (s *Studio) plantOne(ctx context.Context, t *sight) error {
 	if err != nil {
 		return err
 	}
-	t.tree = &planted{Picture: p, problem: problem}
+	t.tree = &laidTree{Picture: p, problem: problem}
 	if p.Forest.Nodes > tree.Few {
 		var s *tree.Survey
 		s, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
@@ -169,7 +169,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	return panel
 }
 
-func (p *planted) extent() (width, height float64) {
+func (p *laidTree) extent() (width, height float64) {
 	if p.graph != nil {
 		return p.graph.Width, p.graph.Height
 	}

@@ -88,7 +88,8 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 }
 
 // Standing returns a shot whose things are painted at their places in the shown state. Questions are about such shots.
-// A shot of an exploration or a comparison stays the same. The error is a run's, or a *solve.Refusal of illegal moves.
+// A shot of an exploration or a comparison stays the same. The error comes from a run, or is a *solve.Refusal of
+// illegal moves.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {

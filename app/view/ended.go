@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Ended returns the reason of a run without result: the memory limit or an invalid board. Otherwise it returns false.
+// Ended says why a run has no result: the memory limit or an invalid board. For any other error ok is false.
 func Ended(err error, number func(int64) string) (why solve.Text, ok bool) {
 	if over, ok := errors.AsType[*solve.OverBudget](err); ok {
 		return solve.Say("app.sub.budget", "MB", number(over.Budget>>20)), true

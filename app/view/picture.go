@@ -84,8 +84,8 @@ func Things(v Board) []solve.Thing {
 	return things
 }
 
-// sprites adds the things on the board. The name of a thing's sprite stays the same when the thing moves. If a broken
-// file has several equal things on a cell, only one is drawn.
+// sprites adds a sprite for each thing on the board. The name of the sprite stays the same when the thing moves. If a
+// broken file has several equal things on a cell, only one is drawn.
 func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	b := v.Dataset.Board
 	seen := make(map[solve.Thing]bool, len(things))

@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk prepared to be drawn. A walk of more than maxRoute moves has only the part around the position.
+// Route is a walk prepared to be drawn. Of a walk of more than maxRoute moves, only the part around the position is
+// prepared.
 type Route struct {
 	walk     *solve.Walk
 	from, to int          // the range of moves whose cells are in tracks
@@ -215,10 +216,11 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 // maxNumbers is the largest number of moves of a way whose moves are numbered.
 const maxNumbers = 1000
 
-// A cell has at most mostAgain numbers. digitWide is the width of a bold digit, in sizes of its text.
+// A cell has at most mostAgain numbers. digitWide is the width of a bold digit, as a multiple of the text size.
 const mostAgain, digitWide = 3, 0.6
 
-// number writes the number of each move on the cell that it reaches: in the middle or, beside a thing, in a corner.
+// number writes the number of each move on the cell that the move reaches. The number is in the middle or, beside a
+// thing, in a corner.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

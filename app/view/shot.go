@@ -1,6 +1,6 @@
 // Package view describes views of a board as data (Shot, Frame), and draws them. The window, comparisons, lessons,
-// exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the known
-// results of its problem, and Compose makes one scene of both.
+// exports and the pictures of the documents all work in the same way. A Shot says what to show. A Sight adds the
+// known results of the Shot's problem. Compose makes a scene of the Sight.
 package view
 
 import (
@@ -41,7 +41,7 @@ type Shot struct {
 	Track Track
 	Move  int          // Solution: number of moves made; 0: things are where they are painted
 	Event int          // Exploration: number of events that have happened; -1: all
-	Last  bool         // Exploration: whether the board shows the state of the last event, or the state being expanded
+	Last  bool         // Exploration: whether the board shows the last event's state; false: the state being expanded
 	Moves []solve.Move // ByHand: the moves made
 	Route bool         // whether the solution's walk is drawn
 
@@ -69,8 +69,8 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks on a board, which files do not contain. They are for a player or, on other tracks, mark
-// cells that contradict each other.
+// Marks are temporary marks on a board, which files do not contain. During a game they help the player. On other
+// tracks they mark cells that contradict each other.
 type Marks struct {
 	Plan solve.Plan    // the unfinished move
 	Hint []solve.State // the state after each move of a hint

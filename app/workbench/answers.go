@@ -8,7 +8,7 @@ import (
 	"stepboard/app/workbench/run"
 )
 
-// pause is how long the user must make no edit before the answers that are not shown are updated.
+// pause is the least time after the last edit before the answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
 func changesOf(c document.Change) (what Changes) {
@@ -33,7 +33,7 @@ func changesOf(c document.Change) (what Changes) {
 // edited is called after a change of the document. It refreshes the parts that show the change, and updates the answer.
 func (b *Workbench) edited(c document.Change) {
 	if c.Has(document.Rules) {
-		b.ruled()
+		b.rulesChanged()
 		return
 	}
 	what, other := changesOf(c), b.doc.Task() != b.task
@@ -65,7 +65,7 @@ func (b *Workbench) edited(c document.Change) {
 	}
 	switch {
 	case c.Has(document.Setup | document.Shown | document.Queries | document.Datasets):
-		b.bringUp()
+		b.ensureAnswer()
 	case board && b.host.Live():
 		b.solveShown()
 	}
@@ -84,8 +84,8 @@ func (b *Workbench) edited(c document.Change) {
 	b.show(what)
 }
 
-// bringUp makes sure that the shown query has an answer, if the host is Live.
-func (b *Workbench) bringUp() {
+// ensureAnswer makes sure that the shown query has an answer, if the host is Live.
+func (b *Workbench) ensureAnswer() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
 		b.Way.follow()
 		b.later()
@@ -100,7 +100,7 @@ func (b *Workbench) bringUp() {
 // LiveChanged is called when the host's Live has changed.
 func (b *Workbench) LiveChanged() {
 	if b.host.Live() {
-		b.bringUp()
+		b.ensureAnswer()
 	}
 	b.show(Answered | Menus)
 }
@@ -131,7 +131,7 @@ func (b *Workbench) answered() {
 	}
 	r, ok := b.Result()
 	other := b.Way.follow()
-	if b.relens(ok && !r.Stale) || other {
+	if b.updateLens(ok && !r.Stale) || other {
 		b.host.Draw()
 	}
 	b.approach()
@@ -144,8 +144,8 @@ func (b *Workbench) answered() {
 	}
 }
 
-// relens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look different.
-func (b *Workbench) relens(fresh bool) bool {
+// updateLens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look different.
+func (b *Workbench) updateLens(fresh bool) bool {
 	if !fresh {
 		return false
 	}

@@ -19,7 +19,7 @@ func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return replaces the present document by the waiting one, with its view. open is the window's function for opening.
+// Return replaces the present document by the waiting one, with its view. The window's function open opens a document.
 func (a *Aside) Return(b *Workbench, open func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

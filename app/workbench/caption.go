@@ -28,10 +28,10 @@ func (b *Workbench) Caption() solve.Text {
 	_, _, running := b.session.Running()
 	r, ok := b.Result()
 	switch {
-	case b.Way.some && b.Playback.Pos() == 0:
+	case b.Way.provisional && b.Playback.Pos() == 0:
 		steps := b.Way.walk.Len()
 		return solve.Say("app.caption.some", "PluralCount", steps, "N", b.host.Number(int64(steps)))
-	case b.Way.some:
+	case b.Way.provisional:
 	case running && (!ok || b.Way.Stale()):
 		return solve.Say("app.caption.solving")
 	case !ok:

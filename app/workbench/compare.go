@@ -50,7 +50,7 @@ func (c *Compare) Algorithms() []string {
 	return append(own, general...)
 }
 
-// algorithms returns the two parts of the list Algorithms.
+// algorithms returns the two parts of the list that the method Algorithms returns.
 func (c *Compare) algorithms() (own, general []string) {
 	for _, s := range c.b.doc.Puzzle().Solvers(c.b.doc.Task()) {
 		if _, ok := s.(solve.Named); ok {
@@ -69,9 +69,9 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals returns the compared algorithms: those that the user chose last, or else the first of the puzzle's own
-// algorithms and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of these,
-// and general algorithms until there are two.
+// Rivals returns the compared algorithms: the user's last choice, or else two of the puzzle's own algorithms, the
+// first one and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of
+// them, and general algorithms until the list has two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -179,7 +179,8 @@ func (c *Compare) recorded() []*explore.Exploration {
 	return list
 }
 
-// keepStep puts the comparison on the track, at the place of the previous comparison's first side or at the end.
+// keepStep puts the comparison on the track. The position is where the previous comparison's first side was, or the
+// end.
 func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -286,8 +287,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index in list of the lens that is chosen for the comparison. If list does not have this lens, it
-// returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
+// Leading returns an index of the list: the index of the lens that is chosen for the comparison. If list does not
+// have this lens, it returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

@@ -5,9 +5,9 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// come restores the comparison of a shot. The algorithms are restored now, and the step is restored when their
+// restore restores the comparison of a shot. The algorithms are restored now, and the step is restored when their
 // runs are ready. If the user acts before, the step is not restored.
-func (c *Compare) come(v *view.Compared, lens string) {
+func (c *Compare) restore(v *view.Compared, lens string) {
 	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
 	if lens != "" {
@@ -20,7 +20,7 @@ func (c *Compare) come(v *view.Compared, lens string) {
 	}
 }
 
-// approach goes to the step of aim, if all algorithms that can be compared are ready.
+// approach goes to the step of the field aim, if the runs of all algorithms that can be compared are ready.
 func (c *Compare) approach() {
 	v := c.aim
 	if v == nil || c.now == nil {

@@ -18,7 +18,7 @@ type Explore struct {
 	picked int       // event that reached the state on which the user clicked last; -1: none
 	asked  grid.Cell // cell whose states are listed; None: none
 
-	x    *explore.Exploration // the exploration that is, or was last, on the track; nil: none
+	x    *explore.Exploration // the exploration on the track, or the last one there; nil: none
 	move int                  // position in the solution when another track replaced it
 	pos  int                  // position in the exploration when another track replaced it
 }
@@ -90,7 +90,7 @@ func (t Track) Progress(pos int) (passed, all int) {
 	return passed, all
 }
 
-// OnTrack returns the exploration that is, or was last, on the track, or nil if none is needed any more.
+// OnTrack returns the exploration on the track, or the last one there. If none is needed any more, it returns nil.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }
 
 // Unit returns how far a step of the exploration goes.
@@ -105,7 +105,8 @@ func (e *Explore) Picked() int { return e.picked }
 // Asked returns the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm returns the explored algorithm: the chosen one or, if the lens can't show it, the first that it can show.
+// Algorithm returns the explored algorithm: the chosen one. If the lens can't show this one, it is the first that the
+// lens can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -258,7 +259,7 @@ func (e *Explore) wanted() []string {
 	return nil
 }
 
-// SetUnit sets how far a step goes. All states are played.
+// SetUnit sets how far a step goes. If a branch was played alone, all states are played again.
 func (e *Explore) SetUnit(u explore.Unit) {
 	e.unit, e.branch = u, nil
 	e.retrack()
@@ -300,7 +301,7 @@ func (e *Explore) Pick(event int) {
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch picks the state that an event reached, goes there, and plays only the states that lead there.
+// PickBranch picks the state that an event reached and goes there. Only the states that lead there are then played.
 func (e *Explore) PickBranch(event int) {
 	if e.branch != nil { // because the branch may end before the event
 		e.branch = nil
@@ -323,7 +324,8 @@ func (e *Explore) Ask(c grid.Cell) {
 	e.b.host.Refresh(Explored)
 }
 
-// Follow plays only the states that lead to the goal, or else to the picked state. A second call plays all states.
+// Follow plays only the states that lead to the goal or, if goal is false, to the picked state. A second call plays all
+// states.
 func (e *Explore) Follow(goal bool) {
 	if !e.CanFollow(goal) {
 		return
@@ -342,7 +344,7 @@ func (e *Explore) Follow(goal bool) {
 	e.retrack()
 }
 
-// Follows reports whether only the states that lead to the goal, or else to the picked state, are played.
+// Follows reports whether only the states that lead to the goal (if goal is false, to the picked state) are played.
 func (e *Explore) Follows(goal bool) bool { return e.branch != nil && e.branch.ToGoal == goal }
 
 // CanFollow reports whether Follow has an effect.

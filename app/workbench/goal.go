@@ -55,10 +55,10 @@ func (b *Workbench) state() *State {
 // Restore restores a view. The document must be open again.
 func (b *Workbench) Restore(s *State) {
 	b.Playback.SetLoop(s.loop)
-	b.bringUp()
+	b.ensureAnswer()
 	g := s.goal
 	b.goal = &g
-	if b.Tree.come(s.Tree) {
+	if b.Tree.restore(s.Tree) {
 		b.host.Rebuild()
 	}
 	b.approach()
@@ -67,25 +67,25 @@ func (b *Workbench) Restore(s *State) {
 		b.modes |= Asking
 	}
 	if s.comparing != nil {
-		b.Compare.come(s.comparing, "")
+		b.Compare.restore(s.comparing, "")
 	}
 	b.show(All)
 }
 
 // Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change.
-// If the shot shows the start of the solution, but its lens shows the middle of an exploration, the transport goes to
+// The shot may show the start of the solution, and its lens the middle of an exploration. Then the transport goes to
 // the exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.ids[b.Lens.slot()] = s.Lens
 	b.Lens.offer()
-	if b.Tree.come(s.Tree) {
+	if b.Tree.restore(s.Tree) {
 		b.host.Rebuild()
 	}
 	if s.Compared != nil {
 		b.goal = nil
 		b.Solve()
-		b.Compare.come(s.Compared, s.Lens)
+		b.Compare.restore(s.Compared, s.Lens)
 		return
 	}
 	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {
@@ -101,7 +101,7 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// present returns the present view or, if another view is still being restored, that view.
+// present returns the present view. If another view is still being restored, present returns the other view.
 func (b *Workbench) present() goal {
 	if b.goal != nil {
 		g := *b.goal
@@ -168,7 +168,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// reach goes to the position of the goal. It returns true if the position is reached, or if it never will be.
+// reach goes to the position of the goal. It returns true if the position is reached or can't be reached.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:
@@ -185,7 +185,8 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is reach for a position in an exploration. The run may still go on, if this position is recorded.
+// reachEvent does the work of the method reach for a position in an exploration. The run may still go on, if
+// its recording contains this position.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

@@ -40,7 +40,8 @@ func (h *Hand) standing() standing {
 // Game returns the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query at the shown position of the solution, or at the start if this is its end.
+// enter starts a game of the shown query at the shown position of the solution. At the end of the solution, the game
+// begins at the start.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)

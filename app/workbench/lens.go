@@ -51,7 +51,7 @@ func (l *Lens) Working() bool { return l.working }
 // Err returns why the preparation failed, or nil.
 func (l *Lens) Err() error { return l.err }
 
-// slot returns the key of the shown puzzle and task in ids.
+// slot returns the key of the shown puzzle and task in the map ids.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
 // List returns the lenses of the shown task that fit the answer.
@@ -84,7 +84,7 @@ func (l *Lens) ChooseOf(i int) {
 	l.b.show(Explored)
 }
 
-// Next chooses the next lens of List, and no lens after the last. In a comparison the first lens follows the last.
+// Next chooses the next lens of List. After the last lens it chooses no lens or, in a comparison, the first lens.
 func (l *Lens) Next() {
 	if c := l.b.Compare; l.b.On(Comparing) {
 		if list := c.Lenses(); len(list) > 0 {
@@ -180,7 +180,7 @@ func (l *Lens) look() lens.Picture {
 // stay is how long the last picture stays while the lens is being prepared. So a few edits do not make it flicker.
 const stay = 300 * time.Millisecond
 
-// expire drops the last picture if the wait with a number lasts longer than stay.
+// expire drops the last picture if the wait with the given number lasts longer than the constant stay.
 func (l *Lens) expire(wait int) {
 	l.b.host.After(stay, func() {
 		if l.working && l.wait == wait {

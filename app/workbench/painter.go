@@ -45,11 +45,12 @@ func (p *Painter) Brushes() []solve.Brush {
 // offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
 const offered = 8
 
-// Offered returns the brushes in the palette. If a class has more than offered unique things, only the first are there:
-// offered things or, if a later thing is on the board, all up to the brush after it. The current brush is always there.
+// Offered returns the brushes in the palette. Of a class with many unique things, the palette has only the first, as
+// many as the constant offered says. If a later thing is on the board, the palette has all things up to the thing
+// after it. The palette always has the current brush.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
-	last, at, place := offered-1, map[int]int{}, map[string]int{} // index of each brush within its class
+	last, at, place := offered-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
 	for _, b := range list {
 		if b.Layer != solve.OnBoard || !b.Unique {
 			continue

@@ -9,9 +9,9 @@ import (
 	"stepboard/solve/looks"
 )
 
-// ruled is called when other rules are in force. It drops answers, recordings and games, because states may mean
+// rulesChanged is called when other rules are in force. It drops answers, recordings and games, because states may mean
 // something else now. It restores lens, position, modes and query, as far as they still exist.
-func (b *Workbench) ruled() {
+func (b *Workbench) rulesChanged() {
 	was, left := b.face, b.state()
 	b.silence()
 	b.session.Forget()

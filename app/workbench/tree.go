@@ -38,8 +38,8 @@ func (t *Tree) shot() *tree.Seen {
 	return &seen
 }
 
-// come shows the tree as in a shot. It reports whether this changes anything.
-func (t *Tree) come(seen *tree.Seen) bool {
+// restore shows the tree as in a shot. It reports whether this changes anything.
+func (t *Tree) restore(seen *tree.Seen) bool {
 	before := t.shot()
 	if t.on = seen != nil; t.on {
 		t.Seen = *seen

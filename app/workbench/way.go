@@ -8,12 +8,12 @@ import (
 
 // Way is the solution that is shown: its walk, and whether its line is drawn on the board.
 type Way struct {
-	b      *Workbench
-	walk   *solve.Walk // the walk of the answer to target; nil: none
-	some   bool        // whether there is no answer yet, so that walk is perhaps not a shortest one
-	target solve.Target
-	route  *view.Route
-	hidden bool // whether the line is hidden, so that the user can look for the solution
+	b           *Workbench
+	walk        *solve.Walk // the walk of the answer to target; nil: none
+	provisional bool        // whether there is no answer yet, so that walk is perhaps not a shortest one
+	target      solve.Target
+	route       *view.Route
+	hidden      bool // whether the line is hidden, so that the user can look for the solution
 }
 
 // Walk returns the shown solution, or nil.
@@ -22,7 +22,7 @@ func (w *Way) Walk() *solve.Walk { return w.walk }
 // Stale reports whether the solution belongs to an earlier board.
 func (w *Way) Stale() bool {
 	r, ok := w.b.Result()
-	return !w.some && ok && (r.Stale || r.Walk != w.walk)
+	return !w.provisional && ok && (r.Stale || r.Walk != w.walk)
 }
 
 // Hidden reports whether the line is hidden.
@@ -73,7 +73,7 @@ func (w *Way) follow() bool {
 	}
 	known, some := w.b.session.Incumbent(w.b.Shown())
 	if some = some && known.Walk != nil; some {
-		if walk = known.Walk; w.some && w.target == w.b.Shown() && w.Pos() > 0 {
+		if walk = known.Walk; w.provisional && w.target == w.b.Shown() && w.Pos() > 0 {
 			return false // the user is stepping through this walk, so a shorter one must not replace it
 		}
 	}
@@ -83,7 +83,7 @@ func (w *Way) follow() bool {
 	if walk == w.walk {
 		return false
 	}
-	w.walk, w.route, w.target, w.some = walk, nil, w.b.Shown(), some
+	w.walk, w.route, w.target, w.provisional = walk, nil, w.b.Shown(), some
 	if walk != nil {
 		w.route = view.NewRoute(walk)
 	}
@@ -107,4 +107,6 @@ func (w *Way) load(move int) {
 }
 
 // drop forgets the walk, because its document is closed.
-func (w *Way) drop() { w.walk, w.route, w.target, w.some = nil, nil, solve.Target{Dataset: -1}, false }
+func (w *Way) drop() {
+	w.walk, w.route, w.target, w.provisional = nil, nil, solve.Target{Dataset: -1}, false
+}

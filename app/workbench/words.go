@@ -62,7 +62,7 @@ func (b *Workbench) Told() (t Told) {
 	return t
 }
 
-// Figures returns the numbers of a run. queue is the ID of a figure with the value length. number writes a number.
+// Figures returns the numbers of a run. One figure has the ID queue and the value length. number writes a number.
 // Zeros are left out, except the number of expanded states.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	list := []Figure{{"expanded", number(s.Expanded)}}
@@ -75,8 +75,8 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within returns the text why or, if bounds of the answer are known, a longer text that contains it: with the key
-// lowerKey for the lower bound alone, else with bothKey.
+// within returns the text why. If bounds of the answer are known, it returns a longer text that contains why. The
+// key of the longer text is lowerKey for the lower bound alone, else bothKey.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():

@@ -1,5 +1,5 @@
 // Package workbench is between a document and the window. It has the answers to the shown query, the modes, the
-// position of the transport, the lens, the comparison and the game, and from all these it makes the view. It knows no
+// position of the transport, the lens, the comparison and the game. It makes the view from all of them. It knows no
 // window and no toolkit, but calls a Host. All methods must be called on the window's goroutine.
 package workbench
 
@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame, before users notice.
+// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice this wait.
 const wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.
@@ -90,7 +90,7 @@ type Opening struct {
 	Left    *State // the view of a document that was open before, whose Session has its answers; nil: a new document
 }
 
-// Open replaces the current document. All modes end, but Comparing only if there is nothing to compare.
+// Open replaces the current document. All modes end. Only Comparing goes on, if there is something to compare.
 func (b *Workbench) Open(o Opening) {
 	b.silence()
 	b.Hand.drop()

@@ -19,9 +19,9 @@ func (a *axis) value(place float64) float64 {
 	return a.least + (place-a.from)/(a.to-a.from)*(a.most-a.least)
 }
 
-// linearAxis returns an axis for the values from least to most. Neighbouring ticks differ by 1, 2 or 5 times a
-// power of ten. If whole is set, ticks differ by at least 1. Neighbouring ticks are at least spacing apart
-// before grow has an effect. If grow is set, the axis is extended to end at a tick.
+// linearAxis returns an axis for values between the parameters least and most. Neighbouring ticks differ by 1,
+// 2 or 5 times a power of ten. If whole is set, ticks differ by at least 1. The distance of neighbouring ticks
+// is at least the parameter spacing. If the parameter grow is set, the axis is then extended to end at a tick.
 func linearAxis(least, most, from, to, spacing float64, whole, grow bool) axis {
 	if !(most > least) {
 		most = least + 1

@@ -12,10 +12,10 @@ import (
 type Data struct {
 	X      string          // name of the horizontal axis, or ""
 	Series [][]scene.Point // the points of each line, in order of X
-	// Marks has for each series, in order, a point that gets a ring: the current position on the line. A NaN gets no ring.
-	// Marks may be shorter than Series.
+	// Marks has one point for each series: the current position on its line. Each point gets a ring, except a NaN. Marks
+	// may be shorter than Series.
 	Marks []scene.Point
-	// Number returns a number of an axis as text. If Number is nil, numbers are written as decimal numbers.
+	// Number formats the number of a tick. If Number is nil, decimal numbers are written.
 	Number func(float64) string
 }
 

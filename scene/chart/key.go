@@ -2,7 +2,7 @@ package chart
 
 import "stepboard/scene"
 
-// KeyWidth is the width of a Key beside text of a size.
+// KeyWidth is the width of a Key beside a text of the given size.
 func KeyWidth(text float64) float64 { return 2.2 * text }
 
 // Key is a short piece of the i-th line of a chart, to be drawn beside the line's name. It has the line's colour and

@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// Nearest returns the X of the point that is drawn nearest to the horizontal place, among the points of all series. It
-// returns NaN if there are no points, or if the place is outside of the field by more than the text size.
+// Nearest compares the points of all series. It returns the X of the point that is drawn nearest to a horizontal
+// place. It returns NaN if there are no points, or if the place is outside of the field by more than the text size.
 func (p *Layout) Nearest(place float64) float64 {
 	best := math.NaN()
 	if place < p.x0-p.text || place > p.x1+p.text {

@@ -29,8 +29,8 @@ type Options struct {
 }
 
 // Shapes returns the XML of a scene whose units are points. Named groups of the scene become groups. A named sprite
-// becomes a group outside of these, so that a presentation can move it. A shape that is partly outside of the scene's
-// size is written whole.
+// becomes a group outside of the other groups, so that a presentation can move the sprite. A shape that is partly
+// outside of the scene's size is written whole.
 func Shapes(s *scene.Scene, o Options) []byte {
 	w := &writer{Options: o, face: typeface.NewFace(typeface.BuiltIn()), fade: 255}
 	vector.Draw(w, s, vector.Page{Width: o.Width, Height: o.Height, Face: w.face})
@@ -47,7 +47,7 @@ type writer struct {
 	groups []group
 	tiles  []tiles       // art of the current operation
 	clips  []clip        // the nested clips; the last applies
-	copies []scene.Point // offsets of the copies of each shape; all copies are one XML shape; nil: one copy, not moved
+	copies []scene.Point // offsets of the copies of each shape, which are one XML shape; nil: one copy, not moved
 }
 
 // group is a group of shapes that is not complete yet.
@@ -75,7 +75,7 @@ func (e *extent) grow(lo, hi scene.Point) {
 type clip struct{ lo, hi scene.Point }
 
 // Lengths are rounded to multiples of 1000 EMU (a point has 12700 EMU), because round numbers are shorter to write.
-// perPoint is the number of such units in a point.
+// perPoint is the number of units of 1000 EMU in a point.
 const (
 	emu      = 1000
 	perPoint = 12700. / emu
@@ -126,7 +126,7 @@ func (w *writer) named(name, description string) {
 	w.buf.WriteString(`"/>`)
 }
 
-// place returns two XML elements for the place and size on the slide of a rectangle of the scene.
+// place returns two XML elements: the place and the size that a rectangle of the scene has on the slide.
 func (w *writer) place(offset, extent string, lo, hi scene.Point) string {
 	x, y := units(w.X+lo.X), units(w.Y+lo.Y)
 	return fmt.Sprintf(`<%s x="%d" y="%d"/><%s cx="%d" cy="%d"/>`, offset, x*emu, y*emu, extent,

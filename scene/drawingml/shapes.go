@@ -74,8 +74,8 @@ type outline struct {
 	extent
 }
 
-// begin must be called after grow was called for all points. The box of a horizontal or vertical line gets the least
-// possible height or width, because programs show a line in an empty box as a dot.
+// begin must be called after grow was called for all points. The box of a horizontal line gets the least possible
+// height, and the box of a vertical line the least width. In an empty box, programs show a line as a dot.
 func (o *outline) begin() {
 	const least = 1.0 / perPoint
 	o.hi = scene.Point{X: max(o.hi.X, o.lo.X+least), Y: max(o.hi.Y, o.lo.Y+least)}

@@ -35,14 +35,14 @@ type arrangement struct {
 }
 
 const (
-	// measure is a width in text sizes. If the width of the page is not given, lines may be at least this wide.
+	// measure times the text size is a width. If the width of the page is not given, lines may be at least this wide.
 	measure = 24
-	// least is the least width of lines below a narrow board, in text sizes.
+	// least times the text size is the least width of lines below a narrow board.
 	least = 16
 	// nearly is a share of the width inside the margins. If boards fill more than this share, and texts are made
 	// narrower, then the caption is as wide as the boards.
 	nearly = 0.6
-	// longest is the largest width of lines beside boards, in text sizes.
+	// longest times the text size is the largest width of lines beside boards.
 	longest = 38
 )
 
@@ -172,7 +172,8 @@ func gapped(gap, length float64) float64 {
 	return 0
 }
 
-// grid is the width of all columns at the current size of cells. The gap between columns is gaps times the usual gap.
+// grid is the width of all columns at the current size of cells. The gap between columns is the usual gap multiplied by
+// the parameter gaps.
 func (a *arrangement) grid(gaps float64) float64 {
 	cell, width := a.cell, 0.0
 	if math.IsInf(cell, 1) {

@@ -39,7 +39,7 @@ func (m *meter) asked(q *Ask) *asked {
 	return a
 }
 
-// Lengths of a question in text sizes.
+// Lengths of a question, as multiples of the text size.
 const (
 	askPrompt = 1.3  // size of the prompt's font
 	askSign   = 2.1  // diameter of the question mark's disc

@@ -96,7 +96,7 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred is a width in text sizes. If the page has more free width beside the boards, the boards are centred.
+// centred times the text size is a width. If the page has more free width beside the boards, the boards are centred.
 const centred = 5
 
 // spread returns the width of all columns, and the factor for the gap a.apart between columns. The factor is 1,
@@ -112,7 +112,8 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels and returns the lower end of the last row. Frames begin at left, and headings at y.
+// place draws the panels and returns the lower end of the last row. Frames begin at the X left. The headings of the
+// first row begin at the Y y.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {

@@ -15,7 +15,7 @@ import (
 type Panel struct {
 	Title string
 	Count string        // a line of numbers below the title, or ""
-	Most  string        // the longest Count in a series of pages, for which room is reserved; or ""
+	Most  string        // the longest Count in a series of pages, or ""; its room is reserved
 	Line  int           // number of the board's line in the chart, from 1; 0: none. The title begins with the line's key
 	Scene *scene.Scene  // the board, in units of cells
 	Alt   func() string // alternative text; nil: none

@@ -88,8 +88,8 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	return p
 }
 
-// bold reports whether a title is written in bold. A title with Chinese or Japanese characters is not: the built-in
-// fonts have only one weight for these, and a title does not mix weights.
+// bold reports whether a title is written in bold. A title with Chinese or Japanese characters is not bold, because
+// the built-in fonts have only one weight for such characters. A title does not mix weights.
 func bold(title string) bool {
 	return !strings.ContainsFunc(title, func(r rune) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
@@ -126,16 +126,17 @@ func (p *plan) bare() *plan {
 }
 
 const (
-	// legible: text shrinks to this share of the given size before boards may become very small.
+	// legible is a share of the given text size. Text shrinks to this share before boards may become very small.
 	legible = 0.6
-	// enough and little are the least sizes of a cell, as shares of its size on a page without text. enough is
-	// used while the text is legible, and little for smaller text.
+	// These are shares of the size that a cell has on a page without text. A cell must be at least the share
+	// enough of this size while the text is legible, and at least the share little if the text is smaller.
 	enough, little = 0.55, 0.1
-	// Text shrinks by the factor smaller while it is legible, then by tiny. At the share gone, it is left out.
+	// Text shrinks in steps: by the factor smaller while it is legible, then by the factor tiny. Text of the share gone is
+	// left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best returns the arrangement with the largest text that fits beside boards of enough size, or else without text.
+// best returns the arrangement with the largest text that leaves boards large enough. If no text does, it has no text.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})
@@ -155,7 +156,7 @@ func (p *plan) best() *arrangement {
 }
 
 // sized returns the arrangement for a text size. Common texts are below the boards, or beside the boards if this
-// makes cells larger by more than sideGain (or keyGain).
+// makes cells larger by more than the factor sideGain (or keyGain).
 func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style

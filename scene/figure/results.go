@@ -37,7 +37,7 @@ func (m *meter) results(r *Results, longest string) *results {
 
 // Lengths of a table and a chart, as multiples of their text size.
 const (
-	hair        = 1.01 // factor for a column's width: rounding may make a length a little smaller
+	hair        = 1.01 // factor for a column's width, because rounding may make a length a little smaller
 	shortHead   = 6.5  // a head up to this width stays on one line
 	tableGap    = 1.0  // least gap between columns
 	tableRow    = 1.95 // row height

@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// NumberEvery returns the distance, in cells, of two numbers along a side of n cells. The distance is the first
-// of 1, 2, 5, 10, 20, 50, … that takes at least the given length, or that is larger than n.
+// NumberEvery returns the distance, in cells, of two numbers along a side of n cells. The distance is the first of 1,
+// 2, 5, 10, 20, 50, … whose cells are together at least as long as length. A distance larger than n is also sufficient.
 func NumberEvery(n int, cell, length float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {
@@ -19,10 +19,10 @@ func NumberEvery(n int, cell, length float64) int {
 	}
 }
 
-// Numbers yields the numbers to write along a side of a board with n cells, numbered from first on. cell is the
-// length of a cell. length is the space that one number needs. The first value of a pair is the distance between
-// the start of the side and the middle of the number's cell. The numbers are the multiples of NumberEvery. The
-// number first is also written if the next number leaves enough space, or if there is no next number.
+// Numbers yields the numbers to write along a side of a board. The side has n cells, and the number of its first cell
+// is first. cell is the length of a cell. length is the space that one number needs. The first value of a pair is the
+// distance between the start of the side and the middle of the number's cell. The numbers are the multiples of
+// NumberEvery. The number first is also written if the next number leaves enough space, or if there is no next number.
 func Numbers(first, n int, cell, length float64) iter.Seq2[float64, int] {
 	return func(yield func(float64, int) bool) {
 		if n <= 0 {

@@ -81,5 +81,5 @@ func sizesOf(text float64) sizes {
 	}
 }
 
-// leading is the line height, in sizes of the text.
+// leading is the line height, as a multiple of the text size.
 const leading = 1.45

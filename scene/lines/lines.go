@@ -12,7 +12,7 @@ import (
 // Em returns the width of a character divided by the size of the font.
 type Em func(char rune) float64
 
-// Text is a measured text, which can be broken into lines in linear time. Widths are in font sizes (em).
+// Text is a measured text, which can be broken into lines in linear time. Widths are in ems, the unit of Em.
 type Text struct {
 	text   string
 	em     Em
@@ -58,7 +58,7 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// read makes a piece from a part of a text, and appends its visible characters to clean.
+// read makes a piece from a part of a text. It appends the part's visible characters to the builder clean.
 func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 	k := piece{from: clean.Len(), to: clean.Len(), last: part.IsMandatoryBreak}
 	for _, char := range part.Text {

@@ -79,7 +79,7 @@ type sheet struct {
 
 const sheetName = "/Faded"
 
-// fadedArt draws the square of the sheet that has the art, and adds this square if necessary.
+// fadedArt draws the art from its square of the sheet. If the sheet has no such square yet, fadedArt adds one.
 func (w *writer) fadedArt(a vector.Art, hi scene.Point) {
 	s := &w.faded
 	i, ok := s.places[a.Scene]

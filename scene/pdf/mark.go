@@ -67,7 +67,7 @@ func (w *writer) shutMark() {
 	}
 }
 
-// markText must precede text. It returns true if the text continues an element with text, not a figure or decoration.
+// markText must be called before a text is written. It returns true if the text continues a heading or a paragraph.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false
@@ -111,7 +111,8 @@ func (w *writer) endMark() {
 	}
 }
 
-// markBox sets the place of the open figure, if the figure has no place yet: the rectangle of a clip.
+// markBox is called with the rectangle of a clip. If the open figure has no place yet, this rectangle becomes its
+// place.
 func (w *writer) markBox(lo, hi scene.Point) {
 	if !w.page || w.mark.role != figure {
 		return

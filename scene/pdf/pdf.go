@@ -117,7 +117,8 @@ func side(v float64) float64 {
 	return min(v, longest)
 }
 
-// Write ends the document, adds a page if it has none, and writes it. The error comes from a font or w, or is errForm.
+// Write ends the document and writes it to w. It adds a page if there is none. The error comes from a font or w, or is
+// errForm.
 func (d *Document) Write(w io.Writer) error {
 	if d.pdf.PageCount() == 0 {
 		d.Page(&scene.Scene{}, 595, 842, "")

@@ -128,7 +128,7 @@ func (l lattice) Close() {
 	}
 }
 
-// corner does the same as put, but faster, because there may be millions of corners.
+// corner does the same as the method put, but faster, because there may be millions of corners.
 func (l lattice) corner(x, y int, operator string) {
 	l.buf = append(strconv.AppendInt(l.buf, int64(x), 10), ' ')
 	l.buf = append(strconv.AppendInt(l.buf, int64(y), 10), ' ')

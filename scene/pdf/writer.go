@@ -16,7 +16,7 @@ type writer struct {
 	page   bool    // whether a page is written; false for art, whose y grows downwards as in scenes
 	height float64 // height of the page
 	fade   uint8   // opacity of everything, multiplied with the alpha of colours; 255: opaque
-	sheet  bool    // whether art of the sheet is written, which has its own graphics states
+	sheet  bool    // whether art of the sheet is written; the sheet has its own graphics states
 
 	state state
 	outer []state
@@ -78,7 +78,7 @@ func (w *writer) y(y float64) float64 {
 	return y
 }
 
-// save saves the graphics state, which restore brings back.
+// save saves the graphics state. The matching restore brings this state back.
 func (w *writer) save() {
 	w.put("q\n")
 	w.outer = append(w.outer, w.state)
@@ -130,7 +130,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha, by greyOperator if the colour is grey. *current is the colour set now.
+// setColor sets a colour and its alpha. It uses greyOperator if the colour is grey. *current is the colour set before.
 func (w *writer) setColor(c color.NRGBA, current *rgb, greyOperator, colorOperator string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *current != want {
 		*current = want

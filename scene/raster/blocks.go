@@ -6,7 +6,7 @@ import "stepboard/scene"
 type blocks struct {
 	scene.Patch
 	known          int     // number of values, row by row; the last row may be incomplete
-	sx, sy, tx, ty float64 // place of the blocks, as a frame has the place of cells
+	sx, sy, tx, ty float64 // place of the blocks, in the same form as the place of a scene in a frame
 	r0, r1, c0, c1 int     // the visible rows r0..r1-1 and columns c0..c1-1 of blocks
 }
 

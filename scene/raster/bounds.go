@@ -87,7 +87,7 @@ func (e *extent) cells(f *frame, rows, cols int) {
 	}
 }
 
-// patch adds the visible blocks for which shown returns true, with a margin in pixels on each side.
+// patch adds the visible blocks for which the function shown returns true, with a margin in pixels on each side.
 func (e *extent) patch(f *frame, p scene.Patch, known int, margin float64, shown func(block int) bool) {
 	b, any := f.blocks(p, known)
 	if !any {

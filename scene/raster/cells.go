@@ -31,8 +31,8 @@ func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	return from, max(from, to)
 }
 
-// columns sets r.xs to the left edges, in pixels, of the columns between from and to, both included. Column 0 begins
-// at the cell firstCell, and each column is step cells wide.
+// columns sets r.xs to the left edges, in pixels, of the columns from..to, the last included. Column 0 begins at the
+// cell firstCell, and each column is step cells wide.
 func (r *Renderer) columns(f *frame, firstCell, step, from, to int) {
 	r.xs = r.xs[:0]
 	for c := from; c <= to; c++ {

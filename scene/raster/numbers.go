@@ -20,7 +20,7 @@ type digitsKey struct {
 	bold bool
 }
 
-// digits are the glyphs of the digits and the minus, drawn at the first use in each phase, and their widths.
+// digits has the glyphs of the digits and the minus, and their widths. A glyph is drawn at its first use in each phase.
 type digits struct {
 	digitsKey
 	glyphs  [11][phases]*glyph
@@ -69,7 +69,7 @@ type pen struct {
 	size float64 // wanted size of the font, in pixels
 	bold bool
 	room float64              // largest width of a number, in pixels
-	by   [longest + 1]*digits // by number of characters: the digits of a size that fits; nil: not known, or see none
+	by   [longest + 1]*digits // by number of characters: digits of a size that fits; nil: unknown, or none is true
 	none [longest + 1]bool    // by number of characters: no readable size fits
 }
 

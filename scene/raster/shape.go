@@ -12,7 +12,7 @@ import (
 type shape struct {
 	points []vec
 	parts  []part
-	// The memory of points and parts before the last call of dash, which is reused.
+	// The memory that points and parts had before the last call of dash. The next call reuses it.
 	oldPoints []vec
 	oldParts  []part
 }

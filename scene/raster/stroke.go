@@ -2,9 +2,9 @@ package raster
 
 import "math"
 
-// strokeShape strokes the shape in r.shape. A stroke is the union of simple outlines: a box for each line, a sector of
-// a circle on the outer side of each join, and a half circle for each end. All have the same orientation. Neighbours
-// share their sides exactly, so that the summed areas have neither seams nor holes.
+// strokeShape strokes the shape in r.shape. A stroke is the union of simple outlines. Each line has a box, each join
+// has a sector of a circle on its outer side, and each end has a half circle. All have the same orientation.
+// Neighbours share their sides exactly, so that the summed areas have neither seams nor holes.
 func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	half := width / 2
 	box := r.shape.bounds(f, half)
@@ -15,7 +15,7 @@ func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	s := stroker{area: &r.area, half: half}
 	s.lo = vec{float64(box.Min.X) - half, float64(box.Min.Y) - half}
 	s.hi = vec{float64(box.Max.X) + half, float64(box.Max.Y) + half}
-	// The points of round ends are on the circle. Lines between them are at most a fiftieth of a pixel inside.
+	// The points of round ends are on the circle. Lines between them are at most a fiftieth of a pixel inside the circle.
 	s.step = math.Min(math.Pi/4, 2*math.Acos(1-math.Min(1, 0.02/half)))
 	for _, t := range r.shape.parts {
 		s.polyline(r.shape.points[t.from:t.to], t.closed)
@@ -80,7 +80,7 @@ func (s *stroker) polyline(points []vec, closed bool) {
 	}
 }
 
-// normal is d, turned clockwise by a right angle, with the length half.
+// normal turns the direction d clockwise by a right angle. The length of the result is s.half.
 func (s *stroker) normal(d vec) vec { return vec{-d.y * s.half, d.x * s.half} }
 
 func (s *stroker) box(p, q, d vec) {

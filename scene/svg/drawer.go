@@ -12,15 +12,15 @@ import (
 	"stepboard/scene/vector"
 )
 
-// drawer is the back end, a [vector.Drawer]. It appends output to buf, and the definitions to which this output refers
-// to defs.
+// drawer is the back end, a [vector.Drawer]. It appends output to the field buf. The output refers to definitions,
+// which the drawer appends to the field defs.
 type drawer struct {
 	face   *typeface.Face
 	link   string // the name of the attribute for references
 	buf    []byte
 	defs   []byte
 	cut    func()  // uses and empties buf and defs; may be nil
-	spills bool    // spill may call cut inside an operation
+	spills bool    // whether the method spill may call cut inside an operation
 	width  float64 // width of the picture; 0: viewers respect textLength, so text does not overflow
 
 	style  string // attributes of the open group of texts; "": none is open
@@ -51,7 +51,7 @@ const (
 // scale is a factor, written with scaleDecimals.
 type scale float64
 
-// escaped is text that put escapes for XML.
+// escaped is text that the method put escapes for XML.
 type escaped string
 
 func (d *drawer) put(parts ...any) {
@@ -80,7 +80,7 @@ func (d *drawer) Cut() {
 	}
 }
 
-// spill calls cut if there was much output since the last cut.
+// spill calls the function cut if there was much output since its last call.
 func (d *drawer) spill() {
 	if d.spills && len(d.buf) > 1<<15 {
 		defs := d.defs // definitions may not be inside an element

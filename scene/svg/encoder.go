@@ -18,7 +18,8 @@ import (
 //
 // ATTRIBUTES stands for the constant Attributes. DEFINITIONS stands for the result of Definitions after the last
 // picture: art and clips to which fragments of all pictures refer. If a page has several svg elements, only one of them
-// needs the definitions; it must not be display:none. A file with one picture needs attributes and definitions.
+// needs the definitions. This element must not be display:none. A file with one picture needs attributes and
+// definitions.
 //
 // A fragment is the output of one operation of the scene, of one operation of a group, or of one row of blocks. A
 // fragment need not be complete elements: a clipped group begins with a fragment "<g …>" and ends with "</g>". All
@@ -28,7 +29,7 @@ type Encoder struct {
 	definitions []byte // the definitions of all fragments until now
 }
 
-// NewEncoder makes an encoder with the built-in fonts, which outlines the characters that common fonts lack.
+// NewEncoder makes an encoder with the built-in fonts. It draws outlines of the characters that common fonts lack.
 func NewEncoder() *Encoder {
 	return &Encoder{d: newDrawer("href", typeface.NewFace(typeface.BuiltIn()))}
 }

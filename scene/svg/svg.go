@@ -26,9 +26,9 @@ type Options struct {
 	Metadata           string // data for programs; may be empty
 }
 
-// Write writes a scene, whose units are points, as a file of width×height points. Operations outside are left
-// out. Write keeps only some kilobytes of output in memory, and the names of repeated art. After an error of w,
-// Write ends soon and returns the error. So a caller stops Write by a w that returns an error.
+// Write writes a scene, whose units are points, as a file of width×height points. Operations outside of the
+// page are left out. Write keeps only some kilobytes of output in memory, and the names of repeated art. After
+// an error of w, Write ends soon and returns the error. So a caller can stop Write: its w returns an error.
 func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	d := newDrawer("xlink:href", typeface.NewFace(typeface.BuiltIn()))

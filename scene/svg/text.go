@@ -127,7 +127,8 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	to := r.to - space*float64(len(r.text)-len(strings.TrimRight(r.text, " ")))
 	x := l.X + from*l.Size + l.Align.Share()*(to-from)*l.Size
 	d.put(`<text x="`, x, `" y="`, l.Y, `"`, anchor)
-	// textLength needs the exact width. Estimated widths are exact enough only for digits, as wide in most fonts.
+	// textLength needs the exact width. Estimated widths are exact enough only for digits, whose width hardly differs
+	// between fonts.
 	if l.Tight && utf8.RuneCountInString(text) > 1 && (!d.estimates || strings.Trim(text, "0123456789") == "") {
 		d.put(` textLength="`, (to-from)*l.Size, `" lengthAdjust="spacingAndGlyphs"`)
 	}

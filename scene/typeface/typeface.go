@@ -14,8 +14,8 @@ import (
 // CapHeight is the height of capitals and digits, in ems. The middle of a text is the middle of its capitals.
 const CapHeight = 0.72
 
-// Fonts are the fonts for text. A character is taken from the first font of its list that has it. If no font of this
-// list has it, the other list is searched.
+// Fonts are the fonts for text. A character is taken from the first font of its list that has the character. If
+// there is none, the other list is searched.
 type Fonts struct {
 	Regular, Bold []*opentype.Font
 }

@@ -42,7 +42,7 @@ func (w *walk) cells(f *frame, op *scene.Cells) {
 	if !art || f.s < scene.LeastArt*Pixel {
 		return
 	}
-	for row := r0; row < r1 && !w.over(); row++ {
+	for row := r0; row < r1 && !w.mustStop(); row++ {
 		for col := c0; col < c1; col++ {
 			if art := op.Looks[op.Index[row*op.Cols+col]].Art; art != nil {
 				w.Art(Art{Scene: art, At: f.at(scene.Point{X: float64(col), Y: float64(row)}), Size: f.s, Alpha: 255})
@@ -51,7 +51,7 @@ func (w *walk) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// fill is a colour, with the bytes of its cells (see Area.match) and their number.
+// fill is a colour, with the bytes of its cells (see Area.match) and the number of these cells.
 type fill struct {
 	color color.NRGBA
 	match [2][256]bool

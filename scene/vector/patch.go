@@ -31,12 +31,12 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// each calls draw with the number and the upper left corner of each visible block. After each row, or after some
-// rows, it calls finish and then Cut. At the end it calls finish once more.
+// each calls the function draw with the number and the upper left corner of each visible block. After each row,
+// or after some rows, it calls the function finish and then Cut. At the end it calls finish once more.
 func (w *walk) each(b *blocks, draw func(i int, x, y float64), finish func()) {
 	const band = 1 << 14 // about the number of blocks between two cuts, without byRows
 	n := 0
-	for row := b.r0; row < b.r1 && !w.over(); row++ {
+	for row := b.r0; row < b.r1 && !w.mustStop(); row++ {
 		first := row * b.Cols
 		y := b.t.Y + float64(row)*b.s
 		for i := min(first+b.c0, b.known); i < min(first+b.c1, b.known); i++ {
@@ -80,7 +80,7 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	w.areas(&a, &fills)
 }
 
-// shape calls extend, which appends to the collected shape of a palette index.
+// shape calls the function extend, which appends to the collected shape of a palette index.
 func (w *walk) shape(colour byte, extend func([]scene.Segment) []scene.Segment) {
 	before := len(w.shapes[colour])
 	w.shapes[colour] = extend(w.shapes[colour])

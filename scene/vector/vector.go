@@ -26,7 +26,7 @@ type Drawer interface {
 	// Clip hides all parts of later operations that are outside of a rectangle, until the matching End.
 	Clip(lo, hi scene.Point)
 	End()
-	// Cut is called after each operation of a scene, and sometimes inside: see Page.ByRows.
+	// Cut is called after each operation of a scene, and sometimes inside an operation: see Page.ByRows.
 	Cut()
 }
 
@@ -103,7 +103,8 @@ type walk struct {
 	used   []byte               // the palette indexes that have shapes
 }
 
-// frame is the place of a scene on the page: its point p is at p*s + t. Everything outside of lo..hi is invisible.
+// frame is the place of a scene on the page: a point p of the scene is at p*s + t. Everything outside of lo..hi is
+// invisible.
 type frame struct {
 	s      float64
 	t      scene.Point
@@ -133,12 +134,12 @@ func (f *frame) ink(ink scene.Ink) scene.Ink {
 	return ink
 }
 
-// over reports whether drawing must end.
-func (w *walk) over() bool { return w.stopped != nil && w.stopped() }
+// mustStop reports whether drawing must end.
+func (w *walk) mustStop() bool { return w.stopped != nil && w.stopped() }
 
 func (w *walk) draw(f *frame, s *scene.Scene) {
 	for _, op := range s.Ops {
-		if w.over() {
+		if w.mustStop() {
 			return
 		}
 		switch op := op.(type) {

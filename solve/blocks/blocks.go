@@ -67,7 +67,8 @@ type walk struct {
 const root = 4
 
 // part finds the blocks of the connected part of the floor that contains the cell start. The low number of a cell is
-// the lowest number of the cells in its subtree and of their neighbours, without pairs of parent and child.
+// the lowest number of the cells in its subtree and of their neighbours. A neighbour that is a cell's parent or child
+// does not count.
 func (w *walk) part(m *solve.Meter, start grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known

@@ -26,7 +26,8 @@ type Exploration struct {
 }
 
 // New makes the indexes of a recording in O(events) time. The recording's Share already holds the memory for the
-// indexes. New calls stopped now and then, unless stopped is nil. If stopped returns true, New returns nil.
+// indexes. New calls the function stopped now and then, unless stopped is nil. If stopped returns true, New returns
+// nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int
@@ -58,7 +59,8 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 	return x
 }
 
-// Touching calls slot once for each cell of a mover in the state of event i. Touched is indexed by these cells.
+// Touching calls the function slot once for each cell of a mover in the state of event i. These cells are the slots of
+// Touched.
 func Touching(r *solve.Recording, i int, slot func(int)) {
 movers:
 	for m := range r.Movers() {
@@ -81,7 +83,7 @@ func (x *Exploration) Touched(c grid.Cell) []int32 { return x.touched.Events(int
 // Truncated reports whether the recording has not kept all events.
 func (x *Exploration) Truncated() bool { return x.Lost() > 0 }
 
-// Waits reports whether the state reached by event i still waits at a position.
+// Waits reports whether the state reached by event i still waits for its expansion at a position.
 func (x *Exploration) Waits(i, pos int) bool { return i < pos && x.Closed(i) >= pos }
 
 // Settled reports whether the state reached by event i has been expanded at a position.

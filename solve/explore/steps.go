@@ -32,8 +32,7 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 	default:
 		return max(0, min(pos+n, x.Len()))
 	}
-	// ends lists the events with which a step begins. The index of such an event is also the position after the step
-	// before.
+	// ends lists the positions after which a step begins. Each is also the index of the first event of this step.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	i += n
 	if n > 0 && !exact {
@@ -64,8 +63,8 @@ func (x *Exploration) happened(kind solve.EventKind, pos int) (n, all int) {
 func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 
 // Current returns the event of the state that the run works on at a position: the current expansion, or else the last
-// event with a state. It returns false if no state has come. After a Stage, the expansion before it counts only until
-// the next event with a state.
+// event with a state. It returns false if no event with a state has happened. After a Stage, the expansion before it
+// counts only until the next event with a state.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
 	expanded, stage := x.before(solve.Expanded, pos), x.before(solve.Stage, pos)
 	if expanded > stage {
@@ -103,7 +102,7 @@ func (x *Exploration) Branch(event int) []int32 {
 	return way
 }
 
-// Cheapest returns the first of some events with the least cost.
+// Cheapest returns the event with the least cost. Of several such events it returns the first.
 func (x *Exploration) Cheapest(events []int32) int {
 	return int(slices.MinFunc(events, func(a, b int32) int { return x.Cost(int(a)).Compare(x.Cost(int(b))) }))
 }

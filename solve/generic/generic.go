@@ -16,10 +16,11 @@ import (
 // Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
 type Spec struct {
 	ID string
-	// Limits are the sizes of boards. For the default New, the smallest must have room for the Least number of each thing.
+	// Limits are the sizes of boards. The default New needs room for the Least number of each thing, even on the smallest
+	// board.
 	Limits solve.Limits
-	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
-	// is its character. Boards may have only these terrains and things, and solve.Floor.
+	// Things are the brushes of the palette. The brushes of the ground come first. In the rows of a file, the Tile or
+	// Kind of a brush is its character. Boards may have only these terrains and things, and solve.Floor.
 	Things []Thing
 	// Rules makes the rules for a query of a dataset without Errors in Check. The last few results are kept.
 	Rules MakeRules
@@ -51,7 +52,7 @@ type Spec struct {
 	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
 	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
-	// direction ("up"), the arrow key for that direction makes it, even if other moves go in that direction.
+	// direction ("up"), the arrow key for this direction makes the named move. Other moves may also go in this direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
 	// Tied lists the legal moves that only a press on a cell makes, and lists these cells. nil means no such moves.
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
@@ -72,7 +73,7 @@ type Thing struct {
 	Usual int
 }
 
-// Format reads and writes files of a puzzle. Its methods are as in solve.Puzzle.
+// Format reads and writes files of a puzzle. Its methods have the same meaning as in solve.Puzzle.
 type Format interface {
 	Recognize(head []byte) bool
 	Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)

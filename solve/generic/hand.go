@@ -9,8 +9,9 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, a thing
-// must go to the cell, or else from the cell, or the move moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, it makes
+// a move that brings a thing to the cell. Without this either, it makes a move that takes a thing from the cell, or a
+// move that moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -104,8 +105,8 @@ func (h hand) tied(s solve.State) ([]solve.Move, []grid.Cell) {
 	return h.puzzle.spec.Tied(h.data, h.query, s)
 }
 
-// dragged reports whether a step moves a thing that covers the cell first, and moves this thing as far as the drag
-// from first to last goes, in the same direction.
+// dragged reports whether a step fits a drag from the cell first to the cell last. The step must move a thing that
+// covers the cell first, as far as the drag goes and in its direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
 	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false
@@ -122,7 +123,7 @@ func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 	return x == c || x != grid.None && t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
 }
 
-// legal lists the legal moves to states for which fits returns true.
+// legal lists the legal moves to states for which the function fits returns true.
 func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if fits(next.To) {
@@ -136,7 +137,7 @@ func (h hand) steps(before, after solve.State) []step {
 	return h.puzzle.stepsOf(h.data, h.query, before, after)
 }
 
-// fitting lists the legal moves that have a step for which fits returns true.
+// fitting lists the legal moves that have a step for which the function fits returns true.
 func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 	return h.legal(s, func(to solve.State) bool { return slices.ContainsFunc(h.steps(s, to), fits) })
 }
@@ -144,7 +145,8 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 // directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// Options implements [solve.Hand]. It lists the cells to which moves are tied or bring things.
+// Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells to which moves bring
+// things.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	moves, cells := h.tied(s)
 	for _, next := range h.Next(s, nil) {

@@ -128,8 +128,9 @@ func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	return pic
 }
 
-// signed adds signs of grounds to ops, whose first operation is tints. On a tint, a ground has its letter in a corner of
-// the cell, or else its picture, small. Walls on sides of a cell keep their size.
+// signed adds signs of grounds to ops, whose first operation is tints. On a tint, a ground has its letter in a corner
+// of the cell. A ground without a letter has its picture, small, in another corner. Walls on sides of a cell keep their
+// size.
 func signed(v *lens.View, ops []scene.Op) []scene.Op {
 	tints, board := ops[0].(scene.Tints), v.Dataset.Board
 	if !v.Window.Fine(kit.NumberPixels) {

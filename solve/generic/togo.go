@@ -56,7 +56,8 @@ type edge struct {
 	cost       int64
 }
 
-// incoming has the moves that lead to each state. By state, first has the index in list of the first such move, or -1.
+// incoming has the moves that lead to each state. The field first has, by state, the index of the first such move in
+// the field list; -1: there is none.
 type incoming struct {
 	first []int32
 	list  []edge

@@ -1,7 +1,7 @@
 package grid
 
-// Padded is a board inside a larger array, with spare cells around the board, so that the place (index) of a neighbour
-// is found by one addition. The spare cells after a row are also the spare cells before the next row.
+// Padded is a board inside a larger array, with spare cells around the board. So one addition finds the place (index)
+// of a neighbour. The spare cells after a row are also the spare cells before the next row.
 type Padded struct {
 	Size
 	Stride int32    // difference of the places of a cell and of the cell below it

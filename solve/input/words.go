@@ -15,7 +15,7 @@ type Words struct {
 	line int // line at this offset, from 1
 
 	word []byte
-	from int // the line where word begins
+	from int // the line where the word begins
 
 	out solve.Relaid
 }
@@ -56,9 +56,9 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Board reads words that together have the letters of a board, row by row. All letters must be in set. A word that
-// goes on into the next row must end at the end of a row. ok reports whether there are such words. If the lines look
-// like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
+// Board reads words that together have the letters of a board, row by row. All letters must be in the parameter set.
+// A word that goes on into the next row must end at the end of a row. ok reports whether there are such words. If
+// the lines look like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
@@ -137,8 +137,8 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	return numbers, true
 }
 
-// PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, each further
-// row from the next line, but no row from a line after the line of the last word.
+// PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, and each
+// further row from the next line. But no row comes from a line after the line of the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {

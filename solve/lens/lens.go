@@ -34,12 +34,13 @@ type Lens struct {
 	Algorithms []string
 	// Forward is set if the lens can show any search that begins at the start, also the search of a user's program.
 	Forward bool
-	// Fits reports whether the lens has something to show for an answer, for example only for -1. nil means always.
+	// Fits reports whether the lens has something to show for an answer, for example only for the answer -1. nil means
+	// always.
 	Fits func(a solve.Answer) bool
-	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a frame,
-	// and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must stop, and limit
-	// its memory, as the Meter says. The result must not depend on Pos, State, Choice or Window of the View, nor on the
-	// Outcome of the Exploration, which may not be known yet.
+	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a
+	// frame, and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must take its
+	// memory from the Meter, and stop when the Meter says so. The result must not depend on Pos, State, Choice or Window
+	// of the View, nor on the Outcome of the Exploration, which may not be known yet.
 	Prepare func(m *solve.Meter, v *View) (any, error)
 	// Choices lists variants of the picture, for example one for each ghost. nil means no choices.
 	Choices func(v *View) []solve.Text
@@ -104,7 +105,7 @@ func (w Window) Each(size grid.Size, f func(block int, c grid.Cell)) {
 	}
 }
 
-// InBlock calls f for each cell of the block whose first cell is first.
+// InBlock calls f for each cell of a block. The parameter first is the first cell of the block.
 func (w Window) InBlock(size grid.Size, first grid.Cell, f func(c grid.Cell)) {
 	row, col, step := size.Row(first), size.Col(first), max(1, w.Step)
 	for r := row; r < min(row+step, size.Rows); r++ {
@@ -127,7 +128,8 @@ func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
 	return row >= 0 && row < w.Rows*step+2*margin && col >= 0 && col < w.Cols*step+2*margin
 }
 
-// Line returns the width of a line, in cells: the larger of a number of cells and a number of pixels.
+// Line returns the width of a line, in cells. The line is as wide as the given cells or the given pixels, if these are
+// wider.
 func (w Window) Line(cells, pixels float64) float64 {
 	if w.Cell <= 0 {
 		return cells
@@ -170,7 +172,8 @@ type LegendItem struct {
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour stands for several colours. Then the picture may have only others of these colours.
+	// Kept is set if the item's colour stands for several colours. Then the picture may have only the other colours of
+	// this group.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool
@@ -214,8 +217,8 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Telling returns the ID of the lens that explains most about an answer without a recorded run: the first lens whose
-// Fits accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
+// Telling returns the ID of the lens that explains most about an answer without a recorded run. This is the first
+// lens whose Fits accepts the answer, or else the first lens for all answers. It is empty if there is no such lens.
 func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 	for _, l := range Of(p, task) {
 		switch {

@@ -19,7 +19,7 @@ type Look struct {
 	Sides map[solve.Kind]int
 	// Shown are the terrain bytes whose art is also drawn, small, in a corner of a thing on this terrain.
 	Shown [256]bool
-	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
+	// Order lists the kinds in the order of drawing. The first kind is the lowest.
 	Order []solve.Kind
 	// Routes are the colours of the movers' routes, by index in Shape.Movers. A mover with a zero colour has no route.
 	Routes [solve.MaxMovers]color.NRGBA

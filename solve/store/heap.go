@@ -15,7 +15,8 @@ type Heap[T any] struct{ items []Entry[T] }
 // Len returns the number of entries.
 func (h *Heap[T]) Len() int { return len(h.items) }
 
-// Push adds an entry in O(log n) time. If the heap must grow and the Meter refuses the memory, Push returns its error.
+// Push adds an entry in O(log n) time. If the heap must grow and the Meter refuses the memory, Push returns the Meter's
+// error.
 func (h *Heap[T]) Push(m *solve.Meter, e Entry[T]) error {
 	if err := Append(m, &h.items, e); err != nil {
 		return err

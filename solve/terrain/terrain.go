@@ -70,8 +70,8 @@ func hall(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// cave makes a hall and smooths it twice: a cell is a wall if at least six of the 3×3 cells around it are walls or off
-// the board.
+// cave makes a hall and smooths it twice. A cell then is a wall if at least six of the 3×3 cells around it were
+// walls or are off the board.
 func cave(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, 25+walls*3/4)
 	for range 2 {
@@ -196,7 +196,8 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest keeps the first largest connected part of the floor, turns all other floor into walls, and returns its cells.
+// Largest keeps the largest connected part of the floor, or the first of several. All other floor becomes walls.
+// It returns the part's cells.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell

@@ -10,8 +10,8 @@ import (
 
 // Quiet hides the toolkit's internal messages from the user's terminal, for example about a cache that can't be
 // written. Messages about errors of our own code, such as the use of a widget on the wrong goroutine, are still
-// written to out. If no window can be shown, failed is called with the reason. last returns the last few lines of all
-// messages, for a crash report.
+// written to the writer out. If no window can be shown, the function failed is called with the reason. The function
+// last returns the last few lines of all messages, for a crash report.
 func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
@@ -35,7 +35,7 @@ type chatter struct {
 	dooming bool // whether the last line says that no window can be shown; the next line has the cause
 }
 
-// kept is the largest number of lines that last returns.
+// kept is the largest number of lines that the function last of Quiet returns.
 const kept = 30
 
 // Write implements [io.Writer]. The log package calls it once for each line.

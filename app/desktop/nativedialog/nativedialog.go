@@ -33,22 +33,22 @@ func New(post func(func())) *Dialogs {
 	return d
 }
 
-// Open asks for a file to open. If the user cancels, done gets an empty path.
+// Open asks for a file to open. If the user cancels, the function done gets an empty path.
 func (d *Dialogs) Open(title, folder string, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		return dialog.File().Title(title).SetStartDir(folder).Load()
 	}, done)
 }
 
-// Folder asks for an existing folder. If the user cancels, done gets an empty path.
+// Folder asks for an existing folder. If the user cancels, the function done gets an empty path.
 func (d *Dialogs) Folder(title, folder string, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		return dialog.Directory().Title(title).SetStartDir(folder).Browse()
 	}, done)
 }
 
-// Save asks for a file to save to, and proposes name. The dialog shows only files with the extensions of kind; without
-// extensions it shows all files. If the user cancels, done gets an empty path.
+// Save asks for a file to save to. The parameter name is the proposed name. The dialog shows only files with the
+// extensions of kind; without extensions it shows all files. If the user cancels, the function done gets an empty path.
 func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		b := dialog.File().Title(title).SetStartDir(folder).SetStartFile(name)

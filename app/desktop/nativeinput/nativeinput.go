@@ -13,9 +13,9 @@ import (
 	"stepboard/app/shell"
 )
 
-// Listen passes the following events of a window to listener, on the main goroutine: keys that go down or repeat,
-// typed characters, mouse buttons, and the mouse position. If the listener reports that it has used a key or a
-// character, the toolkit does not get this key or character. The window must have been shown.
+// Listen passes events of a window to listener, on the main goroutine. The events are keys that go down or
+// repeat, typed characters, mouse buttons, and the mouse position. If the listener reports that it has used a key
+// or a character, the toolkit does not get this key or character. The window must have been shown.
 func Listen(win fyne.Window, listener shell.Listener) {
 	nativescreen.Within(win, func(view *glfw.Window) {
 		compose(view, listener.Writes)

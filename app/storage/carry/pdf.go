@@ -6,8 +6,8 @@ import (
 	"iter"
 )
 
-// PDFName is the name of the text among the attached files of a PDF document. The text is attached without pack,
-// because PDF compresses it. So PDF readers can list and save the text.
+// PDFName is the name of the text among the attached files of a PDF document. The function pack is not used,
+// because PDF compresses the text. So PDF readers can list and save the text.
 const PDFName = "document.stepboard"
 
 // pdfDictionary is how far, in bytes, a stream's dictionary may begin before the mark or end after it.

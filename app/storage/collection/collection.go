@@ -52,7 +52,8 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With adds to list the collection's puzzles whose IDs are among words, so that a command reads only these.
+// With returns a list with more puzzles: the collection's puzzles whose IDs are among words. A command reads only
+// these.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

@@ -15,11 +15,12 @@ import (
 // Replace writes the file at a path, completely or not at all. An existing file stays unchanged until the new file is
 // complete and on the disk. The new file gets the permissions, owner, access lists and extended attributes of the old
 // file, and symbolic links are followed. write writes into a buffer for a temporary file in the same folder. If write
-// returns an error or panics, the temporary file is removed. The error is write's or the file system's.
+// returns an error or panics, the temporary file is removed. The error comes from the function write or from the file
+// system.
 //
-// Sometimes replacing a file would lose something: the file has several names or another owner, or its attributes
-// can't be kept, or nothing may be created in its folder. Such a file is written in place, and inPlace says why. A
-// copy of the old content is on the disk until the file is complete.
+// Some files can't be replaced without a loss: a file has several names or another owner, or its attributes can't
+// be kept. In some folders nothing may be created. Then the file is written in place, and inPlace says why. A copy
+// of the old content is on the disk until the file is complete.
 func Replace(path string, write func(io.Writer) error) (inPlace Why, err error) {
 	var s Stage
 	defer s.Discard()

@@ -24,7 +24,8 @@ type staged struct {
 	why        Why    // why the file is written in place; Replaced: it is not
 }
 
-// Add writes the new content for a path into a temporary file. The error is write's or the file system's.
+// Add writes the new content for a path into a temporary file. The error comes from the function write or from the file
+// system.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {

@@ -29,11 +29,12 @@ type field[T any] struct {
 	since int
 	// required means that the field must exist.
 	required bool
-	// check is called before the field is read. offset is the offset of the field's value; -1: missing. nil: no check.
+	// check is called before the field is read. offset is the offset of the field's value; -1: the field is missing. If
+	// check is nil, there is no check.
 	check func(r *reader, v *T, offset int)
 	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
-	// has reports whether the field is written. nil: always.
+	// has reports whether the field is written. If has is nil, the field is always written.
 	has   func(w *writer, v *T) bool
 	write func(w *writer, v *T)
 }
@@ -69,7 +70,7 @@ func (o *object[T]) find(r *reader) (at offsets) {
 }
 
 // read reads an object and moves behind it. It first finds the fields, and then reads them in the order of the
-// description, because a field may depend on a field that comes later in the file.
+// description. A field may depend on a field that comes later in the file.
 func (o *object[T]) read(r *reader, v *T) {
 	at := o.find(r)
 	o.readAt(r, v, &at)
@@ -173,14 +174,14 @@ func short[T any](name string, length int, of func(v *T) *string) field[T] {
 	return f
 }
 
-// choice returns a field whose value is one of names. An empty value is left out.
+// choice returns a field whose value is one of the strings that the function names returns. An empty value is left out.
 func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
 	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
 	return f
 }
 
-// enum returns a field whose value is one of names. In the program the value is the index of the name.
+// enum returns a field whose value is a string of the list names. In the program the value is the index of the name.
 func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[T] {
 	return field[T]{
 		name:  name,
@@ -189,7 +190,8 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 	}
 }
 
-// number returns a field with a whole number. The file has the value plus base, and limits are for this sum.
+// number returns a field with a whole number. The file has the sum of the value and base. The function limits returns
+// the limits of this sum.
 func number[T any, N int | int64](name, what string, base N, of func(v *T) *N,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {

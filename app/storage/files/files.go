@@ -285,7 +285,7 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return err
 }
 
-// Losses lists the parts of a document that another format than Stepboard can't hold. The user is told before saving.
+// Losses lists the parts of a document that a format other than Stepboard can't hold. The user is told before saving.
 // A level holds the name of its board, and its task is always a walk.
 func Losses(c document.Content, format Format) []solve.Text {
 	var list []solve.Text
@@ -359,7 +359,7 @@ func newHash() *maphash.Hash {
 	return h
 }
 
-// Size returns the size of the file in bytes. Changed takes time in proportion to it.
+// Size returns the size of the file in bytes. The time of Changed is proportional to the size.
 func (s Stamp) Size() int64 { return s.size }
 
 // Changed reports whether the file at a path has another content than the stamp says. It does not look at the file's

@@ -26,8 +26,8 @@ func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 }
 
 // unread says why an input can't be read in any format. It names the puzzle that the input resembles most, and the
-// first mistake for this puzzle. taken is the puzzle as whose input the text was read, or nil, and err is the error
-// of that reading. unread returns err if the input resembles no puzzle, or if it begins as an input of taken.
+// first mistake for this puzzle. taken is the puzzle in whose format the text was read, or nil. err is the error of
+// this reading. unread returns err if the input resembles no puzzle, or if it begins like an input of taken.
 func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err error) error {
 	if wrong := strange(name, text); wrong != nil {
 		return wrong

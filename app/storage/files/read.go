@@ -101,8 +101,8 @@ func (r *reader) require(name string, offset int) {
 	}
 }
 
-// belongs fails if annotations of kind k have the field (has is true) but it is missing, or if they do not have the
-// field but it is present.
+// belongs checks a field of an annotation of kind k. If the parameter has is true, it fails if the field is
+// missing. Otherwise it fails if the field is present.
 func (r *reader) belongs(name string, offset int, k annotate.Kind, has bool) {
 	switch {
 	case has:

@@ -28,7 +28,7 @@ type scanner struct {
 	pos  int       // offset in data of the next byte
 	err  error
 
-	// last is the last offset given to place. If offsets ascend, all calls together take linear time.
+	// last is the last offset passed to the method place. If offsets ascend, all calls together take linear time.
 	last         int
 	line, column int // line and column of the offset last, both from 0
 }
@@ -178,8 +178,8 @@ func (s *scanner) comma(closing byte) bool {
 
 func (s *scanner) array(what string, readItem func()) { s.list('[', ']', what, readItem) }
 
-// object reads an object. Each of its fields must be among names, and occur only once. object calls readValue at the
-// beginning of every value, with the index of the field's name.
+// object reads an object. Each of its fields must be in the list names, and occur only once. object calls readValue
+// at the beginning of every value, with the index of the field's name.
 func (s *scanner) object(names []string, what string, readValue func(field int)) {
 	seen := 0
 	s.list('{', '}', what, func() {
@@ -378,7 +378,7 @@ func (s *scanner) number(low, high int, what string) int {
 	return int(v)
 }
 
-// seconds reads a time in seconds, at most limit, and rounds it to milliseconds.
+// seconds reads a time in seconds and rounds it to milliseconds. The time must not be longer than limit.
 func (s *scanner) seconds(limit time.Duration) time.Duration {
 	word, start := s.word()
 	var v float64

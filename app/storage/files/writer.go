@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// writer writes a .stepboard file. Fields always have the same order. Each row of terrain, thing of the board, query,
-// annotation and field of a frame is a separate line, so that a small edit changes few lines. The buffer keeps the
+// writer writes a .stepboard file. Fields always have the same order. Rows of terrain, things of the board, queries,
+// annotations and fields of frames are on separate lines. So a small edit changes few lines. The buffer keeps the
 // first error.
 type writer struct {
 	*bufio.Writer

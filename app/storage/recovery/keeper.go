@@ -19,8 +19,8 @@ type Keeper struct {
 
 	mu      sync.Mutex
 	next    []Work        // works to be written next
-	waiting bool          // next was not written yet
-	ended   bool          // the keeper has ended
+	waiting bool          // whether the works in next are not written yet
+	ended   bool          // whether the keeper has ended
 	wake    chan struct{} // wakes the writing goroutine
 
 	writing sync.Mutex     // held during writing
@@ -73,7 +73,8 @@ const (
 
 func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
 
-// The pause after a write is share times as long as the write, but not below shortest or above longest.
+// The pause after a write is as long as the write, multiplied by the constant share. It is at least shortest and at
+// most longest.
 const (
 	shortest = 200 * time.Millisecond
 	longest  = 1500 * time.Millisecond

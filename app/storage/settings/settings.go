@@ -1,6 +1,6 @@
 // Package settings stores the user's choices in a file, with the guarantees of disk.Replace: if the program is killed
-// during writing, the old choices are not lost. Several programs may use the same file, but there is no lock between
-// them: if two programs write at the same moment, the choices of one may get lost.
+// during writing, the old choices are not lost. Several programs may use the same file without a lock. If two
+// programs write at the same moment, the choices of one program may get lost.
 package settings
 
 import (
@@ -41,7 +41,7 @@ func Open(path string) *Store {
 	return s
 }
 
-// maxBytes is the number of bytes that read reads at most. An unsaved text may take up to a megabyte.
+// maxBytes is the largest number of bytes that the function read reads. An unsaved text may take up to a megabyte.
 const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.

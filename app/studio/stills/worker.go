@@ -1,5 +1,5 @@
-// Package stills draws pictures of frames in the background: small pictures of boards for the strip and the welcome
-// page, and whole slides for the presentation and the preview.
+// Package stills draws pictures of frames in the background. The strip and the welcome page get small pictures of
+// boards. The presentation and the preview get whole slides.
 package stills
 
 import (

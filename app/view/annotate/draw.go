@@ -25,16 +25,16 @@ const (
 	casing     = 0.04 // width of the edge around all that is drawn over the board, for contrast on any ground
 	ringRadius = 0.41
 	ringWidth  = 0.085
-	ringsApart = 0.11 // distance between rings around the same cell, the later one inside the earlier one
+	ringsApart = 0.11 // distance between rings around the same cell; the later ring is inside the earlier ring
 	signWidth  = 0.12 // line width of crosses and ticks
 	tintAlpha  = 0x78 // alpha of a Tint
-	whiteAlpha = 0x58 // alpha of a Tint in Black on dark paper, where it is white: the text on it must stay legible
+	whiteAlpha = 0x58 // alpha of a Black Tint on dark paper, where Black is white; text must stay legible
 )
 
 // Draw returns the operations that draw annotations below the things on the board (under) and above them (over). An
 // annotation that does not fit the board, or that equals an earlier one, is left out. Apart from sorting arrows, the
-// time is linear in the annotations and characters. A label with the place Anywhere does not cover the texts of before,
-// if there is room on its cell or a neighbouring cell.
+// time is linear in the annotations and characters. The operations before contain texts. A label with the place
+// Anywhere does not cover these texts, if there is room on its cell or a neighbouring cell.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }

@@ -12,7 +12,7 @@ import (
 // Lengths of labels and numbers, in cells.
 const (
 	labelSize   = 0.28 // text size of a label
-	labelLine   = 1.3  // line height, in text sizes
+	labelLine   = 1.3  // line height, as a multiple of the text size
 	labelPad    = 0.1  // space to the left and right of the text
 	labelWidest = 6    // longest line; a longer text is broken into lines
 	labelMiddle = 0.8  // from the upper side of the cell to the middle of the first line
@@ -34,7 +34,7 @@ var advances = [...]uint16{
 	632, 632, 447, 502, 434, 650, 571, 856, 578, 571, 493, 394, 551, 394, 572,
 }
 
-// em is the approximate width of a character, in text sizes.
+// em is the approximate width of a character, as a multiple of the text size.
 func em(char rune) float64 {
 	switch {
 	case char >= ' ' && int(char-' ') < len(advances):
@@ -47,8 +47,8 @@ func em(char rune) float64 {
 
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label draws a label: a text on a plate. The plate is on the lower side of the cell, so that the things on the cell
-// stay recognizable, or beside the cell. If there is room, the plate stays on the board.
+// label draws a label: a text on a plate. The plate is beside the cell or on its lower side, so that the things on
+// the cell stay recognizable. If there is room, the plate stays on the board.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -111,7 +111,7 @@ func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// textBoxes returns the boxes of texts, also in groups that neither move nor scale. deep is the depth of groups.
+// textBoxes returns the boxes of texts, also in groups that neither move nor scale. deep counts the groups around ops.
 func textBoxes(ops []scene.Op, deep int) (list []box) {
 	for _, op := range ops {
 		t, ok := op.(scene.Text)

@@ -1,5 +1,5 @@
-// Package compare compares explorations of the same query by several algorithms: their costs and which is least,
-// curves for charts, one sentence with the main result, and positions at which they are in step. It knows no window.
+// Package compare compares explorations of one query by several algorithms. It makes a table of costs, curves for
+// charts, and a sentence with the main result. It finds positions at which all are in step. It knows no window.
 package compare
 
 import (
@@ -34,7 +34,7 @@ type Comparison struct {
 }
 
 // New compares explorations of one query of a task. It reads each event once, so its time is linear in events.
-// stopped is called now and then; it may be nil. If stopped returns true, New returns nil.
+// The function stopped is called now and then; it may be nil. If stopped returns true, New returns nil.
 func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Comparison {
 	c := &Comparison{puzzle: p, task: task, sides: sides}
 	for _, s := range sides {

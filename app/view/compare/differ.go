@@ -12,8 +12,8 @@ import (
 // Difference is the first difference between the sides.
 type Difference struct {
 	Found bool // false: every side does the same as the first until one of them ends
-	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order within
-	// such a layer means nothing. Otherwise Pace is ByExpansion.
+	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order of
+	// states in such a layer means nothing. Otherwise Pace is ByExpansion.
 	Pace Pace
 	Step int // the first step, from 1, after which the sides differ, or else the last common step
 }
@@ -80,14 +80,14 @@ func (c *Comparison) differentLayers() Difference {
 		}
 	}
 	if d.Found {
-		c.parting = c.alone(least)
+		c.parting = c.firstUnshared(least)
 	}
 	return d
 }
 
-// alone looks for states of a cost that not all sides reach. For each side, it returns the first event that reached
-// such a state, or -1.
-func (c *Comparison) alone(cost solve.Cost) []int {
+// firstUnshared looks for states that have the given cost and that not all sides reach. For each side, it returns the first
+// event that reached such a state, or -1.
+func (c *Comparison) firstUnshared(cost solve.Cost) []int {
 	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {
 		for i := range settledAt(s.Exploration) {

@@ -58,7 +58,7 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 	if c == nil {
 		return
 	}
-	s.hand(ctx, c)
+	s.publish(ctx, c)
 	timed := *c // a copy, because the window may read c
 	timed.sides = slices.Clone(sides)
 	for i, x := range list {
@@ -67,11 +67,11 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 			timed.sides[i].Plain = s.time(ctx, p.Request(s.Budget))
 		}
 	}
-	s.hand(ctx, &timed)
+	s.publish(ctx, &timed)
 }
 
-// hand makes a comparison the current one, on the goroutine of the window, unless its context has ended.
-func (s *Maker) hand(ctx context.Context, c *Comparison) {
+// publish makes a comparison the current one, on the goroutine of the window, unless its context has ended.
+func (s *Maker) publish(ctx context.Context, c *Comparison) {
 	s.post(func() {
 		if ctx.Err() != nil {
 			return
@@ -89,7 +89,8 @@ const (
 	enough  = 1500 * time.Millisecond
 )
 
-// time returns the cost of the quickest of some runs. It stops if a run fails. If the first fails, the cost is zero.
+// time returns the cost of the quickest of some runs. It stops if a run fails. If the first run fails, the cost is
+// zero.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -10,7 +10,7 @@ import (
 // layer is one layer of a recording. If a recording has no LayerStart event, the whole recording is one layer.
 type layer struct {
 	// number is the layer's number as the algorithm counts. If a search has two waves, number is the sum of both
-	// waves' numbers, so that it can be compared with the depth of a single wave. If a run searches again, the
+	// waves' numbers. So it can be compared with the depth of a single wave. If a run searches again, the
 	// numbers go on after the last number of the search before.
 	number   int64
 	end      int // position after the layer's last event

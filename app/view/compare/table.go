@@ -127,8 +127,8 @@ func (c *Comparison) expanded(side int) int64 {
 	return s.Outcome.Stats.Expanded
 }
 
-// frontier is the largest frontier of a side, from the same source as expanded. The largest length of the queue,
-// which the run counts, may be greater, because a queue may hold a state twice or a state that is already expanded.
+// frontier is the largest frontier of a side, from the same source as expanded. The run counts the largest length
+// of its queue. This length may be greater, because a queue may hold a state twice, or an expanded state.
 func (c *Comparison) frontier(side int) int64 {
 	s := &c.sides[side]
 	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() {

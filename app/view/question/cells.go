@@ -96,7 +96,8 @@ func (m *maker) offsets() []offset {
 // mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached returns the least number of moves to each cell. For past, walks may go on after a win; for ended, they end.
+// reached returns the least number of moves to each cell. In the result past, walks may go on after a win. In the
+// result ended, a walk ends with a win.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
 		ended, err = m.cells(false)
@@ -119,7 +120,7 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	return cells, nil
 }
 
-// distance makes a question: how many moves does the mover need to a cell, at least?
+// distance makes a question: what is the least number of moves in which the mover gets to a cell?
 func distance(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -177,7 +178,8 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes returns the cells on which a tile leaves a way or, if leaves is false, no way. Two algorithms must agree.
+// changes returns the cells on which a new tile leaves a way. If leaves is false, it returns the cells on which the
+// tile leaves no way. Two algorithms must agree.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited

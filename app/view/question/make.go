@@ -41,8 +41,8 @@ func lead(p solve.Puzzle, r solve.Rules) int {
 	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
 }
 
-// ErrUnsuited says that a kind of question can't be asked about a board, because no clear question is possible, or
-// because it would take too long to confirm the key.
+// ErrUnsuited says that a kind of question can't be asked about a board: no clear question is possible, or to
+// confirm the key would take too long.
 var ErrUnsuited = errors.New("no clear question of that kind about the board")
 
 // Make makes a question of a kind about a board. The same seed makes the same question. The error is ErrUnsuited, the
@@ -188,7 +188,8 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
 // spread returns the least number of moves to each state that at most depth moves can reach. A depth of 0 or less means
-// no limit. past says whether walks may go on after a win. After mostTries moves, the error is ErrUnsuited.
+// no limit. The parameter past says whether walks may go on after a win. After mostTries moves, the error is
+// ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
@@ -234,7 +235,7 @@ func (m *maker) number(value int64) *Question {
 	return q
 }
 
-// choose returns a question with a right option and up to three wrong ones, in random order.
+// choose returns a question with a right option and up to three wrong options, in random order.
 func (m *maker) choose(right Option, wrong []Option) (*Question, error) {
 	if len(wrong) == 0 || slices.ContainsFunc(wrong, right.same) {
 		return nil, ErrUnsuited

@@ -15,7 +15,7 @@ import (
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
 // next makes a question: which of some waiting states is expanded next? The key has the least number of all waiting
-// states, and the wrong options have greater numbers, so that the key does not depend on the order among equals.
+// states, and the wrong options have greater numbers. So the key does not depend on the order of equal states.
 func next(m *maker) (*Question, error) {
 	x, at, err := m.nextExpansion()
 	if err != nil {
@@ -56,7 +56,7 @@ func next(m *maker) (*Question, error) {
 func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
 	defer solve.Caught(&err)
 	g := x.Cost(event)
-	by := goes(x.Algorithm)
+	by := orderBy(x.Algorithm)
 	if by == "g" {
 		return g, nil
 	}
@@ -80,7 +80,8 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never makes a question: which list of moves leads to a state never reached? If possible, all lists are equally long.
+// never makes a question: which list of moves leads to a state that the run never reaches? If possible, all lists are
+// equally long.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -122,7 +123,8 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks returns all states after 1 to depth moves, each with a shortest walk, or ErrUnsuited after mostTries moves.
+// walks returns all states that 1 to depth moves reach, each with a shortest walk. After mostTries moves, the error is
+// ErrUnsuited.
 func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}

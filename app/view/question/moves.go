@@ -76,8 +76,8 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged has the legal moves in three groups: a move in best begins an optimal walk, a move in worse begins only longer
-// walks, and a move in lost leaves no way. answer is the answer to the query, and walk is an optimal walk.
+// judged has the legal moves in three groups. A move in best begins an optimal walk, and a move in worse begins only
+// longer walks. A move in lost leaves no way. answer is the answer to the query, and walk is an optimal walk.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer

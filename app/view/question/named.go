@@ -45,7 +45,7 @@ func (q *Question) named(about *About) bool {
 	return len(key) > 0
 }
 
-// says reports whether match returns true for the arguments of a text or of a text inside it.
+// says reports whether the function match returns true for the arguments of a text or of a text inside it.
 func says(text solve.Text, match func(args map[string]any) bool) bool {
 	if match(text.Args) {
 		return true

@@ -1,6 +1,7 @@
 // Package question is about the question of a frame. A Question is data for files and pages. Make makes a Question from
 // a board, and Practice makes one from random boards. Check tests a Question, Judge judges an answer, and say.go puts
-// both into words. The package knows no window, no file and no language, so that a page can contain all of it.
+// questions and answers into words. The package knows no window, no file and no language, so that a page can contain
+// all of it.
 package question
 
 import (
@@ -33,7 +34,7 @@ type Question struct {
 	Kind        string // ID of the kind that has made the question; "": an author has written it
 	Form        Form
 	Prompt, Why string // the author's texts; "": the kind has texts
-	// At is a cell in the prompt, Steps are moves in it, and Most is a number of moves in it.
+	// The prompt may name At, which is a cell, Steps, which are moves, and Most, which is a number of moves.
 	At      grid.Cell // None: no cell
 	Steps   []solve.Move
 	Most    int
@@ -53,7 +54,7 @@ type Question struct {
 type Option struct {
 	Is    Sort
 	Text  string       // Said: the author's words; Algorithm: its ID
-	N     int64        // Amount: the number; Whether: 1 is yes; State: 1 + event that was the first to reach it
+	N     int64        // Amount: the number; Whether: 1 is yes; State: 1 + the event that first reached it
 	Cell  grid.Cell    // Place: the cell
 	Moves []solve.Move // Going: the moves
 }
@@ -145,7 +146,7 @@ func sorted(list []grid.Cell) []grid.Cell {
 	return slices.Compact(list)
 }
 
-// won reports whether moves win, and are at most Most.
+// won reports whether the moves win, and whether their number is at most Most.
 func (q *Question) won(about *About, moves []solve.Move) bool {
 	rules, err := about.rules()
 	if err != nil || len(moves) > q.Most {

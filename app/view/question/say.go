@@ -58,7 +58,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
 			"N", q.Number, "Beside", q.Beside)
 	case "next":
-		return solve.Say("question.why.next", "By", goes(about.solver().ID()), "N", q.Number)
+		return solve.Say("question.why.next", "By", orderBy(about.solver().ID()), "N", q.Number)
 	case "never":
 		return solve.Say("question.why.never", "Algorithm", algorithm(about))
 	}
@@ -70,7 +70,8 @@ func (q *Question) Explain(about *About) solve.Text {
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
 }
 
-// counted decides about singular and plural in the reason: the number of the key's cells or, without cells, its number.
+// counted returns the number that decides about singular and plural in the reason: how many cells the key has. If the
+// key has no cells, it returns the number that is the key.
 func (q *Question) counted() int {
 	if len(q.Cells) > 0 {
 		return len(q.Cells)

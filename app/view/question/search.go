@@ -57,7 +57,8 @@ func (m *maker) recording(s solve.Solver) *solve.Recording {
 	return m.budget.NewRecording(s.ID(), mostRecord, nil)
 }
 
-// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before it.
+// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before this
+// expansion.
 func (m *maker) nextExpansion() (x *explore.Exploration, at int, err error) {
 	pos := m.about.Event
 	if pos < 0 {
@@ -78,9 +79,9 @@ func (m *maker) nextExpansion() (x *explore.Exploration, at int, err error) {
 	return x, at, nil
 }
 
-// expanded makes a question: where is the mover in the state that is expanded next? The cost at the key's cell must be
-// the least of all waiting states, and greater at the cells of the wrong options, so that the key does not depend on
-// the order among states of equal cost. The key must also be what the run expands next.
+// expanded makes a question: where is the mover in the state that is expanded next? The cost at the key's cell must
+// be the least of all waiting states. At the cells of the wrong options it must be greater. So the key does not
+// depend on the order of states of equal cost. The key must also be what the run expands next.
 func expanded(m *maker) (*Question, error) {
 	x, at, err := m.nextExpansion()
 	if err != nil {

@@ -41,8 +41,8 @@ func (m *maker) recorded() (*explore.Exploration, error) {
 	return x, nil
 }
 
-// goes returns by which number an algorithm chooses the next state to expand: f, h or g.
-func goes(algorithm string) string {
+// orderBy returns the name of the number by which an algorithm chooses the next state to expand: f, h or g.
+func orderBy(algorithm string) string {
 	switch algorithm {
 	case "astar":
 		return "f"

@@ -43,9 +43,9 @@ type Node struct {
 }
 
 // Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
-// except nodes below closed nodes. Otherwise they are the way to the goal, the branches to the selected node and the
-// node at work, and some children of these and of opened nodes. Further nodes represent others. The error is the
-// Meter's.
+// nodes that are not below closed nodes. In a larger search, these are the way to the goal and the branches to
+// the selected node and to the node at work. Some children of all these nodes and of opened nodes are also drawn.
+// Further Nodes represent the other nodes. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {

@@ -95,7 +95,8 @@ func (d *Drawing) DetailAt() Detail {
 	return Dots
 }
 
-// Draw returns the scene of a picture at a moment, in units. Nodes not reached yet are left out or, with Ghosts, pale.
+// Draw returns the scene of a picture at a moment, in units. Nodes that are not reached yet are left out or, if Ghosts
+// is set, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := p.bands(w.sides(p.Width))
@@ -240,7 +241,7 @@ func (w *drawer) node(i int) {
 		return
 	}
 	if n.Event < 0 {
-		if w.there(n) && (n.Parent < 0 || w.reached(n.Parent)) {
+		if w.nodeReached(n) && (n.Parent < 0 || w.reached(n.Parent)) {
 			w.more(i)
 		}
 		return
@@ -362,7 +363,7 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 func (w *drawer) more(i int) {
 	n, k := w.p.Nodes[i], w.d.Colors
 	ink := scene.Ink{Fill: k.Soft, Stroke: k.Muted, Width: thin}
-	if w.on(i, w.m.way) {
+	if w.inSet(i, w.m.way) {
 		ink.Stroke, ink.Width = k.Route, thick
 	}
 	s, plate := &scene.Scene{}, Extent{Width: 2 * n.Half, Height: moreHeight}.around(n.X, n.Y)

@@ -20,7 +20,7 @@ func (w *drawer) edges() {
 	var branch, way []line
 	for i, n := range p.Nodes {
 		up := n.Parent
-		if up < 0 || !w.there(n) {
+		if up < 0 || !w.nodeReached(n) {
 			continue
 		}
 		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // at this position the node may have another parent
@@ -32,9 +32,9 @@ func (w *drawer) edges() {
 			continue
 		}
 		switch {
-		case w.on(i, w.m.way) && w.on(up, w.m.way):
+		case w.inSet(i, w.m.way) && w.inSet(up, w.m.way):
 			way = append(way, line{up, i})
-		case w.on(i, w.m.branch) && w.on(up, w.m.branch):
+		case w.inSet(i, w.m.branch) && w.inSet(up, w.m.branch):
 			branch = append(branch, line{up, i})
 		default:
 			w.edge(up, i, scene.Ink{Stroke: plain, Width: thin * 1.3})
@@ -53,7 +53,8 @@ func (w *drawer) edges() {
 	}
 }
 
-// between returns the points at which an edge passes the rows between two nodes, beside the nodes of these rows.
+// between returns the points at which an edge passes the rows between its two nodes. The points are beside the nodes of
+// the rows.
 func (w *drawer) between(a, b int) (via []scene.Point) {
 	p := w.p
 	x := p.Nodes[b].X
@@ -69,14 +70,14 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node is in a set. For a Node that represents a part of a way, one node of this part is enough.
-func (w *drawer) on(i int, nodes map[int]bool) bool {
+// inSet reports whether a node is in a set. For a Node that represents a part of a way, one node of the part suffices.
+func (w *drawer) inSet(i int, nodes map[int]bool) bool {
 	n := w.p.Nodes[i]
 	return n.Event >= 0 && nodes[n.Event] || n.Event < 0 && n.Gap > 0 && nodes[n.Gap-1]
 }
 
-// there reports whether a node was reached at the position. For a part of a way, one reached node is enough.
-func (w *drawer) there(n Node) bool {
+// nodeReached reports whether a node was reached at the position. For a part of a way, one reached node is enough.
+func (w *drawer) nodeReached(n Node) bool {
 	event := n.Event
 	if event < 0 {
 		event = n.Gap - 1
@@ -84,7 +85,8 @@ func (w *drawer) there(n Node) bool {
 	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
 }
 
-// reached reports whether a node was reached at the position. For a Node for several, their nearest ancestor counts.
+// reached reports whether a node was reached at the position. A Node that represents several nodes counts like its
+// nearest ancestor.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
 		if n := w.p.Nodes[i]; n.Event >= 0 {
@@ -260,8 +262,8 @@ func (w *drawer) move(i int, anyway bool) {
 		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
-// Under returns the place of the node at a point or, if there is none, of a node whose edge from its parent passes near
-// the point. It returns -1 if there is neither.
+// Under returns the place of the node at a point. If no node is there, it returns the node whose edge from its parent
+// passes near the point. If there is no such edge, it returns -1.
 func (p *Picture) Under(x, y float64) int {
 	best, least := p.Hit(x, y), edgeNear
 	if best >= 0 {

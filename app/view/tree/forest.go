@@ -1,9 +1,9 @@
 // Package tree draws a search as a tree whose nodes are states. It knows recordings and scenes, but no window.
 //
-// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all
-// nodes, or in a large search the way to the goal, a branch with siblings, and nodes that represent many others.
-// Lay places these nodes as a tidy tree, in linear time. Draw makes a scene of the picture at a position. A
-// Graph has all states of a puzzle, without a search.
+// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn. In a
+// large search it chooses the way to the goal, a branch with siblings, and nodes that represent many other
+// nodes. Lay places these nodes as a tidy tree, in linear time. Draw makes a scene of the picture at a position.
+// A Graph has all states of a puzzle, without a search.
 package tree
 
 import (
@@ -18,7 +18,7 @@ import (
 // reached the state. The trees of the second wave begin at the goal. The methods do not change a Forest, except Free.
 type Forest struct {
 	X        *explore.Exploration
-	From, To int  // the events of the search: from From to To - 1
+	From, To int  // the events of the search: From is the first, and To follows the last
 	Nodes    int  // number of nodes
 	Deep     bool // whether each state was expanded as soon as it was reached, as depth-first search does
 	Uneven   bool // whether some of the first stepsSeen moves have different costs
@@ -26,7 +26,7 @@ type Forest struct {
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
 	moved set          // the nodes whose states were reached again, as a set; nil: none
-	ranks []int32      // for each word of the set moved, the number of nodes in the words before it
+	ranks []int32      // for each word of the field moved, the number of nodes in the words before it
 	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later one the parents would form a circle
 	taken int64        // memory taken from the Meter, in bytes
@@ -71,9 +71,9 @@ const stepsSeen = 1 << 16
 // pollEvery is the number of events after which the Meter is asked.
 const pollEvery = 1 << 15
 
-// New reads the search that is in progress at a position of an exploration. The time is linear in events. The
-// Forest takes memory from the Meter until Free: a bit for each event and, if states are reached again, a sixth
-// of a byte for each event and 24 bytes for each such time. The error is the Meter's.
+// New reads the search that is in progress at a position of an exploration. The time is linear in events. The Forest
+// takes memory from the Meter until Free: a bit for each event. If states are reached again, it also takes a sixth of a
+// byte for each event, and 24 bytes for each event that reached a state again. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -166,7 +166,7 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank returns how many nodes of the set moved are smaller than a node.
+// rank returns the number of nodes in the set f.moved that are smaller than a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)
@@ -233,7 +233,8 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls visit for the nodes of a set, ascending, with their final parents (-1 for a root), until an error.
+// each calls the function visit for the nodes of a set in ascending order, until an error. The parent is the final
+// parent of the node; -1: the node is a root.
 func (f *Forest) each(m *solve.Meter, nodes set, visit func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {

@@ -33,8 +33,8 @@ type Edge struct {
 	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States returns the graph of a query, with nodes of size e and moves from won states, if the rules allow them. The
-// error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
+// States returns the graph of a query, with nodes of the size e. If the rules allow moves from won states, the graph
+// has these moves. The error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	g := &Graph{Extent: e, Far: []int{0}}
 	edges := map[[2]int]int{}
@@ -62,7 +62,7 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 		return nil, err
 	}
 	g.States, g.Won = found.states, found.won
-	g.deaden()
+	g.markDead()
 	g.lay()
 	return g, nil
 }
@@ -70,8 +70,8 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 // Of returns the index of a state, or -1.
 func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
 
-// deaden finds the states from which no won state can be reached.
-func (g *Graph) deaden() {
+// markDead sets Dead for the states from which no won state can be reached.
+func (g *Graph) markDead() {
 	before := make([][]int, len(g.States))
 	for _, e := range g.Edges {
 		if e.There {
@@ -117,7 +117,7 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 		"Far", number(int64(farthest)), "Won", number(int64(won)), "Dead", number(int64(dead)))
 }
 
-// sweeps is how many times the rows are sorted, alternately downwards and upwards.
+// sweeps is the number of times that the rows are sorted, alternately downwards and upwards.
 const sweeps = 12
 
 // sweep iterates over the sweeps. Each has the neighbours that decide, and the rows in the order of the sweep.

@@ -82,7 +82,8 @@ func (r rank) compare(o rank) int {
 }
 
 // Lay places nodes in rows, in linear time. The trees of the first wave grow down. Below them, the trees of the second
-// wave grow up. key decides about a node's row. The row is always further from the root than the parent's row.
+// wave grow up. The function key decides about a node's row. The row is always further from the root than the parent's
+// row.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
 	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {

@@ -13,7 +13,7 @@ const mostLeft = 100_000
 type Left struct {
 	number map[solve.State]int32
 	cost   []solve.Cost
-	way    []bool // whether there is such a walk
+	way    []bool // whether a walk leads from the state to a won state
 }
 
 // Of returns the cost from a state to a won state. If no walk leads from the state to a won state, way is false.
@@ -29,8 +29,8 @@ func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	return l.cost[i], l.way[i], true
 }
 
-// Left computes the costs for all states that can be reached from the start: it searches back from the won states by
-// Dijkstra's algorithm, in O(moves · log moves) time, and takes 60 bytes of the Meter for each state and each move. If
+// Left computes the costs for all states that can be reached from the start. It searches back from the won states by
+// Dijkstra's algorithm, in O(moves · log moves) time. It takes 60 bytes of the Meter for each state and each move. If
 // there are more than mostLeft states, or no rules, the error is a *solve.Refusal.
 func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	back := [][]arc{nil} // the moves that lead to each state
@@ -75,8 +75,9 @@ type reached struct {
 	won    []bool
 }
 
-// reach finds the states that can be reached from the start, and calls move for each move between them. It takes bytes
-// of the Meter for each state and each move. The error is the Meter's, or a *solve.Refusal.
+// reach finds the states that can be reached from the start. It calls the function move for each move between them. The
+// parameter bytes is the memory that it takes from the Meter for each state and each move. The error is the Meter's, or
+// a *solve.Refusal.
 func (q *Problem) reach(m *solve.Meter, most, bytes int, move func(from, to int, cost solve.Cost)) (*reached, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")

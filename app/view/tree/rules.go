@@ -103,8 +103,8 @@ type Repeat struct {
 	Event    int // event of the search that took this edge; -1: only the rules have this move
 }
 
-// Ask finds the moves along the edges of a picture, and its edges outside of the tree: edges that the search took
-// before it found cheaper edges, and moves of the rules between drawn nodes. The error is the Meter's.
+// Ask finds the moves along the edges of a picture, and the edges outside of the tree. These are edges that the search
+// took before it found cheaper edges, and moves of the rules between drawn nodes. The error is the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.Moves = make([]Step, len(p.Nodes))

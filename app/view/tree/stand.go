@@ -14,7 +14,7 @@ const (
 	Fresh           // reached by the current expansion
 	Waiting
 	Current  // being expanded
-	Expanded // all its moves were made
+	Expanded // all moves from its state were made
 	GivenUp  // the search has ended without it, or a depth-first search has left it
 )
 
@@ -29,7 +29,7 @@ type Moment struct {
 	Found   bool         // whether a way to the goal is found
 	Goal    int          // the node at the end of this way; -1: not found
 	since   int          // a state reached after this event is fresh
-	over    bool         // whether the search has ended
+	ended   bool         // whether the search has ended
 	branch  map[int]bool // nodes on the branch to the state at work
 	way     map[int]bool // nodes on the way to the goal, if it is found
 }
@@ -37,7 +37,7 @@ type Moment struct {
 // Moment returns the Moment of a position, without branch and way.
 func (f *Forest) Moment(pos int) *Moment {
 	m := &Moment{f: f, Pos: pos, Current: -1, Goal: -1, since: pos}
-	m.over = pos >= f.To && !(f.To == f.X.Len() && f.X.Truncated())
+	m.ended = pos >= f.To && !(f.To == f.X.Len() && f.X.Truncated())
 	if e, ok := f.X.Current(min(pos, f.To)); ok && e >= f.From {
 		m.Current = f.Node(e)
 		if f.X.Kind(e) == solve.Expanded {
@@ -82,18 +82,18 @@ func (m *Moment) Stand(node int) Stand {
 	switch {
 	case e < 0:
 		return Unreached
-	case node == m.Current && !m.over:
+	case node == m.Current && !m.ended:
 		return Current
 	}
 	expanded := m.f.expanded(e, m.Pos)
 	switch {
-	case expanded && m.f.Deep && !m.way[node] && (m.over || !m.branch[node]):
+	case expanded && m.f.Deep && !m.way[node] && (m.ended || !m.branch[node]):
 		return GivenUp
 	case expanded:
 		return Expanded
-	case m.over && !m.way[node]:
+	case m.ended && !m.way[node]:
 		return GivenUp
-	case m.over:
+	case m.ended:
 		return Waiting
 	case e > m.since:
 		return Fresh

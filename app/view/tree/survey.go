@@ -19,7 +19,7 @@ type Survey struct {
 
 	f     *Forest
 	bar   []uint8 // index of the bar of each node; the node is counted from From
-	marks []int32 // before each surveyMark events, for each bar: how many nodes are reached, and how many expanded
+	marks []int32 // by bar: numbers of nodes reached and of nodes expanded, stored before each surveyMark events
 }
 
 // Bar is one layer, or several neighbouring layers.
@@ -59,8 +59,9 @@ func (a stratum) compare(b stratum) int {
 	return by
 }
 
-// NewSurvey counts the nodes of a Forest by layers. key is as for Lay. The time is linear in events. It takes 9 bytes
-// of the Meter for each event, and gives 8 of these back at the end. The error is the Meter's.
+// NewSurvey counts the nodes of a Forest by layers. The function key has the same meaning as in Lay. The time is linear
+// in events. It takes 9 bytes of the Meter for each event, and gives 8 of the 9 back at the end. The error is the
+// Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {
@@ -161,7 +162,7 @@ func (s *Survey) mark(m *solve.Meter) error {
 	}
 	bare := func(b Bar) bool { return b.Node < 0 }
 	left := slices.IndexFunc(s.Bars, bare)
-	for i := f.From; i < f.To && left >= 0; i++ { // ends when each bar has a node
+	for i := f.From; i < f.To && left >= 0; i++ { // until each bar has a node
 		if b := &s.Bars[s.bar[i-f.From]]; f.nodes.has(int32(i-f.From)) && b.Node < 0 {
 			b.Node = i
 			left = slices.IndexFunc(s.Bars, bare)
@@ -214,7 +215,7 @@ func (s *Survey) Count(m *Moment) []Tally {
 	tallies := make([]Tally, n)
 	for i := range tallies {
 		t := Tally{Reached: int(now[2*i]), Expanded: int(now[2*i+1])}
-		if m.over {
+		if m.ended {
 			t.GivenUp = t.Waiting() - kept[i].Waiting()
 		}
 		if f.Deep {
@@ -235,7 +236,7 @@ func (s *Survey) kept(m *Moment) []Tally {
 	if m.Found {
 		ends = f.goals()
 	}
-	if f.Deep && !m.over {
+	if f.Deep && !m.ended {
 		ends = append(ends, m.Current)
 	}
 	for _, node := range ends {

@@ -1,12 +1,12 @@
 package tree
 
-// knot is a node in the tidy layout. The names are from the paper that is named at tidy.
+// knot is a node in the tidy layout. The names come from the paper that the comment of the function tidy names.
 type knot struct {
 	parent   *knot
 	children []*knot
 	number   int     // index among its siblings
 	half     float64 // half of its width, with half of the gap to a neighbour
-	x        float64 // at first without the mod of its ancestors, at the end relative to the root
+	x        float64 // at first without the field mod of its ancestors, at the end relative to the root
 
 	mod, change, shift float64
 	thread, ancestor   *knot

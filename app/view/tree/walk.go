@@ -77,7 +77,7 @@ func (p *Picture) Listed(node int) (count int) {
 }
 
 // Step returns the place to which an arrow key leads: to the parent or a child, or to the next node of the row. If
-// there is no such node, it returns place. If no node has the place, it returns the first root, or -1.
+// there is no such node, it returns the old place. If no node has the old place, it returns the first root, or -1.
 func (p *Picture) Step(place int, d grid.Dir) int {
 	if place < 0 || place >= len(p.Nodes) {
 		return min(0, len(p.Nodes)-1)

@@ -196,7 +196,7 @@ func (a *Attempt) Again() {
 }
 
 // Letters returns the letters at states of the search tree.
-func (a *Attempt) Letters() []tree.Letter { return a.Asks.Letters(a.told()) }
+func (a *Attempt) Letters() []tree.Letter { return a.Asks.Letters(a.keyShown()) }
 
 // Picked returns the index of the picked option, or a negative number if no option is picked.
 func (a *Attempt) Picked() int { return a.answer.Pick }
@@ -206,7 +206,7 @@ func (a *Attempt) How() solve.Text {
 	return solve.Say("question.how."+a.Asks.Form.String(), "N", len(a.answer.Cells))
 }
 
-func (a *Attempt) told() bool { return a.Verdict != Open && !a.Bare }
+func (a *Attempt) keyShown() bool { return a.Verdict != Open && !a.Bare }
 
 // Given returns the submitted answer in words. If there is none, the text has no Key.
 func (a *Attempt) Given() solve.Text {
@@ -219,7 +219,7 @@ func (a *Attempt) Given() solve.Text {
 // Key returns the key in words, if it is shown. For a game it returns a zero Text: see Why.
 func (a *Attempt) Key() solve.Text {
 	q := a.Asks
-	if !a.told() || q.Form == question.Game {
+	if !a.keyShown() || q.Form == question.Game {
 		return solve.Text{}
 	}
 	return q.Tell(&a.About, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells})
@@ -227,7 +227,7 @@ func (a *Attempt) Key() solve.Text {
 
 // Why returns the reason for the key, if the key is shown. If there is no reason, the text has no Key.
 func (a *Attempt) Why() solve.Text {
-	if !a.told() {
+	if !a.keyShown() {
 		return solve.Text{}
 	}
 	return a.Asks.Explain(&a.About)
@@ -235,7 +235,7 @@ func (a *Attempt) Why() solve.Text {
 
 // On adds the attempt to the board: the marks of question and answer, the game's state and, if it is shown, the key.
 func (a *Attempt) On(b view.Board) view.Board {
-	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.told()), a.given())
+	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.keyShown()), a.given())
 	if a.game != nil {
 		state := a.game.State()
 		b.State, b.Route, b.Lens = &state, nil, a.game.Marks(b.Look, b.Colors).On(b.Lens)

@@ -26,7 +26,7 @@ type distances struct {
 	outcomes int         // number of outcomes of the job that are kept already
 }
 
-// remembered is the largest number of moves of a walk for whose states Distances are kept.
+// remembered is the largest length of a walk, in moves, for whose states Distances are kept.
 const remembered = 4096
 
 // Stop ends the running job. The game can go on: the next move starts another job.

@@ -21,7 +21,7 @@ type Game struct {
 	start      solve.State
 	state      solve.State
 	plan       solve.Plan
-	past, next []turn // past: turns made, the last one at the end; next: turns undone, the last undone one at the end
+	past, next []turn // past: turns made; next: turns undone; both have the latest turn at the end
 	moves      int    // number of moves in past
 	pushes     int    // number of pushes in past
 	said       Saying
@@ -85,7 +85,7 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 	g.Replay(line)
 }
 
-// Replay makes the moves of line until one is refused or wins. Each move can be undone.
+// Replay makes the moves in line, in order, until a move is refused or wins. Each move can be undone.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
 		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
@@ -143,7 +143,7 @@ func (g *Game) refuse(why solve.Text) bool {
 	return false
 }
 
-// make makes all the moves, or none if one is refused; then the message says why. It stops after a winning move.
+// make makes all the moves, up to a winning move. If a move is refused, it makes no move, and the message says why.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	type step struct {

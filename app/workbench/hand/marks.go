@@ -12,7 +12,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Marks draws what a game shows below the things (possible steps, the mover in hand) and above (plans, the hint).
+// Marks are the drawings of a game: below the things (possible steps, the mover in hand) and above them (plans, the
+// hint).
 type Marks struct{ Under, Over []scene.Op }
 
 // On returns a lens's picture with the marks added.

@@ -20,7 +20,7 @@ type tried struct {
 type arrival struct {
 	from solve.State
 	move solve.Move
-	cost solve.Cost // from the start to the state
+	cost solve.Cost // cost of the moves from the start to the state
 }
 
 func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {

@@ -148,7 +148,8 @@ func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	}
 }
 
-// Prove starts a proof that the shown answer is optimal, if none was tried. It reports whether a proof is in progress.
+// Prove starts a proof that the shown answer is optimal, unless a proof was tried. It reports whether a proof is in
+// progress.
 func (s *Answers) Prove(shown solve.Target) bool {
 	if s.proving() {
 		return true
@@ -235,7 +236,8 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	}
 }
 
-// keep keeps the news of the running job, received at the time came. It returns false for mere progress.
+// keep keeps the news of the running job. came is the time at which the news was received. It returns false for mere
+// progress.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
@@ -264,10 +266,10 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		}
 		if o.Target == request.Targets[0] {
 			news = true
-			if request.Show && !o.Tried { // the times of other outcomes say nothing about Wait
+			if request.Show && !o.Tried { // the times of other outcomes do not matter for Wait
 				s.took(&s.shown, came.Sub(s.started))
 			}
-			// report the recording before the outcome; u may be older than both
+			// Report the recording before the outcome. The update u may be older than both.
 			if !o.Checked && job.Recording() != nil {
 				s.recorded(job, o)
 			}

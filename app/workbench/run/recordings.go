@@ -22,7 +22,7 @@ type Recordings struct {
 	base
 	subject *subject
 	wanted  []string // the algorithms whose runs are needed, in the order in which they are run
-	given   string   // one of wanted, whose run is recorded elsewhere; "": none
+	given   string   // the algorithm in wanted whose run is recorded elsewhere; "": none
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update

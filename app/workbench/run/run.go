@@ -48,22 +48,22 @@ type base struct {
 	// not called while a method waits for the work that it started, because the caller reads the news after the call.
 	OnChange func()
 	Budget   *solve.Budget // the memory that all runs share
-	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same
-	// frame as the edit. After slow work, methods do not wait, until work of the same kind was quick again.
+	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same frame as the
+	// edit. After slow work, methods do not wait until work of the same kind has been quick again.
 	Wait time.Duration
 
-	runner *solve.Runner
-	post   func(func())
-	doc    *document.Document
-	told   time.Time // when OnChange was called last
-	silent bool      // whether OnChange must not be called now
+	runner     *solve.Runner
+	post       func(func())
+	doc        *document.Document
+	lastChange time.Time // when OnChange was called last
+	silent     bool      // whether OnChange must not be called now
 }
 
 // progressEvery is the time between two reports of mere progress, which redraw the window. People can't read faster.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {
-	b.told = time.Now()
+	b.lastChange = time.Now()
 	if b.OnChange != nil && !b.silent {
 		b.OnChange()
 	}
@@ -71,7 +71,7 @@ func (b *base) changed() {
 
 // progressed calls OnChange for mere progress, unless it was called a short time ago.
 func (b *base) progressed() {
-	if time.Since(b.told) >= progressEvery {
+	if time.Since(b.lastChange) >= progressEvery {
 		b.changed()
 	}
 }

@@ -98,7 +98,7 @@ func Everything() *scene.Scene {
 			{Verb: scene.Close},
 		}},
 		dashes,
-		// Colours and fonts set inside of a clip must not affect what follows it.
+		// Colours and fonts set inside of a clip must not affect later shapes.
 		scene.Rect{Min: pt(282, 92), Max: pt(292, 112), Ink: scene.Ink{Fill: c.Warning}},
 		scene.Text{At: pt(287, 122), Size: 14, Text: "a", Color: c.Ink},
 		scene.Group{Scale: 1, Clip: true, Min: pt(296, 86), Max: pt(306, 130), Scene: &scene.Scene{Ops: []scene.Op{

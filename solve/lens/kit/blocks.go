@@ -46,7 +46,8 @@ type Values struct {
 	Numbers scene.Numbers // Value is nil if cells are too small
 }
 
-// NewValues makes Values without tints and numbers. Numbers of a font size are drawn if cells have enough pixels.
+// NewValues makes Values without tints and numbers. Numbers have the given font size. They are drawn if a cell has at
+// least the given pixels.
 func NewValues(v *lens.View, palette *scene.Palette, size, pixels float64) *Values {
 	n := &Values{Tints: Blank(v, palette)}
 	if v.Window.Fine(pixels) {
@@ -74,7 +75,8 @@ func (n *Values) Ops() []scene.Op {
 	return []scene.Op{n.Numbers}
 }
 
-// Joined joins texts with a key of the catalogue, which has First and Second. Without texts, the result is zero.
+// Joined joins texts with a key of the catalogue. The key's sentence has the arguments First and Second. Without texts,
+// the result is zero.
 func Joined(key string, list []solve.Text) (all solve.Text) {
 	for i, t := range list {
 		if i == 0 {

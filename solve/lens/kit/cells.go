@@ -19,7 +19,7 @@ func Corner(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
 }
 
-// Moved moves a point by ahead in the direction d, and by aside to the right of this direction.
+// Moved moves a point in the direction d by the length ahead, and to the right of this direction by the length aside.
 func Moved(p scene.Point, d grid.Dir, ahead, aside float64) scene.Point {
 	x, y := float64(d.DCol()), float64(d.DRow())
 	return scene.Point{X: p.X + x*ahead - y*aside, Y: p.Y + y*ahead + x*aside}

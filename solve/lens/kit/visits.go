@@ -14,7 +14,8 @@ type Visits struct {
 	Most int // the largest number of states of a slot
 }
 
-// NewVisits indexes a run in linear time. n is the number of slots. slots must call slot for each slot of a state.
+// NewVisits indexes a run in linear time. n is the number of slots. The function slots must call the function slot for
+// each slot of a state.
 func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, slot func(int))) (*Visits, error) {
 	index, err := explore.NewIndex(m, r, n, func(r *solve.Recording, event int, slot func(int)) {
 		if r.Kind(event) == solve.Reached && !r.Again(event) {
