@@ -15,9 +15,9 @@ type Verification struct {
 	OK bool
 	// Least is set if a proof of optimality was checked, too. Tried is set if no proof is to be expected later.
 	Least, Tried bool
-	// By is set if OK: it is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
+	// By is set if OK is set. It is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
 	By string
-	// Reason is set if not OK: why the answer is not verified.
+	// Reason tells why the answer is not verified. It is set if OK is not set.
 	Reason Text
 }
 
@@ -27,13 +27,14 @@ const Replayed = "replay"
 // Closure is Verification.By if an InfeasibilityProver confirmed "no way". "<puzzle>.algorithm.closure" is its name.
 const Closure = "closure"
 
-// MaxReplay is the number of moves of the longest walk that is replayed, in some seconds. Some walks have 10¹¹ moves.
+// MaxReplay is the number of moves of the longest walk that is replayed. Its replay takes some seconds. Some walks have
+// 10¹¹ moves.
 const MaxReplay = 100_000_000
 
 // InfeasibilityProver is a Puzzle that can prove with its rules that a query has no way, without visiting all states.
 type InfeasibilityProver interface {
-	// NoWay returns true if it has proved that there is no way. false means that it could not prove that. The error is the
-	// Meter's, a *BoardError, or a *Refusal if the board is too large for the check.
+	// NoWay returns true if it has proved that there is no way. The result false means that NoWay found no proof. The
+	// error is the Meter's, a *BoardError, or a *Refusal if the board is too large for the check.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
@@ -84,16 +85,16 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules. visit, unless it is nil, is called with every move and the state after the
-// move. A walk of more than MaxReplay moves is not replayed. "No way" is checked by NoWay if the puzzle is an
-// InfeasibilityProver. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that
-// an InfeasibilityProver does not confirm, unless it is a Decider. If a check needs more than the budget, the
-// Verification is not OK, and there is no error. An error comes from the Meter, from visit, from the rules or from the
-// second algorithm.
+// A walk is replayed through the rules. If the function visit is not nil, it is called with every move and the state
+// after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an InfeasibilityProver, NoWay
+// checks the answer "no way". Without a confirmation by NoWay, a second algorithm must confirm this answer, but not for
+// a Decider. A second algorithm must also confirm counts, and the walks of an Untrusted session. If a check needs more
+// memory than the budget, the Verification is not OK, and there is no error. An error comes from the Meter, from visit,
+// from the rules or from the second algorithm.
 func (v *Verifier) Check(
 	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
 ) (Verification, error) {
-	if _, told := Inner(v.puzzle).(Unruled); told {
+	if _, unruled := Inner(v.puzzle).(Unruled); unruled {
 		return Verification{Reason: Say("verify.unruled")}, nil
 	}
 	if a.Steps > MaxReplay {
