@@ -10,7 +10,8 @@ import (
 
 // expansion makes the steps of joint states, layer by layer, but no moves that are asleep (sleep sets, Godefroid 1996).
 // A move is asleep if the claims below show that it is not needed. The rule and its argument are the same as for type
-// moves in package search, but the code is separate. Small claims are also checked without the rule (see plainly).
+// moves in package search, but the code is separate. Small claims are also checked without the rule (see the constant
+// plainly).
 //
 // Claim 1, waits. A ghost that waited in the last step needs to go only to a cell where another ghost is now. The ghost
 // could have entered a free cell in the last step already, and could wait there now: no ghost came from that cell to
@@ -22,9 +23,9 @@ import (
 // Claim 3, nothing is missed. Assume there is a plan within the limit. Of the shortest plans take those with the fewest
 // moves, and of these a plan whose moves come earliest. None of its moves is asleep: a change by Claim 1 would give
 // such a plan with earlier moves, a change by Claim 2 a plan with fewer moves. By induction, its state at time t is in
-// layer t: no layer before has the state, as the plan is a shortest one, and the state is near enough to the goals. If
-// several steps lead to a state, each move is awake that is awake after one of these steps. So the moves of the plan's
-// next step are awake, and expansion makes this step.
+// layer t: no layer before has the state, because the plan is a shortest one, and the state is near enough to the
+// goals. If several steps lead to a state, a move is awake if it is awake after one of these steps. So the moves of the
+// plan's next step are awake, and expansion makes this step.
 type expansion struct {
 	*checker
 	plain             bool     // make all moves, as if none were asleep
@@ -185,8 +186,8 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 	return set
 }
 
-// place chooses options of the first n ghosts from the set open. s has the new cells of the other ghosts, and the moves
-// that are awake after their steps.
+// place chooses options of the first n ghosts from the set open. The state s has the new cells of the other ghosts, and
+// the moves that are awake after their steps.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)
@@ -221,7 +222,8 @@ func (e *expansion) reach(s joint) error {
 	return e.ahead.add(e.m, s)
 }
 
-// joint is a joint state: the cells of all ghosts in one word, and the moves awake in it. A zero word means no state.
+// joint is a joint state: the cells of all ghosts in one word, and the moves that are awake in the state. If no move is
+// awake, the value stands for no state.
 type joint struct{ cells, awake uint64 }
 
 // layer is a set of joint states, in 256 hash tables (parts) with linear probing.

@@ -21,7 +21,8 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 //
 // The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
 // 2015). Each connected part of the floor is independent. Let a part have c cells and n ghosts, so c-n free cells.
-// Without its bridges the part falls into pieces (see floor). All moves can be reversed. The tests name the claims.
+// Without its bridges the part falls into pieces (see the type floor). All moves can be reversed. The tests name the
+// claims.
 //
 // Claim 1, moves. A step can be replaced by a sequence of two kinds of steps: one ghost moves onto a free cell, or a
 // full ring turns. In a step each moving ghost enters a free cell or the cell of another moving ghost. So the moving
@@ -120,7 +121,7 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// feasible decides for the part that the last walk visited.
+// feasible reports the same for the part that the last call of walk visited.
 func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	n := len(f.ghosts)
 	if n == 1 {
@@ -140,7 +141,7 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 }
 
 // roomy reports whether a cell is the first cell of a piece with room for all ghosts, or has three branches with room
-// for all ghosts in each; see Claim 9.
+// for all ghosts in each. See Claim 9.
 func (f *floor) roomy(v node) bool {
 	n := len(f.ghosts)
 	if int(f.span[v]) >= n {
@@ -159,7 +160,8 @@ func (f *floor) roomy(v node) bool {
 	return wide >= 3
 }
 
-// ordered lists the ghosts on the cells of a list, in the order of the list. cells has the cell of each ghost.
+// ordered lists the ghosts on the cells of a list, in the order of the list. The slice cells has the cell of each
+// ghost.
 func ordered(list, cells []node) []int {
 	var order []int
 	for _, v := range list {
@@ -176,7 +178,7 @@ func sameOrder(a, b []int) bool {
 	return slices.Equal(a, slices.Concat(b[at:], b[:at]))
 }
 
-// turns reports whether turns of rings bring the ghosts on a full part to their goals; see Claim 7.
+// turns reports whether turns of rings bring the ghosts on a full part to their goals. See Claim 7.
 func (f *floor) turns() bool {
 	for _, i := range f.ghosts {
 		if f.piece[f.starts[i]] != f.piece[f.goals[i]] {

@@ -18,7 +18,7 @@ const (
 	mostFirst        = 1 << 12 // states of all tries of lacam for a first plan
 	literalsOfPush   = 16      // the time of lacam for each ghost of a state, in propagated literals
 	literalsOfSpread = 8       // the time of the crew for each step of a ghost, in propagated literals
-	shareWithout     = 4       // without a plan, improve takes 1/4 of the exact search's time
+	shareWithout     = 4       // without a plan, the method improve takes 1/4 of the exact search's time
 	shareWith        = 16      // with a plan, it takes 1/16
 )
 
@@ -132,7 +132,8 @@ func (s *incumbent) states() int {
 }
 
 // again looks for a plan with one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents).
-// Of the ghosts that are home a step before the end, some keep their ways. All others get new ways around these.
+// Some ghosts that are on their goals one step before the end keep their ways. All other ghosts get new ways around
+// them.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

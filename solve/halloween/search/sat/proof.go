@@ -6,12 +6,13 @@ import "slices"
 // the proof knows it, such as the clauses of AtMostOne and Implied.
 type Name int32
 
-// Proof receives the conclusions of a Solver, in order: reverse unit propagation with hints, as in the format LRAT
-// (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
+// Proof receives the conclusions of a Solver, in order. A reader can check them by reverse unit propagation with hints,
+// as in the format LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
 type Proof interface {
-	// Follows receives a clause, and the names of clauses that imply it by unit propagation: if all literals of the
-	// clause are false, each of those clauses in turn, with the unnamed clauses, has one literal that is not false, and
-	// the last has none. Follows returns the name of the clause. A clause without literals is the last one.
+	// Follows receives a clause, and the names of clauses that imply it by unit propagation. Assume that all literals of
+	// the clause are false. Then each named clause in turn, together with the unnamed clauses, has one literal that is not
+	// false. The last named clause has no such literal. Follows returns the name of the clause. A clause without literals
+	// is the last one.
 	Follows(lits []Lit, from []Name) Name
 	// Forget says that a concluded clause is no longer used.
 	Forget(Name)
