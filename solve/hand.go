@@ -104,8 +104,8 @@ type Numbered interface {
 	Numbers(d *Dataset, query int, s State) []int64
 }
 
-// Place makes a dataset with one query that starts in state s of a query of d, so that the puzzle can be solved from
-// there. The new dataset shares the terrain with d.
+// Place makes a dataset with one query, whose start is state s of a query of d. So the puzzle can be solved from this
+// state. The new dataset shares the terrain with d.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	b := *d.Board
 	b.Things = nil

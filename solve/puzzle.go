@@ -1,5 +1,5 @@
-// Package solve is the contract between puzzles, solvers and their callers: boards and queries, rules, solvers, the
-// resources of a run (Meter) and the verification of answers (Verifier).
+// Package solve is the contract between puzzles, solvers and their callers. It has boards and queries, rules, solvers,
+// the resources of a run (Meter), and the verification of answers (Verifier).
 //
 // Data runs one way: input → Dataset → Job → channel of Updates → view. This package and the packages below it know no
 // window.
@@ -37,7 +37,8 @@ type Puzzle interface {
 	// bytes read, never with the numbers of a header. The diagnostics are warnings. Check has no Error for a dataset that
 	// Parse returns.
 	Parse(name string, r io.Reader) ([]*Dataset, []Diagnostic, error)
-	// Format writes the datasets so that Parse reads the same ones. If the error is a *FormatError, nothing was written.
+	// Format writes the datasets so that Parse reads the same datasets. If the error is a *FormatError, nothing was
+	// written.
 	Format(w io.Writer, datasets []*Dataset) error
 
 	// Check lists faults (Error) and oddities (Warning) of a board and one of its queries for a task. The parameter query

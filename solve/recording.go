@@ -23,7 +23,8 @@ const (
 	// Met: the searches from both ends have reached the state. Wave 0 reached it by the event Parent, wave 1 by the event
 	// Aux.
 	Met
-	// Goal: a state that ends the search was seen for the first time: a won state, or the start in a search from goals.
+	// Goal: the run saw a state that ends the search for the first time. This is a won state, or the start in a search
+	// from goals.
 	Goal
 	// Stage: the algorithm begins another part of its work. Aux is the number of the part. Its text is the catalogue's
 	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as the argument N. The event has no state.
@@ -49,8 +50,8 @@ const chunkEvents = 4096
 
 // Recording has the events of a run. It stores them in chunks, and each part of an event in a column of the chunk. An
 // event takes 17 bytes, 4 more for each mover, and 8 for each word of the bits. Some columns exist only if they are
-// used: 8 bytes for costs with a Major, 4 for Aux, and 4 for states that are reached again. One goroutine fills a
-// Recording. After Seal it does not change, and any number of goroutines may read it.
+// used. They take 8 bytes for costs with a Major, 4 for Aux, and 4 for states that are reached again. One goroutine
+// fills a Recording. After Seal it does not change, and any number of goroutines may read it.
 //
 // Events beyond the limit are counted but not kept. So a recorded run has the same answer as a run without a recording.
 // A nil Recording keeps nothing.
@@ -480,8 +481,8 @@ func (r *Recording) Cell(i, mover int) grid.Cell {
 	return grid.None
 }
 
-// Closed returns the event that ended the waiting of the state of event i: its expansion, a cheaper Reached, or the
-// first event after a Forget. It returns Len if the state waited to the end.
+// Closed returns the event after which the state of event i no longer waits. This is its expansion, a cheaper Reached,
+// or the first event after a Forget. It returns Len if the state waited to the end.
 func (r *Recording) Closed(i int) int {
 	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 && by < r.n {
 		return by

@@ -56,7 +56,7 @@ func (t Text) String() string {
 
 // Speaker is a Puzzle that has its texts outside of the catalogue, or under other keys.
 type Speaker interface {
-	// Text returns the text with a name such as "brush.wall". The pairs are those of Say.
+	// Text returns the text with a name such as "brush.wall". The pairs are the same as for Say.
 	Text(name string, pairs ...any) Text
 }
 

@@ -80,8 +80,9 @@ var drawn = [...]figure{
 	},
 }
 
-// letters has an entry for each ghost without a look in the list drawn: the paths of its small and capital letter, and
-// the colours of its goal in light mode (mat) and dark mode (lit). These colours are as far apart as possible.
+// letters has an entry for each ghost without a look in the list drawn. It has the paths of the small and the capital
+// letter, and the colours of the goal in light mode (mat) and in dark mode (lit). These colours are as far apart as
+// possible.
 var letters = [...]struct {
 	small, capital string
 	mat, lit       uint32

@@ -159,8 +159,8 @@ func (l *loner) flood(place int16, zone []int8) zones {
 	return z
 }
 
-// situation returns the state in which the thing of kind k is the ghost. The function sort tells which things count,
-// ghosts or goals. The others of these are the other ghosts.
+// situation returns the state in which the thing of kind k is the ghost. The function sort chooses all ghosts or all
+// goals. All other chosen things are the other ghosts.
 func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	s := situation{at: l.index[l.board.Find(k)]}
 	zone := make([]int8, len(l.cells))

@@ -94,8 +94,8 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New makes a board with a border of walls and a wall where an even row meets an even column, because the judge
-// promises a wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
+// New makes a board with a border of walls. Inside, it puts a wall on each cell with an even row and an even column,
+// because the judge promises a wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {

@@ -10,7 +10,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// The rules of a file are called for each state, so they are compiled: each node of the syntax tree becomes a Go
+// The rules of a file are called for each state, so they are compiled. Each node of the syntax tree becomes a Go
 // closure, which is quick for cells, states and small numbers. Compiled code returns the same value as the interpreter,
 // or gives up. It gives up at an error, at a limit, or at syntax that the compiler doesn't know. Then the interpreter
 // repeats the whole call. A file can't notice the repetition, because its functions have no side effects. So only the

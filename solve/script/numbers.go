@@ -93,7 +93,7 @@ type Number struct {
 	Least, Most, Value int64
 }
 
-// BoardNumbers returns the numbers of a board in the order of their declarations, the given ones first.
+// BoardNumbers returns the numbers of a board in the order of their declarations, the given numbers first.
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	for i, x := range p.File.givens {
 		list = append(list, Number{x.name, true, x.least, x.most, numberOf(b, i, x.start)})

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain returns limited versions of Starlark's own functions, which could take unlimited memory or time. The versions
-// also accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
+// plain returns limited versions of Starlark's own functions, which could take unlimited memory or time. They also
+// accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
 	limited := func(limit func(t *starlark.Thread, name string, args starlark.Tuple) error, names ...string) {

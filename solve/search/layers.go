@@ -21,7 +21,7 @@ type shard struct {
 	table
 	parents store.List[uint32] // the numbers of the parents; the start is its own parent
 	at, end int                // the range of states of the layer that are still to be expanded, by number in the shard
-	out     [][]uint64         // by shard: generated states; each is packed words, a hash and the parent's number
+	out     [][]uint64         // by shard: generated states, each as its packed words, its hash and its parent's number
 	steps   []solve.Step
 	found   int64  // the number of a won state of the shard, or -1
 	made    int64  // the number of states in s.out
@@ -217,7 +217,7 @@ func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 	return nil
 }
 
-// take looks up the states that all workers generated for one shard, and adds the new ones.
+// take looks up the states that all workers generated for one shard, and adds the new states.
 func (l *layers) take(shard int, m *solve.Meter) error {
 	s, n := &l.shards[shard], len(l.shards)
 	for from := range l.shards {

@@ -51,7 +51,7 @@ var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", 
 // ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
 
-// Deep reports whether an ID is that of a depth-first method. Such a method expands a state as soon as it reaches it.
+// Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
 	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
 }

@@ -145,8 +145,8 @@ type tables []table
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
 // both returns the distances of two ghosts from their goals u and v. The slices restU and restV have, by cell, the
-// distance of each ghost alone from its start. A distance stays unknown if a plan with these two cells would take more
-// than limit + 1 steps: the distance plus the larger of both rests at the cells.
+// distance of each ghost alone from its start. A distance stays unknown if the distance plus the larger of the rests at
+// both cells is more than limit + 1.
 func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {

@@ -9,7 +9,7 @@ import (
 // a ghost is on a cell at a time. The literal 2·node says that the node is true, 2·node + 1 says that it is false.
 //
 // The proof does not state the direct consequences of the rules. A node is false if its ghost is known to be elsewhere,
-// if another ghost is known to be on the cell, or if two ghosts would trade places.
+// or if another ghost is known to be on the cell. A node is also false if two ghosts would trade places.
 type deduction struct {
 	*checker
 	in      *source
@@ -163,7 +163,7 @@ func (d *deduction) assume(lit uint32) error {
 	return store.Append(d.m, &d.undo, lit)
 }
 
-// back makes the literals in d.undo unknown again, except the first ones. The parameter to is the number of these.
+// back makes the literals in d.undo unknown again, except the first literals. The parameter to is their number.
 func (d *deduction) back(to int) {
 	v, n := len(d.next), d.n()
 	for _, lit := range d.undo[to:] {

@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, each around the
-// ghosts planned before: cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick
-// and finds a plan for most boards. But if it finds no plan, there may still be a plan.
+// crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, and each new way goes
+// around the earlier ways. This is cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It
+// is quick and finds a plan for most boards. But if it finds no plan, there may still be a plan.
 type crew struct {
 	graph  *graph
 	order  []int // the ghosts by distance from start to goal, the farthest first

@@ -13,7 +13,7 @@ import (
 // door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
 // door the floor falls apart: an inner part with the gate, and an outer part. Some ghosts go in, some go out.
 //
-// A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. No two
+// A ghost that goes in enters the door from the outer part for a last time. Later it is on the door or inside. No two
 // ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
 // be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
 // from in to out takes three steps. A turn from out to in takes three steps if the door has one neighbour outside, and

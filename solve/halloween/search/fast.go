@@ -93,10 +93,10 @@ const (
 	mostTabled = 1 << 13
 )
 
-// few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children with the f of the
-// current layer, and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At first the
-// bound is the largest distance of a ghost alone to its goal. This is enough for easy boards. Once the search has cost
-// about as much as tables of the distances of two ghosts, it starts again with such tables.
+// few is A* (Hart, Nilsson and Raphael 1968) with enhanced partial expansion (Goldenberg et al. 2014). A state makes
+// only the children with the f of the current layer, and then waits for the next layer. At first the bound is the
+// largest distance of a ghost alone to its goal. This is enough for easy boards. Once the search has cost about as much
+// as tables of the distances of two ghosts, it starts again with such tables.
 func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
 		return p, err

@@ -97,7 +97,7 @@ func newGraph(b *solve.Board) *graph {
 	return g
 }
 
-// only returns the graph with some of the ghosts: those at the indices in a list, in the order of the list.
+// only returns the graph with some of the ghosts. The list has the indices of these ghosts, in their new order.
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)

@@ -78,8 +78,9 @@ func (s *incumbent) take() *plan {
 	return p
 }
 
-// improve works for a share of the time in which the exact search propagates a number of literals, or until the plan
-// has at most bound steps. As long as a method finds shorter plans, improve repeats it. Then it tries the other method.
+// improve works for a share of the exact search's time, which is given as a number of propagated literals. It ends
+// early when the plan has at most bound steps. As long as a method finds shorter plans, improve repeats it. Then it
+// tries the other method.
 func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	switch {
 	case s == nil:
@@ -131,9 +132,9 @@ func (s *incumbent) states() int {
 	return mostStates << min(s.tries/16, 8)
 }
 
-// again looks for a plan with one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents).
-// Some ghosts that are on their goals one step before the end keep their ways. All other ghosts get new ways around
-// them.
+// again looks for a plan with one step less, by large neighbourhood search (Shaw 1998; for many agents, Li et al.
+// 2021). Some ghosts that are on their goals one step before the end keep their ways. All other ghosts get new ways
+// around them.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

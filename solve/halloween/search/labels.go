@@ -6,8 +6,8 @@ import (
 )
 
 // labels has the joint states that a search reached. Each state has a label of two bits: its distance from the first
-// state, modulo 3. Distances of neighbours differ by at most one, so the labels are enough to walk back from a state to
-// the first one, and no parents are kept.
+// state, modulo 3. Distances of neighbours differ by at most one, so the labels show the way back from a state to the
+// first state. No parents are kept.
 //
 // A page has the labels of all cells of the last ghost for one placing of the others. Pages are made on first use, so
 // the memory is proportional to the states reached (at worst V/4 bytes for one state). The directory of pages has two

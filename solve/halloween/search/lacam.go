@@ -12,11 +12,11 @@ import (
 
 // lacam finds a plan for all ghosts when planning one after the other fails: lazy constraints addition search (Okumura
 // 2023). It is a depth-first search over joint states. It makes one next state of a state at a time, by priority
-// inheritance with backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the neighbour nearest to its goal
-// that no ghost has taken yet, and first pushes away the ghost there. Two ghosts that have to trade places in a
-// corridor go back to a fork (Okumura 2023, swap). When the search comes back to a state, it makes another next state,
-// in which demands tell some ghosts where to go. So the search is complete. Mostly it makes no more states than the
-// plan has steps. The plan need not be a shortest one.
+// inheritance with backtracking (PIBT; Okumura et al. 2022). In turn, each ghost takes the neighbour nearest to its
+// goal among the cells that are not taken yet. First it pushes away the ghost on this cell. Two ghosts that have to
+// trade places in a corridor go back to a fork (Okumura 2023, swap). When the search comes back to a state, it makes
+// another next state, in which demands tell some ghosts where to go. So the search is complete. Mostly it makes no more
+// states than the plan has steps. The plan need not be a shortest one.
 type lacam struct {
 	graph  *graph
 	single [][]distance // by ghost and cell: the distance to the goal

@@ -9,10 +9,10 @@ import (
 
 // many finds a shortest plan of more than a few ghosts, or of a few ghosts that block each other on a larger board.
 // Mostly only some ghosts block each other (independence detection, Standley 2010; here a plan is measured by its
-// number of steps). many has a bound: no plan has fewer steps. At first the bound is the distance of the farthest
-// ghost. A crew looks for a plan for all ghosts with as many steps as the bound; such a plan is a shortest one. If the
-// crew finds none, the doors of the board may raise the bound (see the function doors). Then a group of ghosts grows.
-// In turn
+// number of steps). many has a bound, and no plan has fewer steps than the bound. At first the bound is the distance of
+// the farthest ghost. A crew looks for a plan for all ghosts with as many steps as the bound. Such a plan is a shortest
+// one. If the crew finds none, the doors of the board may raise the bound (see the function doors). Then a group of
+// ghosts grows. In turn
 //
 //   - the ghosts that were hardest to place join the group, half as many as the group has, but at least one. Exact
 //     search finds a shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the

@@ -18,7 +18,7 @@ import (
 //     follows from its start, step by step; the clauses that say so are added, too.
 //   - Two ghosts don't trade places. There are many of these clauses, and most are never needed: see trades.
 //
-// In a model that meets all clauses, the cells of the ghosts are a plan; and every plan is a model.
+// In a model that meets all clauses, the cells of the ghosts are a plan. Every plan is such a model.
 type timeline struct {
 	graph  *graph
 	steps  int

@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places. A clause says that at least one of four nodes is
-// false: ghost i on u at a time and on v a step later, and ghost j on v at that time and on u a step later. trades
-// makes a clause only when three of its nodes are true.
+// trades makes the clauses that forbid two ghosts to trade places. A clause has four nodes: ghost i on u at a time and
+// on v a step later, and ghost j on v at this time and on u a step later. It says that at least one of these nodes is
+// false. trades makes a clause only when three of its nodes are true.
 type trades struct {
 	*timeline
 	spots  []spotted // by node: its ghost and time

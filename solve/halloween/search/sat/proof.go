@@ -2,8 +2,8 @@ package sat
 
 import "slices"
 
-// Name is the name of a clause in a Proof, above 0. The name 0 means that a clause has no name, because the reader of
-// the proof knows it, such as the clauses of AtMostOne and Implied.
+// Name is the name of a clause in a Proof, above 0. The name 0 stands for a clause without a name. The reader of the
+// proof knows such clauses, for example the clauses of AtMostOne and Implied.
 type Name int32
 
 // Proof receives the conclusions of a Solver, in order. A reader can check them by reverse unit propagation with hints,
@@ -51,7 +51,7 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, since the clause with the given name is false at level 0.
+// fail notes that there is no model, because the clause with the given name is false at level 0.
 func (s *Solver) fail(name Name) {
 	s.failed = true
 	s.conclude(nil, name)

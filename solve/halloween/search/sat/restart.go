@@ -3,9 +3,9 @@ package sat
 import "stepboard/solve"
 
 // plan decides when the search restarts, and which values it tries first. Two modes alternate (Oh 2016). The quick mode
-// restarts whenever the latest clauses have a larger glue than the average (Audemard and Simon 2012); it is better if
-// there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values of the
-// largest assignment without a conflict (Biere and Fleury 2020); it is better if there is a model.
+// restarts whenever the latest clauses have a larger glue than the average (Audemard and Simon 2012). This mode is
+// better if there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values
+// of the largest assignment without a conflict (Biere and Fleury 2020). This mode is better if there is a model.
 type plan struct {
 	steady       bool    // the mode is steady; otherwise it is quick
 	modeUntil    int64   // the number of conflicts at which the mode may change

@@ -1,4 +1,4 @@
-// Package sat decides whether clauses, and constraints "at most one of these variables", can be true together, by
+// Package sat decides whether clauses, and constraints "at most one of these variables", can be true together. It uses
 // conflict-driven clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
 //
 // A model gives each variable a value, so that all clauses and constraints are true. Every learned clause follows from
@@ -83,7 +83,7 @@ type Solver struct {
 
 type variable struct {
 	activity float64
-	level    int32    // the level at which it got its value; 0: before all choices
+	level    int32    // the level at which it got its value; level 0 is before all choices
 	reason   reason   // why it has its value
 	in       [2]int32 // the indices of its sets, or inNone
 	place    int32    // its index in the queue, or -1
