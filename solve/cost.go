@@ -44,7 +44,7 @@ func CostNames(p Puzzle, task string) []string {
 // Twofold reports whether the costs of a puzzle's task have two numbers.
 func Twofold(p Puzzle, task string) bool { return len(CostNames(p, task)) > 1 }
 
-// Weighted is a Puzzle with a task that counts one number and has moves of different costs.
+// Weighted is a Puzzle with weighted tasks. Such a task counts one number, but its moves have different costs.
 type Weighted interface {
 	Puzzle
 	Weighted(task string) bool

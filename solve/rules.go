@@ -49,7 +49,7 @@ type Reversible interface {
 	Rules
 	// Ends appends won states to buf. It appends at least all won states that can be reached from Start.
 	Ends(buf []State) []State
-	// Back appends all moves to buf that lead to state s. In a backward Step, To is the state before the move.
+	// Back appends to buf all moves that lead to state s. In a backward Step, To is the state before the move.
 	Back(s State, buf []Step) []Step
 }
 

@@ -54,7 +54,8 @@ type Untrusted interface {
 	Claims()
 }
 
-// Unruled is a Puzzle of which only the moves in a program's trace are known. No answer can be verified.
+// Unruled is a Puzzle whose rules are not known. Only the moves in a program's trace are known. No answer can be
+// verified.
 type Unruled interface {
 	Puzzle
 	// Unruled does nothing. It marks an Unruled.
@@ -142,8 +143,8 @@ func (v *Verifier) Check(
 	return Verification{OK: true, By: by}, nil
 }
 
-// Least reports whether s proves that its answer to a query is optimal. Writing and checking the proof take turns, so
-// that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
+// Least reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof take
+// turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
 func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
 	certifier, ok := s.(Certifier)
 	checker, can := v.puzzle.(Checker)
@@ -174,7 +175,8 @@ func (p parts) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// pulled reads the data that is written to parts. At the end it returns the error that ended the writing, or io.EOF.
+// pulled reads the data that a writer of type parts receives. At the end it returns the error that ended the writing,
+// or io.EOF.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// lensFunction is a function lens_NAME(b, s, at) of a file. title is the first line of its docstring, or else NAME.
+// lensFunction is a function lens_NAME(b, s, at) of a file. The title is the first line of its docstring, or else NAME.
 type lensFunction struct {
 	id    string
 	title string

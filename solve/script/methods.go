@@ -78,7 +78,7 @@ func (m *boardMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, 
 	return use[T]((*boardValue)(m), args, kw)
 }
 
-// The tools.
+// The methods that files can call.
 type (
 	stateAt      struct{}
 	stateFind    struct{}

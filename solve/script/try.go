@@ -118,8 +118,8 @@ func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s
 // Most implements [solve.Limited].
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
-// least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If it would expand more
-// than limit states, the error is search.ErrLarge.
+// least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If the search would expand
+// more than limit states, the error is search.ErrLarge.
 func least(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &limit}

@@ -31,8 +31,8 @@ const (
 	// 1968). A state reached again at a lower cost is expanded again. So a Bound need not be consistent, but it must never
 	// be too high.
 	AStar
-	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). It recognizes
-	// states that it has already entered in a round (Reinefeld and Marsland 1994). So it also ends if there is no way.
+	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In each round,
+	// it recognizes states that it has already entered (Reinefeld and Marsland 1994). So it also ends if there is no way.
 	IDAStar
 	// DepthFirst always expands the state reached last. Its way may be very long.
 	DepthFirst

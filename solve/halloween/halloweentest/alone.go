@@ -88,8 +88,8 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// OnRing reports whether a ring leads from the cell first to its neighbour second, and back to first only over cells of
-// the set ghosts. The function next returns the neighbours of a cell.
+// OnRing reports whether a ring leads from the cell first to its neighbour second, and back to the cell first. The way
+// back uses only cells of the set ghosts. The function next returns the neighbours of a cell.
 func OnRing(next func(v uint8) uint64, ghosts uint64, first, second uint8) bool {
 	ends := next(first) & ghosts &^ (1 << second)
 	seen := uint64(1) << second

@@ -57,8 +57,8 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends to buf all moves that complete m. The number m has the digits of the ghosts from i on, and next has
-// the new cells of these ghosts.
+// complete appends to buf all moves that extend the partial move m. The ghosts from index i on already have their
+// digits in m and their new cells in next.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})

@@ -30,8 +30,8 @@ type intervals struct {
 	memory  store.Account
 }
 
-// span is the times from first to last, in which a cell is free. Its number is the number of the cell, or a new number
-// after a split.
+// span is a range of times, from first to last, in which a cell is free. Its number is the number of the cell, or a new
+// number after a split.
 type span struct {
 	first, last int32
 	number      uint32
@@ -202,7 +202,7 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 	return nil
 }
 
-// reach lets ghost i arrive at a span at time t, if it can be at its goal in time from there. Among arrivals with the
+// reach lets ghost i arrive at a span at time t, if the ghost can still be at its goal in time. Among arrivals with the
 // same f, the arrival with the latest time is expanded first.
 func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before uint32) error {
 	plus := s.single[i][s.cell(number)]

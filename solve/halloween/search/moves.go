@@ -3,7 +3,7 @@ package search
 import "slices"
 
 // moves says which moves of the single ghosts are awake in a state. It has four bits for each ghost, one for each
-// neighbour of the ghost's cell, in the order of next.
+// neighbour of the ghost's cell, in the order of graph.next.
 //
 //	bit   31 … 28   …   7 6 5 4   3 2 1 0
 //	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first neighbour in next; bit 3: the fourth

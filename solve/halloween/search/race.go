@@ -27,8 +27,8 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incu
 }
 
 // race is two searches that take turns to find the plan for exact. A* over the joint states is better if there are few
-// states. Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both
-// searches share the lower bound of the number of steps.
+// states. Clauses describe all plans of a given number of steps, for one number after the other. They are better if
+// ghosts have many ways. Both searches share the lower bound of the number of steps.
 type race struct {
 	graph  *graph
 	single [][]distance

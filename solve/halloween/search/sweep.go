@@ -96,7 +96,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// spread stores all cells where a ghost can be at time t+1 in the parameter next. At time t the ghost was on a cell of
+// spread sets the parameter next to all cells where a ghost can be at time t+1. At time t the ghost was on a cell of
 // the parameter set. spread returns false if there is no such next cell.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph

@@ -16,8 +16,8 @@ type clauses struct {
 	learned []int32   // the learned clauses, with those from Implied
 }
 
-// The header of a clause in the arena: its length, its Name, a number that tells how lately it was used (see the type
-// reduction), and its glue, or 0 for an added clause. A clause is identified by the index of its first literal.
+// The header of a clause in the arena has four numbers: the length, the Name, a mark of the last use (see the type
+// reduction), and the glue. The glue of an added clause is 0. A clause is identified by the index of its first literal.
 const (
 	lengthAt = -4
 	nameAt   = -3

@@ -26,7 +26,7 @@ const (
 	quickRestart = 2         // the least number of conflicts between restarts of the quick mode
 	margin       = 1.1       // the quick mode restarts if fast is more than margin times slow
 	lubyUnit     = 128       // times an element of luby: the number of conflicts between restarts of the steady mode
-	rephaseEvery = 1000      // the number of conflicts before the first rephase; n times this number before the n-th
+	rephaseEvery = 1000      // n times this number of conflicts pass before the n-th rephase
 )
 
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. The field v is the current element.
