@@ -12,7 +12,7 @@ const behind = 5
 // StandBehind lowers the priority of the calling goroutine's thread until the goroutine ends, so that the window gets
 // the processor first. Go's scheduler can't do this: software OpenGL draws on threads that Go does not schedule.
 func StandBehind() {
-	runtime.LockOSThread() // never unlocked: the thread ends with the goroutine
+	runtime.LockOSThread() // the lock stays, so the thread ends with the goroutine
 	thread := unix.Gettid()
 	// Getpriority returns 20 minus the nice value.
 	if left, err := unix.Getpriority(unix.PRIO_PROCESS, thread); err == nil {

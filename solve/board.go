@@ -56,8 +56,9 @@ func Find(things []Thing, k Kind) grid.Cell {
 	return grid.None
 }
 
-// Query is one question about a board. Things are the things that only this question places: in huarong the blank, the
-// piece and the target; in sokoban's task walk the box and the player. In many puzzles they are empty.
+// Query is one question about a board. Things are the things that only this question places. In huarong, these are the
+// blank, the piece and the target. In sokoban's task walk, these are the box and the player. In many puzzles, Things is
+// empty.
 type Query struct {
 	Things []Thing
 }

@@ -10,8 +10,8 @@ import (
 	"weak"
 )
 
-// Budget limits the total memory of all runs, recordings and prepared lenses, as they themselves report it. Several
-// goroutines may use a Budget at the same time. A nil Budget counts nothing and refuses nothing.
+// Budget limits the total memory of all runs, recordings and prepared lenses. Each of them reports its own memory.
+// Several goroutines may use a Budget at the same time. A nil Budget counts nothing and refuses nothing.
 type Budget struct {
 	limit int64
 
@@ -23,8 +23,8 @@ type Budget struct {
 	idle   *time.Timer
 }
 
-// If idleBytes or more are given back in one call, and no such amount again within idleTime, free memory is returned
-// to the system. The garbage collector alone takes minutes for that.
+// If one call gives back idleBytes or more, a wait of idleTime begins. A further such call begins the wait again. After
+// the wait, free memory returns to the system. The garbage collector alone takes minutes for this return.
 const (
 	idleBytes = 32 << 20
 	idleTime  = time.Second
@@ -46,7 +46,8 @@ func (b *Budget) Used() int64 {
 	return b.limit - b.left()
 }
 
-// NewMeter works like the function [NewMeter], but the run takes its memory from the budget. release gives it back.
+// NewMeter works like the function [NewMeter], but the run takes its memory from the budget. The function release gives
+// the memory back.
 func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter, release func()) {
 	m, stop := NewMeter(ctx, 0, report)
 	m.shared = b
@@ -67,8 +68,8 @@ func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recordi
 }
 
 // Divisors of a budget. A recording grows only while all Shares together hold at most a half (partOfAll), so that the
-// rest is left to runs. One recording takes at most a quarter (partOfOne), so that several can be compared. If its run
-// needs the memory, a recording shrinks, but it keeps an eighth (partThatStays).
+// rest is left to runs. One recording takes at most a quarter (partOfOne), so that several recordings can be compared.
+// If its run needs the memory, a recording shrinks, but it keeps an eighth (partThatStays).
 const (
 	partOfAll     = 2
 	partOfOne     = 4
@@ -83,7 +84,8 @@ func (b *Budget) take(bytes int64) bool {
 	return bytes <= b.limit && b.reclaim(func() bool { return b.tryTake(bytes, 0) })
 }
 
-// tryTake takes bytes if enough bytes are free. Of these bytes, share bytes go to a Share. Shares have their own limit.
+// tryTake takes bytes if enough bytes are free. The parameter share is the number of these bytes that go to a Share.
+// Shares have their own limit.
 func (b *Budget) tryTake(bytes, share int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -95,7 +97,7 @@ func (b *Budget) tryTake(bytes, share int64) bool {
 	return true
 }
 
-// give gives bytes back. share is how many of the bytes belonged to a Share.
+// give gives bytes back. The parameter share is the number of these bytes that belonged to a Share.
 func (b *Budget) give(bytes, share int64) {
 	if b != nil {
 		b.mu.Lock()
@@ -118,8 +120,9 @@ func (b *Budget) left() int64 {
 	return b.limit - b.used
 }
 
-// reclaim frees memory until fits returns true, and reports whether it does. It collects garbage, because a Share that
-// nothing refers to is given back only then. If that is not enough, it drops a spare value and collects again.
+// reclaim frees memory until the function fits returns true, and reports whether fits did so. First it collects
+// garbage, because only this gives back the Shares that nothing refers to. If the memory is not enough, it drops a
+// spare value and collects garbage again.
 func (b *Budget) reclaim(fits func() bool) bool {
 	for b.holds() {
 		if collect(fits) {
@@ -138,7 +141,8 @@ func (b *Budget) holds() bool {
 	return b.shared > 0
 }
 
-// collect collects garbage and waits for the cleanups that give memory back, until fits reports that there is enough.
+// collect collects garbage and waits for the cleanups that give memory back, until the function fits reports that there
+// is enough memory.
 func collect(fits func() bool) bool {
 	var done atomic.Bool
 	runtime.AddCleanup(&struct{ _ *byte }{}, func(done *atomic.Bool) { done.Store(true) }, &done)
@@ -225,7 +229,8 @@ type Spare struct {
 	used   int64 // Budget.turn at the last use
 }
 
-// NewSpare holds a value that is not nil. The value's memory is accounted for by the Shares that the value refers to.
+// NewSpare makes a Spare that holds a value. The value must not be nil. The value's memory is accounted for by the
+// Shares that the value refers to.
 func (b *Budget) NewSpare(value any) *Spare {
 	s := &Spare{budget: b, value: value}
 	if b != nil {
@@ -251,7 +256,7 @@ func (s *Spare) Value() any {
 	return s.value
 }
 
-// evict drops the least recently used spare value, and reports whether there was one.
+// evict drops the least recently used spare value. It returns false if there is no spare value.
 func (b *Budget) evict() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -2,8 +2,9 @@ package solve
 
 import "cmp"
 
-// Cost is the price of a move or of a way: two whole numbers. Major is compared first, then Minor: fewest pushes, then
-// fewest steps. If a puzzle counts only one number, Minor holds it and Major is 0. [Priced] names the numbers.
+// Cost is the price of a move or of a way: two whole numbers. Major is compared first, then Minor. For example, Major
+// counts pushes and Minor counts steps. If a puzzle counts only one number, Minor holds it and Major is 0. [Priced]
+// names the numbers.
 type Cost struct{ Major, Minor int64 }
 
 // Units returns a Cost of one number: n moves, steps or layers.
@@ -26,9 +27,9 @@ func (c Cost) Compare(d Cost) int {
 	return cmp.Or(cmp.Compare(c.Major, d.Major), cmp.Compare(c.Minor, d.Minor))
 }
 
-// Priced is a Puzzle that names what its costs count.
+// Priced is a Puzzle that names the numbers of its costs.
 type Priced interface {
-	// Costs names the one or two numbers of a Cost for a task, Major first. -json uses the names as keys.
+	// Costs names the one or two numbers of a Cost for a task, Major first. The option -json uses the names as keys.
 	Costs(task string) []string
 }
 
@@ -43,7 +44,7 @@ func CostNames(p Puzzle, task string) []string {
 // Twofold reports whether the costs of a puzzle's task have two numbers.
 func Twofold(p Puzzle, task string) bool { return len(CostNames(p, task)) > 1 }
 
-// Weighted is a Puzzle with a task that counts one number and has moves of different costs.
+// Weighted is a Puzzle with weighted tasks. Such a task counts one number, but its moves have different costs.
 type Weighted interface {
 	Puzzle
 	Weighted(task string) bool
@@ -55,7 +56,7 @@ func SameCosts(p Puzzle, task string) bool {
 	return !Twofold(p, task) && !(ok && w.Weighted(task))
 }
 
-// Value returns the part of a walk's cost that Answer.Value holds: Major if twofold, else Minor.
+// Value returns the part of a walk's cost that Answer.Value holds: Major if the parameter twofold is set, else Minor.
 func (c Cost) Value(twofold bool) int64 {
 	if twofold {
 		return c.Major

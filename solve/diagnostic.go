@@ -10,9 +10,9 @@ import (
 type Severity uint8
 
 const (
-	// Warning: the board can be solved anyway.
+	// Warning means that the board can be solved anyway.
 	Warning Severity = iota
-	// Error: the board can't be solved as it stands.
+	// Error means that the board can't be solved without changes.
 	Error
 )
 
@@ -51,7 +51,7 @@ type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }
 
-// FirstError returns the first Error of list as a *BoardError, or nil if list has none.
+// FirstError returns the first Error of list as a *BoardError, or nil if the list has no Error.
 func FirstError(list []Diagnostic) error {
 	for _, d := range list {
 		if d.Severity == Error {

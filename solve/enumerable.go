@@ -5,7 +5,7 @@ import "stepboard/solve/grid"
 // Enumerable is a Puzzle whose small boards can all be tried: all layouts of walls, and all placements of things.
 type Enumerable interface {
 	Puzzle
-	// Layout describes these boards for the parameters of o.
+	// Layout describes these boards for the parameters of the order o.
 	Layout(o MakeOrder) Layout
 }
 
@@ -24,7 +24,7 @@ type Layout struct {
 	Apart bool
 	// Around is the width, in cells, of the border of walls that the judge promises.
 	Around int
-	// Fits reports whether a board with a connected floor keeps the judge's promises. nil accepts any floor.
+	// Fits reports whether a board with a connected floor keeps the judge's promises. A nil function accepts any floor.
 	Fits func(b *Board) bool
 	// Place makes a dataset of the board b with movers, and with a goal for each of the Targets. The dataset refers to b.
 	Place func(b *Board, movers, goals []grid.Cell) *Dataset

@@ -21,8 +21,8 @@ type Hand interface {
 	// Turn returns the effect of gesture g in state s with plan p. A gesture without a meaning leaves the plan unchanged.
 	// The moves of a Turn may be illegal: then Apply returns the reason.
 	Turn(s State, p Plan, g Gesture) Turn
-	// Options lists the cells that the mover in hand can reach in one step, for marks on the board. The list is empty if
-	// marks would tell nothing new. The planned steps of other movers are ignored.
+	// Options lists the cells that the mover in hand can reach in one step. The board marks these cells. The list is empty
+	// if marks would tell nothing new. The planned steps of other movers are ignored.
 	Options(s State, p Plan) []grid.Cell
 }
 
@@ -39,7 +39,7 @@ type Shift struct {
 	From, To grid.Cell
 }
 
-// Gesture is what the player did.
+// Gesture is an action of the player.
 type Gesture struct {
 	Kind     GestureKind
 	Dir      grid.Dir  // the direction of an Arrow
@@ -66,7 +66,7 @@ type Plan struct {
 	Aim  [MaxMovers]grid.Cell // the planned next cell of each mover; None: not planned
 }
 
-// NewPlan makes an empty plan. held is the index of the mover in hand.
+// NewPlan makes an empty plan. The parameter held is the index of the mover in hand.
 func NewPlan(held int) Plan {
 	p := Plan{Held: held}
 	for i := range p.Aim {
@@ -80,7 +80,7 @@ func (p Plan) Empty() bool { return p.Aim == NewPlan(0).Aim }
 
 // Turn is the effect of a gesture: moves, or another plan, or a refusal.
 type Turn struct {
-	Moves []Move // to be made one after the other; if one is illegal, none is made
+	Moves []Move // made one after the other; if one of the moves is illegal, none is made
 	// Choices are two or more legal moves that the gesture may mean. The player is asked to choose.
 	Choices []Move
 	Plan    Plan // the plan after this turn; if a move is illegal, the old plan stays
@@ -104,8 +104,8 @@ type Numbered interface {
 	Numbers(d *Dataset, query int, s State) []int64
 }
 
-// Place makes a dataset with one query that starts in state s of a query of d, so that the puzzle can be solved from
-// there. The new dataset shares the terrain with d.
+// Place makes a dataset with one query, whose start is state s of a query of d. So the puzzle can be solved from this
+// state. The new dataset shares the terrain with d.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	b := *d.Board
 	b.Things = nil

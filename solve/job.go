@@ -88,7 +88,8 @@ type Update struct {
 	Progress Progress
 	Outcomes int  // the number of outcomes so far
 	Recorded bool // the job has a Recording
-	// Some is the shortest way known before the answer of the first target, if Show is set. nil means none.
+	// Some is the shortest way known before the answer of the first target, if Show is set. nil means that no way is
+	// known.
 	Some *Walk
 }
 
@@ -113,7 +114,8 @@ func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
 
-// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends both.
+// Start starts a job in its own goroutine, which first waits for a slot. Cancelling ctx or the job ends the wait and
+// the run.
 func (r *Runner) Start(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
 	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
@@ -183,7 +185,7 @@ func (j *Job) Recording() *Recording {
 	return j.recording
 }
 
-// keep seals a recording and announces it. It does nothing if it has done this before.
+// keep seals a recording and announces it. A second call with the same recording does nothing.
 func (j *Job) keep(r *Recording) {
 	if j.Recording() == r {
 		return
@@ -258,9 +260,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 }
 
 // session answers targets of one dataset with one Session. If together is set and the Session is a Batch, it answers
-// all these targets in one call of SolveAll. done is the number of targets that have an outcome. If err is nil and
-// some targets have none, the Session ran out of memory and the rest needs a new one. err concerns all targets without
-// an outcome.
+// all these targets in one call of SolveAll. The result done is the number of targets that have an outcome. If err is
+// nil and targets are left, the Session ran out of memory, and these targets need a new Session. If err is not nil, it
+// concerns all targets that are left.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
@@ -412,8 +414,8 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is the time below which an answer is first delivered without a proof, because a proof would delay answers that
-// follow the brush. Later a job with Prove repeats the search and proves the answer.
+// Quick is a limit of time. The answer of a faster run is first delivered without a proof, because a proof would delay
+// answers that follow the brush. Later a job with Prove repeats the search and proves the answer.
 const Quick = 30 * time.Millisecond
 
 // walk makes the Walk of moves for a target, at most MaxWalk moves.

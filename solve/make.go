@@ -55,11 +55,11 @@ func (o MakeOrder) Value(p Parameter) int {
 	return min(max(v, p.Least), p.Most)
 }
 
-// makeTries is how often MakeSound calls attempt before it gives up.
+// makeTries is how often MakeSound tries to make a board before it gives up.
 const makeTries = 500
 
-// MakeSound calls attempt until it returns a board that is Sound. attempt returns nil if it finds no room for the
-// things. After makeTries calls the error is a *Refusal.
+// MakeSound calls the function attempt until the function returns a board that is Sound. A nil board means that the
+// function found no room for the things. After makeTries calls the error is a *Refusal.
 func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error) {
 	for range makeTries {
 		if d := attempt(); d != nil && Sound(p, task, d) {

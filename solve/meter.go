@@ -60,7 +60,7 @@ type Meter struct {
 	stopped                       atomic.Bool
 	ctx                           context.Context
 	start, last                   time.Time
-	rested                        time.Time // the time of the last rest; used if crowded
+	rested                        time.Time // the time of the last rest; used if crowded is set
 	report                        func(Progress)
 	team                          *team // for the Meter of a worker in Parallel: its team
 }
@@ -84,8 +84,8 @@ func (m *Meter) rest() {
 	}
 }
 
-// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. report, which may
-// be nil, is called at most 30 times a second and must return quickly. Call release when the run has ended.
+// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. The function report
+// may be nil. It is called at most 30 times a second and must return quickly. Call release when the run has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
@@ -137,7 +137,7 @@ func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
 
 // AtMost records that the answer is n or less, because a way of that cost is known. If a listener may want to show the
-// way, AtMost calls moves before it returns.
+// way, AtMost calls the function moves before it returns.
 func (m *Meter) AtMost(n int64, moves func() []Move) {
 	if m.bounds.Most == 0 || n < m.bounds.Most {
 		m.bounds.Most = n
@@ -218,7 +218,8 @@ func (m *Meter) Stats() Stats {
 	return s
 }
 
-// Lap returns the Stats since the last Lap, usually of one query. Memory still held also counts in the next lap.
+// Lap returns the Stats since the last Lap, usually of one query. Memory that the run still holds also counts in the
+// next lap.
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0

@@ -11,8 +11,8 @@ type Pacer struct {
 
 const (
 	mostPieces = 256
-	shortPace  = time.Millisecond     // if less time passed since the last poll, twice as many pieces until the next
-	longPace   = 4 * time.Millisecond // if more time passed, proportionally fewer pieces
+	shortPace  = time.Millisecond     // if less time has passed since the last poll, twice as many pieces follow
+	longPace   = 4 * time.Millisecond // if more time has passed, fewer pieces follow, in proportion to the time
 )
 
 // Poll counts one piece of work, and calls [Meter.Poll] if a poll is due.

@@ -5,10 +5,11 @@ import (
 	"sync/atomic"
 )
 
-// Parallel runs work for the workers 0 to n-1 and returns when all have ended. Worker 0 runs in the calling goroutine.
-// If one worker returns an error, the next Poll of every worker returns it, and so does Parallel. Each worker has its
-// own Meter with an equal share of the memory left. The counts of the workers are added to m. Memory that workers keep
-// stays accounted for. n should be at most m.Workers. A panic of a worker is raised again in the calling goroutine.
+// Parallel calls the function work for the workers 0 to n-1 and returns when all calls have ended. Worker 0 runs in the
+// calling goroutine. If one worker returns an error, the next Poll of every worker returns the same error, and so does
+// Parallel. Each worker has its own Meter with an equal share of the memory left. The counts of the workers are added
+// to m. Memory that workers keep stays accounted for. The number n should be at most m.Workers. A panic of a worker is
+// raised again in the calling goroutine.
 func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	if n <= 1 {
 		return work(0, m)
@@ -88,7 +89,7 @@ func (t *team) halted() error {
 	return t.lead.halted()
 }
 
-// count sets the lead's counts to the sum of its own and all workers' counts at their last Polls.
+// count sums up the counts of the lead before the team began, and the counts of each worker at its last Poll.
 func (t *team) count() {
 	t.lead.Expanded, t.lead.Generated = t.expanded, t.generated
 	for i := range t.workers {

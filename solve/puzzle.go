@@ -1,5 +1,5 @@
-// Package solve is the contract between puzzles, solvers and their callers: boards and queries, rules, solvers, the
-// resources of a run (Meter) and the verification of answers (Verifier).
+// Package solve is the contract between puzzles, solvers and their callers. It has boards and queries, rules, solvers,
+// the resources of a run (Meter), and the verification of answers (Verifier).
 //
 // Data runs one way: input → Dataset → Job → channel of Updates → view. This package and the packages below it know no
 // window.
@@ -30,17 +30,19 @@ type Puzzle interface {
 	// New makes a board to start from, of a size within the limits, with one query that has a solution.
 	New(size grid.Size) *Dataset
 
-	// Recognize reports whether head looks like the beginning of an input for this puzzle's judge. head may end anywhere.
+	// Recognize reports whether head looks like the beginning of an input for this puzzle's judge. The input may be cut
+	// off anywhere.
 	Recognize(head []byte) bool
 	// Parse reads a whole input in the judge's format. The error is an *InputError or the reader's. Memory grows with the
 	// bytes read, never with the numbers of a header. The diagnostics are warnings. Check has no Error for a dataset that
 	// Parse returns.
 	Parse(name string, r io.Reader) ([]*Dataset, []Diagnostic, error)
-	// Format writes the datasets so that Parse reads the same ones. If the error is a *FormatError, nothing was written.
+	// Format writes the datasets so that Parse reads the same datasets. If the error is a *FormatError, nothing was
+	// written.
 	Format(w io.Writer, datasets []*Dataset) error
 
-	// Check lists faults (Error) and oddities (Warning) of a board and one of its queries for a task. query is an index
-	// from 0, or -1 for the board alone. The time is linear in the size of the board.
+	// Check lists faults (Error) and oddities (Warning) of a board and one of its queries for a task. The parameter query
+	// is an index from 0, or -1 for the board alone. The time is linear in the size of the board.
 	Check(d *Dataset, query int, task string) []Diagnostic
 	// Rules returns the rules of play for a query. In sokoban, these are the rules of the task walk. The error is a
 	// *BoardError.
@@ -51,7 +53,7 @@ type Puzzle interface {
 	// Stand lists the things as they stand in a state of play. The list replaces all things on the board and in the query.
 	// A thing that is not in the list is gone: for example, a captured piece.
 	Stand(d *Dataset, query int, s State) []Thing
-	// Describe returns a move in a few words. before and after are the states around the move.
+	// Describe returns a move in a few words. The move leads from the state before to the state after.
 	Describe(d *Dataset, before, after State) Text
 	// Summary returns a query in a few words.
 	Summary(d *Dataset, query int) Text
@@ -95,7 +97,7 @@ type Given struct {
 	Queries  int
 	Movers   int // movers with goals; 0: the puzzle has none
 	Pieces   int // obstacles, and pieces that can be taken, without the target
-	// Odd are keys of those warnings of Check that boards of the judge can cause.
+	// Odd has the keys of the Warnings that Check may report for boards of the judge.
 	Odd []string
 }
 
@@ -149,7 +151,7 @@ func (b Brush) For(task string) bool { return b.Task == "" || b.Task == task }
 // MaxMovers is the largest number of things that a puzzle can move.
 const MaxMovers = 26
 
-// few is a number of movers that most boards don't exceed. Loops over their movers end at few.
+// few is a number of movers. Most boards have no more movers than this, and loops over their movers end here.
 const few = 8
 
 // State is a state of play: the cells of its movers (None for no mover), and a set of bits that the puzzle defines.

@@ -12,16 +12,19 @@ type EventKind uint8
 
 // The kinds of events.
 const (
-	// Reached: a state was generated that is new, or cheaper than before. From now on it waits to be expanded.
+	// Reached: the run generated a new state, or a known state at a lower cost. From now on the state waits to be
+	// expanded.
 	Reached EventKind = iota
 	// Expanded: the moves from a state were made, and it no longer waits. Parent is the event that reached the state.
 	Expanded
-	// LayerStart: a layer begins. Cost is its number, as the algorithm counts layers: a depth, a settled cost, a pass or
-	// pulls. All events up to the next LayerStart belong to the layer. The event has no state.
+	// LayerStart: a layer begins. Cost is the number of the layer. Depending on the algorithm, this is a depth, a settled
+	// cost, a pass or a number of pulls. All events up to the next LayerStart belong to the layer. The event has no state.
 	LayerStart
-	// Met: the searches from both ends have reached the state, in wave 0 by the event Parent, in wave 1 by the event Aux.
+	// Met: the searches from both ends have reached the state. Wave 0 reached it by the event Parent, wave 1 by the event
+	// Aux.
 	Met
-	// Goal: a state that ends the search was seen for the first time: a won state, or the start in a search from goals.
+	// Goal: the run saw a state that ends the search for the first time. This is a won state, or the start in a search
+	// from goals.
 	Goal
 	// Stage: the algorithm begins another part of its work. Aux is the number of the part. Its text is the catalogue's
 	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as the argument N. The event has no state.
@@ -45,10 +48,10 @@ type Event struct {
 // chunkEvents is the number of events of a chunk of a Recording.
 const chunkEvents = 4096
 
-// Recording is the events of a run, in columns of chunks. An event takes 17 bytes, 4 more for each mover, and 8 for
-// each word of the bits. Some columns exist only if they are used: 8 bytes for costs with a Major, 4 for Aux, and 4 for
-// states that are reached again. One goroutine fills a Recording. After Seal it does not change, and any number of
-// goroutines may read it.
+// Recording has the events of a run. It stores them in chunks, and each part of an event in a column of the chunk. An
+// event takes 17 bytes, 4 more for each mover, and 8 for each word of the bits. Some columns exist only if they are
+// used. They take 8 bytes for costs with a Major, 4 for Aux, and 4 for states that are reached again. One goroutine
+// fills a Recording. After Seal it does not change, and any number of goroutines may read it.
 //
 // Events beyond the limit are counted but not kept. So a recorded run has the same answer as a run without a recording.
 // A nil Recording keeps nothing.
@@ -63,9 +66,9 @@ type Recording struct {
 	room    int // the number of events that fit in the memory taken
 	share   *Share
 	most    int64        // the bytes of the largest chunk that is complete
-	lost    atomic.Int64 // the run may still add while others read
+	lost    atomic.Int64 // the run may still add to it while other goroutines read it
 	chunks  []*chunk
-	states  stateTable // finds the last event that reached a state; empty once stopped
+	states  stateTable // finds the last event that reached a state; empty after a stop
 	fresh   []int      // for each call of Forget: the number of events before it
 	past    int        // the number of states reached before the last Forget
 	onFull  func()
@@ -88,8 +91,9 @@ type chunk struct {
 	again  *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
 }
 
-// Bytes of a chunk: the columns of every chunk, with the indexes of an exploration; the places in the state table,
-// while the recording is not stopped; and the columns that only some chunks have.
+// Bytes of a chunk. chunkBytes are for the columns of every chunk, and for the indexes of an exploration.
+// chunkTableBytes are for the places in the state table until the recording is stopped. The others are for columns that
+// only some chunks have.
 const (
 	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
 	chunkTableBytes = chunkEvents * 11
@@ -133,13 +137,13 @@ const (
 )
 
 // NewRecording makes a recording that keeps at most limit events (under 2³¹). When a further event comes, the recording
-// is sealed and full is called once, in the goroutine of the run. full may be nil.
+// is sealed, and the run's goroutine calls the function full once. The function may be nil.
 func NewRecording(algorithm string, limit int, full func()) *Recording {
 	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
 }
 
-// Reach records that a state was generated that is new or cheaper than before. parent is the event that reached the
-// state before it; -1 means none. Reach returns the index of the new event, or -1 if it was not kept.
+// Reach records a new state, or a known state at a lower cost. The parameter parent is the event that reached the
+// previous state, or -1 for none. Reach returns the index of the new event, or -1 if it was not kept.
 func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
@@ -163,7 +167,8 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 	return i
 }
 
-// Expand records that the moves from a state are made now. The state must have been reached. It waits no longer.
+// Expand records that the moves from a state are made now. The state must have been reached. From now on it no longer
+// waits.
 func (r *Recording) Expand(wave uint8, s State) int {
 	i := r.ExpandPartly(wave, s)
 	if at := r.Parent(i); at >= 0 {
@@ -191,7 +196,8 @@ func (r *Recording) Layer(wave uint8, number Cost) {
 	r.note(LayerStart, wave, number, 0)
 }
 
-// Stage records that the algorithm begins another part of its work. n is the argument N of the part's text.
+// Stage records that the algorithm begins another part of its work. The parameter n is the argument N of the part's
+// text.
 func (r *Recording) Stage(part uint32, n int64) { r.note(Stage, 0, Units(n), part) }
 
 func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
@@ -200,10 +206,10 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 	}
 }
 
-// Goal records that a state was seen that ends the search. The state must have been reached.
+// Goal records a state that ends the search. The state must have been reached.
 func (r *Recording) Goal(wave uint8, s State) { r.more(Goal, wave, s) }
 
-// Met records that both waves have reached a state. cost is the cost of the whole way through the state.
+// Met records that both waves have reached a state. The parameter cost is the cost of the whole way through the state.
 func (r *Recording) Met(s State, cost Cost) {
 	if !r.full() {
 		r.add(Met, 0, &s, r.Of(0, s), cost, uint32(r.Of(1, s)))
@@ -213,7 +219,8 @@ func (r *Recording) Met(s State, cost Cost) {
 // Of returns the last event by which a wave reached a state, or -1. After the end of recording, it is always -1.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
-// Forget begins a new search, which the next Stage names: no state counts as reached or waits. Recorded events stay.
+// Forget begins a new search, which the next Stage names. No earlier state counts as reached any more, and none waits.
+// Recorded events stay.
 func (r *Recording) Forget() {
 	if r != nil && !r.stopped {
 		r.past += r.states.count
@@ -232,7 +239,7 @@ func (r *Recording) extend() bool {
 	if !r.stopped && r.n < r.limit {
 		bytes := int64(chunkBytes + chunkTableBytes)
 		if r.n == 0 {
-			bytes += mostColumns // columns may be added later; from the next chunk on, columns for more movers count, too
+			bytes += mostColumns // columns may be added later; those for movers beyond few count from the next chunk on
 		} else {
 			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
 			bytes = chunkTableBytes + r.most
@@ -253,7 +260,8 @@ func (r *Recording) extend() bool {
 	return false
 }
 
-// Lose counts n events as lost if no more events are kept, so that a run need not make them. It reports whether it did.
+// Lose counts n events as lost if no more events are kept, and reports whether it did so. Then a run need not make
+// these events.
 func (r *Recording) Lose(n int) bool {
 	if r.stopped {
 		r.lost.Add(int64(n))
@@ -281,9 +289,10 @@ func (r *Recording) Seal() {
 	r.sealed = true
 }
 
-// yield drops the last events so that the run can take bytes, and reports whether that is enough. The first chunk
-// stays, and about as many chunks as an eighth of the budget can hold: they show how far a failed run came. If dropping
-// would not be enough, or if others may already read the events, nothing is dropped.
+// yield drops the last events so that the run can take the given number of bytes. It reports whether enough bytes are
+// free. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show how far a
+// failed run came. If dropping would not free enough, or if other goroutines may already read the events, nothing is
+// dropped.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false
@@ -453,7 +462,7 @@ func (c *chunk) price(at int) Cost {
 	return cost
 }
 
-// Parent of an event; -1 for an event that was not kept.
+// Parent returns the parent of event i, or -1 for an event that was not kept.
 func (r *Recording) Parent(i int) int {
 	if r == nil || uint(i) >= uint(r.n) { // also for -1
 		return -1
@@ -472,8 +481,8 @@ func (r *Recording) Cell(i, mover int) grid.Cell {
 	return grid.None
 }
 
-// Closed returns the event that ended the waiting of the state of event i: its expansion, a cheaper Reached, or the
-// first event after a Forget. It returns Len if the state waited to the end.
+// Closed returns the event after which the state of event i no longer waits. This is its expansion, a cheaper Reached,
+// or the first event after a Forget. It returns Len if the state waited to the end.
 func (r *Recording) Closed(i int) int {
 	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 && by < r.n {
 		return by

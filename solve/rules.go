@@ -11,7 +11,7 @@ type Rules interface {
 	Start() State
 	// Next appends the legal moves from s to buf. A [Crowded] state may have more moves than memory can hold.
 	Next(s State, buf []Step) []Step
-	// Apply makes a move and returns the next state and the cost, or a *Refusal with the reason why it is illegal.
+	// Apply makes a move and returns the next state and the cost, or a *Refusal with the reason why the move is illegal.
 	Apply(s State, m Move) (State, Cost, error)
 	// Done reports whether the state is a won state.
 	Done(s State) bool
@@ -26,9 +26,9 @@ type Step struct {
 
 // Shape is the layout of the states of Rules.
 type Shape struct {
-	Cells  int    // the number of cells of the board; the cell of a mover is lower, or None
+	Cells  int    // the number of cells of the board; the cell of a mover is less than this number, or None
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
-	Bits   int    // the numbers in State.Bits are lower than this
+	Bits   int    // the numbers in State.Bits are less than this number
 	// Together is set if all movers may move in the same move. Then the number of moves is exponential in the number of
 	// movers.
 	Together bool
@@ -49,18 +49,19 @@ type Reversible interface {
 	Rules
 	// Ends appends won states to buf. It appends at least all won states that can be reached from Start.
 	Ends(buf []State) []State
-	// Back appends the moves that lead to s to buf. In these, Step.To is the state before the move.
+	// Back appends to buf all moves that lead to state s. In a backward Step, To is the state before the move.
 	Back(s State, buf []Step) []Step
 }
 
-// Limited is Rules with a largest cost: a way that costs more is no way. Optimal searches stop at this cost.
+// Limited is Rules with a limit of cost. A way that costs more does not count as a way. Optimal searches stop at this
+// cost.
 type Limited interface {
 	Rules
 	// Most returns the largest cost of a way. It returns false if there is no limit.
 	Most() (Cost, bool)
 }
 
-// Movers appends the movers of a state with their cells to buf, in the order of Shape.Movers.
+// Movers appends the movers of a state to buf, each with its cell, in the order of Shape.Movers.
 func Movers(r Rules, s State, buf []Thing) []Thing {
 	for i, k := range r.Shape().Movers {
 		buf = append(buf, Thing{k, s.Cells[i]})
@@ -68,8 +69,9 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead returns the index of the mover whose route is drawn for a walk: the first mover for which moved returns true and
-// whose kind no other mover has, so that it can be followed. Without such a mover, Lead returns -1.
+// Lead returns the index of the mover whose route is drawn for a walk. This is the first mover for which the function
+// moved returns true and whose kind no other mover has. A viewer can follow such a mover. Without such a mover, Lead
+// returns -1.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {
@@ -83,9 +85,9 @@ func Lead(movers []Thing, moved func(i int) bool) int {
 	return -1
 }
 
-// Standing makes a function that counts the things that stand in a state of play. The function remembers the number for
-// each set of bits with each set of movers that are not on the board. So the number must depend on nothing else. Only
-// one goroutine may use the function.
+// Standing makes a function that counts the things that stand in a state of play. The function remembers each number
+// under a key: the bits, and the set of movers that are not on the board. So the number must depend on nothing else.
+// Only one goroutine may use the function.
 func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	type key struct {
 		bits Bits
@@ -108,7 +110,7 @@ func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	}
 }
 
-// Put returns the state in which one mover is on the given cell. mover is an index in Shape.Movers.
+// Put returns the state in which one mover is on the given cell. The parameter mover is an index in Shape.Movers.
 func (s State) Put(mover int, cell grid.Cell) State {
 	s.Cells[mover] = cell
 	return s

@@ -1,6 +1,6 @@
 package solve
 
-// safe makes Rules whose failures don't end the program.
+// safe is Rules whose failures don't end the program.
 type safe struct{ Rules }
 
 // Safe wraps rules for code outside of jobs, such as a window's code. If a function of a rules file fails, the state

@@ -7,9 +7,10 @@ import (
 
 // Finder answers one query at a time, and keeps the way that it found last. [NewSession] makes a Session from a Finder.
 type Finder interface {
-	// Find answers a query (index from 0). It may overwrite the way of the query before. Errors are as for Session.Solve.
+	// Find answers a query (index from 0). It may overwrite the way of the query before. The errors are those of
+	// Session.Solve.
 	Find(m *Meter, query int) (Answer, error)
-	// Way calls emit with each move of the way found last, in order. It ends with the first error of emit.
+	// Way calls the function emit with each move of the way found last, in order. It returns the first error of emit.
 	Way(m *Meter, emit func(Move) error) error
 }
 

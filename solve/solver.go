@@ -116,8 +116,8 @@ type Checker interface {
 // Counter is a Session whose answers are numbers of placements. Counts splits an answer by cells.
 type Counter interface {
 	Session
-	// Counts returns, for each cell, the number of player cells from which the box on that cell can be won. It is -1 for
-	// cells on which no box can stand (walls, the goal). Counts answers the query first if necessary.
+	// Counts returns, for each cell, the number of player cells from which the box on that cell can be won. The number is
+	// -1 for cells on which no box can stand (walls, the goal). Counts answers the query first if necessary.
 	Counts(m *Meter, query int) ([]int32, error)
 }
 
@@ -135,11 +135,11 @@ const None int64 = -1
 
 // Answer is the answer to a query.
 type Answer struct {
-	// Value is the least number of moves, or the number of placements; None for no way. In sokoban's walk it is the
-	// pushes.
+	// Value is the least number of moves, or the number of placements; None for no way. In sokoban's task walk it is the
+	// number of pushes.
 	Value int64
-	// Steps is the number of moves of the walk that shows the answer; 0 without a walk. It equals Value, but in sokoban's
-	// walk it counts all steps of the player, also pushes.
+	// Steps is the number of moves of the walk that shows the answer; 0 without a walk. A walk usually has Value steps. In
+	// sokoban's task walk, Steps counts all steps of the player, also the pushes.
 	Steps int64
 	// Counts are the Counts of a Counter if SolveWhole set them, else nil.
 	Counts []int32
@@ -193,7 +193,8 @@ func SolverOf(p Puzzle, task, id string) Solver {
 	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
 }
 
-// Problem is a query of a dataset, which must not change, with its algorithm. An unknown Algorithm means the default.
+// Problem is a query of a dataset with its algorithm. The dataset must not change. An unknown Algorithm means the
+// default.
 type Problem struct {
 	Puzzle          Puzzle
 	Dataset         *Dataset

@@ -2,8 +2,9 @@ package solve
 
 import "stepboard/solve/grid"
 
-// stateTable finds the last event that reached a state: many small hash tables with linear probing, so that growing one
-// takes little time. The tables store only event numbers: the states are in the columns of the recording.
+// stateTable finds the last event that reached a state. It consists of many small hash tables with linear probing, so
+// that a table can grow in little time. The tables store only event numbers, because the states are in the columns of
+// the recording.
 type stateTable struct {
 	parts *[1 << partBits]tablePart
 	count int
@@ -15,8 +16,8 @@ type tablePart struct {
 }
 
 const (
-	partBits   = 8
-	firstPlace = 8 // length of places at first
+	partBits    = 8
+	firstPlaces = 8 // the length of places at first
 )
 
 func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
@@ -32,7 +33,7 @@ func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
 	return int(part.places[part.place(r, hash, wave, &s.Bits, cells)]) - 1
 }
 
-// place returns the index in places of a state's event, or the free index for it.
+// place returns the index of a state's event in p.places. If there is no such event, it returns a free index.
 func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cells []grid.Cell) int {
 	mask := uint64(len(p.places) - 1)
 	at := hash & mask
@@ -44,7 +45,7 @@ func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cel
 	return int(at)
 }
 
-// put records that event i reached a state. It returns the event recorded before, or -1.
+// put records that event i reached a state. It returns the previous event that reached the state, or -1.
 func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
 	if t.parts == nil {
 		t.parts = new([1 << partBits]tablePart)
@@ -67,7 +68,7 @@ func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
 
 func (p *tablePart) grow(r *Recording) {
 	old := p.places
-	p.places = make([]uint32, max(firstPlace, 2*len(old)))
+	p.places = make([]uint32, max(firstPlaces, 2*len(old)))
 	for _, v := range old {
 		if v != 0 {
 			e := r.Event(int(v) - 1)

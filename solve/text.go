@@ -56,7 +56,7 @@ func (t Text) String() string {
 
 // Speaker is a Puzzle that has its texts outside of the catalogue, or under other keys.
 type Speaker interface {
-	// Text returns the text with a name such as "brush.wall". pairs are as for Say.
+	// Text returns the text with a name such as "brush.wall". The pairs are the same as for Say.
 	Text(name string, pairs ...any) Text
 }
 
@@ -72,7 +72,7 @@ func TextOf(p Puzzle, name string, pairs ...any) Text {
 // Stated is a Puzzle that composes its statement itself.
 type Stated interface {
 	Puzzle
-	// Statement returns the paragraphs of a part of the statement. part is "task", "input" or "output".
+	// Statement returns the paragraphs of a part of the statement. The parameter part is "task", "input" or "output".
 	Statement(part string) []Text
 }
 

@@ -15,9 +15,9 @@ type Verification struct {
 	OK bool
 	// Least is set if a proof of optimality was checked, too. Tried is set if no proof is to be expected later.
 	Least, Tried bool
-	// By is set if OK: it is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
+	// By is set if OK is set. It is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
 	By string
-	// Reason is set if not OK: why the answer is not verified.
+	// Reason tells why the answer is not verified. It is set if OK is not set.
 	Reason Text
 }
 
@@ -27,13 +27,14 @@ const Replayed = "replay"
 // Closure is Verification.By if an InfeasibilityProver confirmed "no way". "<puzzle>.algorithm.closure" is its name.
 const Closure = "closure"
 
-// MaxReplay is the number of moves of the longest walk that is replayed, in some seconds. Some walks have 10¹¹ moves.
+// MaxReplay is the number of moves of the longest walk that is replayed. Its replay takes some seconds. Some walks have
+// 10¹¹ moves.
 const MaxReplay = 100_000_000
 
 // InfeasibilityProver is a Puzzle that can prove with its rules that a query has no way, without visiting all states.
 type InfeasibilityProver interface {
-	// NoWay returns true if it has proved that there is no way. false means that it could not prove that. The error is the
-	// Meter's, a *BoardError, or a *Refusal if the board is too large for the check.
+	// NoWay returns true if it has proved that there is no way. The result false means that NoWay found no proof. The
+	// error is the Meter's, a *BoardError, or a *Refusal if the board is too large for the check.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
@@ -53,7 +54,8 @@ type Untrusted interface {
 	Claims()
 }
 
-// Unruled is a Puzzle of which only the moves in a program's trace are known. No answer can be verified.
+// Unruled is a Puzzle whose rules are not known. Only the moves in a program's trace are known. No answer can be
+// verified.
 type Unruled interface {
 	Puzzle
 	// Unruled does nothing. It marks an Unruled.
@@ -84,16 +86,16 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules. visit, unless it is nil, is called with every move and the state after the
-// move. A walk of more than MaxReplay moves is not replayed. "No way" is checked by NoWay if the puzzle is an
-// InfeasibilityProver. A second algorithm must confirm counts, the walks of an Untrusted session, and a "no way" that
-// an InfeasibilityProver does not confirm, unless it is a Decider. If a check needs more than the budget, the
-// Verification is not OK, and there is no error. An error comes from the Meter, from visit, from the rules or from the
-// second algorithm.
+// A walk is replayed through the rules. If the function visit is not nil, it is called with every move and the state
+// after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an InfeasibilityProver, NoWay
+// checks the answer "no way". Without a confirmation by NoWay, a second algorithm must confirm this answer, but not for
+// a Decider. A second algorithm must also confirm counts, and the walks of an Untrusted session. If a check needs more
+// memory than the budget, the Verification is not OK, and there is no error. An error comes from the Meter, from visit,
+// from the rules or from the second algorithm.
 func (v *Verifier) Check(
 	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
 ) (Verification, error) {
-	if _, told := Inner(v.puzzle).(Unruled); told {
+	if _, unruled := Inner(v.puzzle).(Unruled); unruled {
 		return Verification{Reason: Say("verify.unruled")}, nil
 	}
 	if a.Steps > MaxReplay {
@@ -141,8 +143,8 @@ func (v *Verifier) Check(
 	return Verification{OK: true, By: by}, nil
 }
 
-// Least reports whether s proves that its answer to a query is optimal. Writing and checking the proof take turns, so
-// that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
+// Least reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof take
+// turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
 func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
 	certifier, ok := s.(Certifier)
 	checker, can := v.puzzle.(Checker)
@@ -173,7 +175,8 @@ func (p parts) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// pulled reads the data that is written to parts. At the end it returns the error that ended the writing, or io.EOF.
+// pulled reads the data that a writer of type parts receives. At the end it returns the error that ended the writing,
+// or io.EOF.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

@@ -48,7 +48,7 @@ func (w *Walk) At(n int) State {
 	return s
 }
 
-// Next returns the state after move i, from 0 to Len-1. s is the state before the move.
+// Next returns the state after move i, from 0 to Len-1. The state s is the state before the move.
 func (w *Walk) Next(s State, i int) State {
 	next, _, err := w.rules.Apply(s, w.moves[i])
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// maxMarked is the number of cells at which the list of marked cells of a warning ends, so as not to mark a whole hall.
+// maxMarked is the largest number of cells that a warning marks, so that a warning does not mark a whole hall.
 const maxMarked = 256
 
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {

@@ -83,8 +83,8 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 	return false, nil
 }
 
-// jammed reports whether a piece of the floor, full of ghosts, is a single ring on which the goals have another cyclic
-// order than the ghosts. Such ghosts can only turn round. next lists the neighbours of a cell along rings.
+// jammed reports whether a full piece of the floor is a single ring, and its goals have another cyclic order than its
+// ghosts. Such ghosts can only turn round. The function next lists the neighbours of a cell along rings.
 func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
 	if len(piece) == 1 {
 		return false

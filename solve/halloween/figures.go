@@ -15,8 +15,8 @@ type figure struct {
 	capital                      string // the path of the goal's letter
 }
 
-// figures are the looks of the ghosts, in the order of their letters. The first looks are those in drawn. The others
-// combine parts of these looks with other letters and colours.
+// figures are the looks of the ghosts, in the order of their letters. The first looks come from the list drawn. The
+// others combine parts of these looks with other letters and colours.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
@@ -80,8 +80,9 @@ var drawn = [...]figure{
 	},
 }
 
-// letters has an entry for each ghost after those in drawn: the paths of its small and capital letter, and the colours
-// of its goal in light mode (mat) and dark mode (lit). These colours are as far apart as possible.
+// letters has an entry for each ghost without a look in the list drawn. It has the paths of the small and the capital
+// letter, and the colours of the goal in light mode (mat) and in dark mode (lit). These colours are as far apart as
+// possible.
 var letters = [...]struct {
 	small, capital string
 	mat, lit       uint32
@@ -141,7 +142,7 @@ func dyed(mat, lit uint32) robe {
 	}
 }
 
-// toward mixes two colours, given as 0xRRGGBB. percent is the share of other in the mixture, from 0 to 100.
+// toward mixes two colours, given as 0xRRGGBB. The parameter percent is the share of the colour other, from 0 to 100.
 func toward(base, other uint32, percent uint32) (c uint32) {
 	for _, shift := range [3]uint32{0, 8, 16} {
 		c |= (base>>shift&0xFF*(100-percent) + other>>shift&0xFF*percent) / 100 << shift
@@ -149,8 +150,8 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 	return c
 }
 
-// robe has the colours of a ghost and its goal, as 0xRRGGBB. In dark mode, lit is the colour of the goal. If moon is
-// not 0, it is the colour of the cloth in dark mode.
+// robe has the colours of a ghost and its goal, as 0xRRGGBB. In dark mode, the goal has the colour lit, and the cloth
+// has the colour moon. If moon is 0, the cloth keeps its colour.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
 // inTheDark returns the robe for dark mode.
@@ -220,7 +221,8 @@ var (
 	cross    = outlined("M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
 )
 
-// frames are the frames for the ghosts after those in drawn. A triangle has too little room for their letters.
+// frames has the frames for the ghosts without a look in the list drawn. A triangle has too little room for their
+// letters.
 var frames = [...]func(scene.Ink) scene.Op{square, ring, diamond, hexagon, octagon, shield, cross}
 
 func outlined(data string) func(scene.Ink) scene.Op {

@@ -71,7 +71,7 @@ type header struct {
 	missing      bool // the input ended without a header
 }
 
-// parseHeader reads the header that follows count datasets; blank lines before it are skipped.
+// parseHeader reads the header that follows a number of datasets. It skips blank lines before the header.
 func parseHeader(l *input.Lines, count int) (header, error) {
 	what := solve.Say("halloween.input.header")
 	for {
@@ -114,7 +114,7 @@ func tooManyCells(s grid.Size) solve.Text {
 	return solve.Say("halloween.input.cells", "Rows", s.Rows, "Cols", s.Cols, "Max", rules.MaxCells)
 }
 
-// parseBoard reads the rows below a header. It reserves no memory in advance, since the header may be wrong.
+// parseBoard reads the rows below a header. It reserves no memory in advance, because the header may be wrong.
 func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 	b := &solve.Board{Size: grid.Size{Rows: h.h, Cols: h.w}}
 	for row := range h.h {

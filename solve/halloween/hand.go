@@ -9,7 +9,8 @@ import (
 )
 
 // hand turns the player's gestures into moves. An arrow, or a press on a neighbouring cell, plans a step of the ghost
-// in hand. Go makes all planned steps together; a ghost without a plan stays. A ghost without others needs no Go.
+// in hand. The gesture Go makes all planned steps together, and a ghost without a planned step stays. A single ghost on
+// the board needs no Go.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -74,7 +75,7 @@ func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Refuse(p, solve.Say("halloween.hand.neighbour", "Ghost", h.Letter(p.Held)))
 }
 
-// aim plans the step that a digit stands for (see rules.Stay). A ghost without others makes the step immediately.
+// aim plans the step that a digit stands for (see rules.Stay). A single ghost on the board makes the step immediately.
 func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	to, err := h.Step(s, p.Held, digit)
 	if err != nil {

@@ -51,14 +51,14 @@ const mostAlone = 1<<15 - 1
 // newLoner makes a loner without zones for one part of the floor. The caller must free its memory, also after an error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
-	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // index, and cells, which is copied when it grows
+	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // for index, and for cells with a copy when it grows
 		return l, err
 	}
 	l.index = make([]int16, b.Cells())
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // too small if there are more than mostAlone cells: noWayIn refuses these
+			l.index[c] = int16(len(l.cells)) // too small for more than mostAlone cells, but noWayIn refuses such parts
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
@@ -125,7 +125,8 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood returns the zones around a place. It sets zone, by place: the zone of the cell, or -1 for the given place.
+// flood returns the zones around a place. It fills the slice zone by place: the zone of the cell, or -1 for the given
+// place.
 func (l *loner) flood(place int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
@@ -158,7 +159,8 @@ func (l *loner) flood(place int16, zone []int8) zones {
 	return z
 }
 
-// situation returns the state in which thing k is the ghost, and the other things of its sort are the other ghosts.
+// situation returns the state in which the thing of kind k is the ghost. The function sort chooses all ghosts or all
+// goals. All other chosen things are the other ghosts.
 func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	s := situation{at: l.index[l.board.Find(k)]}
 	zone := make([]int8, len(l.cells))
@@ -198,8 +200,9 @@ func (l *loner) search(m *solve.Meter, start situation, class uint8) error {
 	return nil
 }
 
-// enter moves the ghost to its neighbour in direction d. others is the number of other ghosts in the zone there. Since
-// the next states depend on nothing else, a second call with the same place, d and others returns immediately.
+// enter moves the ghost to its neighbour in direction d. The parameter others is the number of other ghosts in the zone
+// there. The next states depend on nothing else, so a second call with the same place, direction and number returns
+// immediately.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
 	if *gate != 0 {
@@ -218,7 +221,7 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 			rest -= int(right.cells[i])
 		}
 	}
-	most := rest // the most others of the entered zone that can be in the zone behind after the step
+	most := rest // the largest number of others of the entered zone that can be in the zone behind after the step
 	if left.doors[entered] > 1 {
 		most++
 	}
@@ -247,7 +250,8 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	place(0, 0)
 }
 
-// onRings lists the neighbours of cell c that lie on a ring with c: the neighbours that share a zone with another one.
+// onRings lists the neighbours of cell c that lie on a ring with c: the neighbours that share a zone with another
+// neighbour.
 func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	var list []grid.Cell
 	at := l.index[c]

@@ -79,7 +79,8 @@ const (
 )
 
 // ParseScenario implements [solve.Mapped]. Each line is an agent; the first agents become ghosts. An agent is skipped
-// if an earlier ghost has its start or goal, or if there are MaxGhosts ghosts. A warning counts the skipped agents.
+// if an earlier ghost has the same start or the same goal, or if there are MaxGhosts ghosts. A warning counts the
+// skipped agents.
 func (p puzzle) ParseScenario(
 	name string, r io.Reader, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, []solve.Diagnostic, error) {

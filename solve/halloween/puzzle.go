@@ -53,7 +53,8 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]. It also removes the goal. Each later ghost takes the previous letter.
+// Without implements [solve.ThingRemover]. It removes a ghost and its goal together. Each later ghost takes the
+// previous letter.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {
@@ -93,8 +94,8 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New makes a board with a border of walls and a wall where an even row meets an even column, because the judge
-// promises a wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
+// New makes a board with a border of walls. Inside, it puts a wall on each cell with an even row and an even column,
+// because the judge promises a wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -152,7 +153,7 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 
 var _ solve.Checker = puzzle{}
 
-// CheckProof implements [solve.Checker]; see package certificate.
+// CheckProof implements [solve.Checker]. See package certificate.
 func (p puzzle) CheckProof(m *solve.Meter, d *solve.Dataset, query int, proof *bufio.Reader) (int64, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return 0, err

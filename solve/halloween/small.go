@@ -9,7 +9,7 @@ import (
 var _ solve.Enumerable = puzzle{}
 
 // Layout implements [solve.Enumerable]. The boards have walls at the border and in each 2×2 block. No ghost starts on a
-// goal, since the format has one character for each cell.
+// goal, because the format has one character for each cell.
 func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)

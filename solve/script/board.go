@@ -71,7 +71,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 		if o := s.blocked(p, c, -1); o.kind != none {
 			return nil, &boardFault{t.At, saidText(o.error(g, p))}
 		}
-		s.drop(p, t.At)
+		s.add(p, t.At)
 	}
 	if text := g.begin(&s.st); text.Key != "" {
 		return nil, &boardFault{grid.None, text}
@@ -80,7 +80,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	return g, nil
 }
 
-// boardFault is an error of a board. cell is None if no single cell is concerned.
+// boardFault is an error of a board. The field cell is None if the error does not concern one cell.
 type boardFault struct {
 	cell grid.Cell
 	text solve.Text
@@ -95,7 +95,7 @@ type boardValue struct {
 	object
 	g        *game
 	attrs    starlark.StringDict
-	prepared starlark.Value // result of the file's function prepare; nil: none
+	prepared starlark.Value // the result of the file's function prepare, or None
 }
 
 func newBoardValue(g *game) *boardValue {
@@ -114,7 +114,7 @@ func newBoardValue(g *game) *boardValue {
 
 func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
 
-// numberOf returns number i of a board. If the board lacks this number, the result is usual.
+// numberOf returns number i of a board. If the board lacks this number, the result is the parameter usual.
 func numberOf(b *solve.Board, i int, usual int64) int64 {
 	if i < len(b.Numbers) {
 		return b.Numbers[i]
@@ -131,7 +131,7 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state returns a state of the board. Its pieces are given as the characters of all cells, row by row.
+// state returns a state of the board. The first argument gives the pieces as the characters of all cells, row by row.
 func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
 	s := core{g, solve.NewState()}
@@ -165,7 +165,7 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 		if o := s.blocked(p, at, -1); o.kind != none {
 			return nil, o.error(g, p)
 		}
-		if !s.drop(p, at.at) {
+		if !s.add(p, at.at) {
 			return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
 		}
 	}
@@ -183,7 +183,7 @@ func (b *boardValue) String() string        { return string(b.rows(nil)) }
 func (b *boardValue) Type() string          { return "board" }
 func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 
-// Attr returns sizes, cells, methods, and the given numbers of the board.
+// Attr returns the sizes, cells, methods, given numbers and start of the board, and the result of prepare.
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "start":

@@ -18,7 +18,8 @@ const (
 	reading             // the run of the file itself, while it is read
 )
 
-// bounds are the limits of a call, by kind: steps of the interpreter, and bytes. A step takes some tens of nanoseconds.
+// bounds has the limits of a call by its kind: steps of the interpreter, and bytes of memory. A step takes some tens of
+// nanoseconds.
 var bounds = [...]struct {
 	steps uint64
 	bytes int64
@@ -70,8 +71,8 @@ func (f *File) runner(k kind) *runner {
 	return r
 }
 
-// rule calls a function of a board and a state. The result belongs to the runner and is valid until the runner's next
-// call. The caller must put the runner back into f.threads when it no longer needs the result.
+// rule calls a function of the file with a board and a state. The result belongs to the runner and is valid until the
+// runner's next call. The caller must put the runner back into f.threads when it no longer needs the result.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
 	r.args = append(r.args[:0], b, r.room.state(s))
@@ -137,7 +138,7 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return m, err
 }
 
-// tie sets the cell of a move, from a cell or None.
+// tie sets the cell of a move. The value at is a cell, or None for a move without a cell.
 func (m *moveValue) tie(at value) error {
 	c, ok := at.(*cellValue)
 	if !ok && at != starlark.None {
@@ -147,7 +148,7 @@ func (m *moveValue) tie(at value) error {
 	return nil
 }
 
-// lead sets the name and the next state of a move, and its cost to 1. The move has no cell.
+// lead sets the name and the next state of a move. It sets the cost to 1 and removes the cell.
 func (m *moveValue) lead(name, state value) error {
 	s, ok := name.(starlark.String)
 	if !ok {

@@ -10,7 +10,7 @@ import (
 )
 
 // cellValue is a row and a column, on the board or outside. The cells of the board and of a margin around it are made
-// once for each size of board, so that equal cells are identical.
+// once for each size of board, so that equal cells among them are identical.
 type cellValue struct {
 	object
 	plane    *plane
@@ -21,10 +21,10 @@ type cellValue struct {
 	colValue starlark.Value
 }
 
-// plane has the cells of a size of board, with a margin outside of the board.
+// plane has the cells of all boards of one size, and the cells of a margin around the board.
 type plane struct {
 	grid.Size
-	cells []cellValue    // row by row; the first row and the first column are -margin
+	cells []cellValue    // row by row; the first cell is in row -margin and column -margin
 	list  starlark.Tuple // the cells of the board, row by row
 }
 
@@ -59,7 +59,7 @@ func newPlane(size grid.Size) *plane {
 	return p
 }
 
-// cell returns the cell in a row and column, which may be outside of the board.
+// cell returns the cell in a row and a column. The cell may be outside of the board.
 func (p *plane) cell(row, col int) *cellValue {
 	r, k, cols := row+margin, col+margin, p.Cols+2*margin
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
@@ -78,7 +78,8 @@ func (c *cellValue) String() string        { return fmt.Sprintf("cell (%d, %d)",
 func (c *cellValue) Type() string          { return "cell" }
 func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
 
-// shift returns the cell that is a number of rows further down and of columns further right.
+// shift returns the cell that is some rows further down and some columns further right. Negative numbers go up and
+// left.
 func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
 
 func (c *cellValue) step(d grid.Dir) *cellValue {
@@ -124,7 +125,7 @@ func (c *cellValue) AttrNames() []string {
 
 func (cellTo) takes() (string, int, int, string) { return "to", 1, 2, "script.expect.to" }
 
-// of returns the cell one or more steps further in a direction.
+// of returns the cell that is one step, or a given number of steps, further in a direction.
 func (cellTo) of(c *cellValue, v, w value) (value, error) {
 	d, ok := v.(*directionValue)
 	if ok && w == nil {

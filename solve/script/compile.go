@@ -10,11 +10,11 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// The rules of a file are called for each state, so they are compiled: each node of the syntax tree becomes a Go
-// closure, which is quick for cells, states and small numbers. Compiled code gives the interpreter's value, or it gives
-// up: at an error, at a limit, or at syntax that it doesn't know. Then the interpreter repeats the whole call. A file
-// can't notice that, because its functions have no side effects. So only the interpreter decides on errors, their
-// places and limits.
+// The rules of a file are called for each state, so they are compiled. Each node of the syntax tree becomes a Go
+// closure, which is quick for cells, states and small numbers. Compiled code returns the same value as the interpreter,
+// or gives up. It gives up at an error, at a limit, or at syntax that the compiler doesn't know. Then the interpreter
+// repeats the whole call. A file can't notice the repetition, because its functions have no side effects. So only the
+// interpreter decides on errors, on their places and on limits.
 
 type (
 	expr func(*frame) value
@@ -34,15 +34,16 @@ const (
 
 // code is a compiled function.
 type code struct {
-	body     stmt
-	params   int
-	locals   int
-	around   bool   // the body makes a function, which may use the frame after the call
-	weight   uint64 // a lower bound of the interpreter's steps for the body, with each loop counted once
-	failures atomic.Int32
+	body          stmt
+	params        int
+	locals        int
+	makesFunction bool   // the body makes a function that may use the frame after the call
+	weight        uint64 // a lower bound of the interpreter's steps for the body, with one pass of each loop
+	failures      atomic.Int32
 }
 
-// mostFailures is how often the compiled code of a function may give up. After that it is no longer used.
+// mostFailures is how often the compiled code of a function may give up. After so many failures, only the interpreter
+// runs the function.
 const mostFailures = 64
 
 // frame is one call of compiled code.
@@ -85,7 +86,7 @@ func (r *runner) try(c *code, args []value) (v value, ok bool) {
 	return c.call(r, nil, args), true
 }
 
-// tick counts steps. It gives up if the interpreter would perhaps exceed its limit.
+// tick counts steps of the interpreter. It gives up if the interpreter might exceed its limit of steps.
 func (r *runner) tick(weight uint64) {
 	if r.ticks += weight; r.ticks+r.thread.Steps >= bounds[quick].steps {
 		giveUp()
@@ -103,7 +104,7 @@ func (c *code) call(r *runner, outer *frame, args []value) value {
 		r.frames = append(r.frames, &frame{runner: r})
 	}
 	f := r.frames[r.depth]
-	if c.around {
+	if c.makesFunction {
 		f = &frame{runner: r}
 	}
 	if cap(f.locals) < c.locals {
@@ -171,7 +172,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	var path []syntax.Node
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
-		case nil: // all of the last node was visited
+		case nil: // all parts of the last node were visited
 			done := path[len(path)-1]
 			if path = path[:len(path)-1]; len(path) > 0 {
 				c.weights[path[len(path)-1]] += c.weights[done]
@@ -200,7 +201,7 @@ func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlar
 	return c.codes
 }
 
-// often are the names of the functions that are called for each state.
+// often has the names of the functions that are called for each state.
 var often = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
 
 // code returns the code of a function of the file, or nil if it can't be compiled.

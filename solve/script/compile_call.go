@@ -108,7 +108,7 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 	}
 }
 
-// special returns faster code for some builtin functions, or nil.
+// special returns faster code for the calls of some builtin functions. For other functions it returns nil.
 func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
@@ -165,7 +165,7 @@ func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 	return nil
 }
 
-// summed makes code for sum. fill pushes the numbers onto the stack.
+// summed makes code for the function sum of rules files. The parameter fill pushes the numbers onto the stack.
 func summed(fill func(*frame)) expr {
 	return func(f *frame) value {
 		base := len(f.stack)
@@ -224,12 +224,13 @@ type room struct {
 	listNum  int
 }
 
-// A room has at most mostLists lists, mostRoom states and mostRoom moves. More of them are allocated one by one.
+// A room has at most mostLists lists, mostRoom states and mostRoom moves. Further lists, states and moves are allocated
+// one by one.
 const mostLists = 8
 
 const mostRoom = 256
 
-// state returns a copy of a state. If the room is nil or full, the copy is allocated.
+// state returns a copy of a state. The copy lies in the room. If the room is nil or full, the copy is allocated.
 func (r *room) state(s *core) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
 		return &stateValue{*s}
@@ -268,8 +269,8 @@ func (r *room) list() *starlark.List {
 	return l
 }
 
-// decidingTool returns code for a method of states, boards or cells whose value is True or False. It returns nil for
-// other methods.
+// decidingTool returns code for the call of a method of states, boards or cells. If the method does not return True or
+// False, decidingTool returns nil.
 func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 	switch name := dot.Name.Name; {
 	case name == "free" && len(list) == 1:

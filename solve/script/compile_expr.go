@@ -133,7 +133,7 @@ func (c *compiler) variable(e *syntax.Ident) expr {
 	return func(f *frame) value { return bound(f.locals[i]) }
 }
 
-// bound returns v, or gives up if the variable has no value yet.
+// bound returns the value v of a variable, or gives up if the variable has no value yet.
 func bound(v value) value {
 	if v == nil {
 		giveUp()
@@ -143,7 +143,7 @@ func bound(v value) value {
 
 // function compiles a function inside another function.
 func (c *compiler) function(fn *resolve.Function) expr {
-	c.around[fn], c.into.around = c.within, true
+	c.around[fn], c.into.makesFunction = c.within, true
 	code := &code{}
 	if !c.fill(code, fn) {
 		return unknown
@@ -220,7 +220,7 @@ func (c *compiler) elements(e syntax.Expr) func(*frame) {
 	return nil
 }
 
-// clauses makes code that calls visit for each element of a comprehension.
+// clauses makes code that calls the function visit for each element of a comprehension.
 func (c *compiler) clauses(list []syntax.Node, w uint64, visit func(*frame)) func(*frame) {
 	if len(list) == 0 {
 		return visit

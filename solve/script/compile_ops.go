@@ -72,7 +72,8 @@ func (c *compiler) decision(e syntax.Expr) test {
 	return nil
 }
 
-// quantified makes code for all and any. It evaluates all elements, as the interpreter does.
+// quantified makes code for the functions all and any of rules files. The code evaluates all elements, as the
+// interpreter does.
 func quantified(fill func(*frame), some bool) test {
 	return func(f *frame) bool {
 		base := len(f.stack)
@@ -106,8 +107,8 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test
 	return nil
 }
 
-// membership compiles the expression "l in r". It makes no list or tuple for a literal r, unless its memory must be
-// counted.
+// membership compiles the expression "l in r". If r lists its elements and its memory need not be counted, the code
+// makes no list or tuple.
 func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
 	var list []syntax.Expr
 	switch r := r.(type) {

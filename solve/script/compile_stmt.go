@@ -208,7 +208,8 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
 }
 
-// eachCell makes code that calls a function with each cell that the method all would list. It makes no such list.
+// eachCell makes code that calls a function with each cell of a piece or a ground. These are the cells that the method
+// all returns, but for a state the code makes no list.
 func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	x, y := c.expr(of), c.expr(what)
 	return func(f *frame, do func(*frame, value) flow) flow {

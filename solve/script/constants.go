@@ -5,7 +5,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// constants returns the names that a file assigns only once, to a piece or to a ground.
+// constants returns the names of the variables that a file assigns only once and that hold a piece or a ground.
 func constants(f *syntax.File) map[string]bool {
 	bound, flat := map[string]int{}, map[string]bool{}
 	bind := func(e syntax.Expr) {
@@ -53,7 +53,7 @@ func constants(f *syntax.File) map[string]bool {
 	return flat
 }
 
-// constant returns the tuple of an expression that has only literals, and its text.
+// constant returns the value and the text of a tuple that has only literals.
 func constant(e *syntax.TupleExpr) (t starlark.Tuple, text string, ok bool) {
 	for _, x := range e.List {
 		l, isLiteral := x.(*syntax.Literal)

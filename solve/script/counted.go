@@ -16,9 +16,9 @@ import (
 const (
 	mostLength = 1 << 16 // elements of a list, tuple or dict
 	mostText   = 1 << 20 // bytes of a string
-	mostDigits = 1 << 12 // bits of a whole number
+	mostBits   = 1 << 12 // bits of a whole number
 	mostNested = 4096    // values inside a value that is compared, looked up or made a text
-	mostSpread = 250     // arguments of *args
+	mostSpread = 250     // arguments that *args stands for
 )
 
 // account counts the memory of a call of a file's function, in bytes.
@@ -29,7 +29,7 @@ const accountKey = "account"
 // errMemory is the error of a call that needs too much memory.
 var errMemory = errors.New("script: too much memory")
 
-// charge counts bytes that are about to be made or read. It also counts a step for every 32 bytes.
+// charge counts bytes of memory before a call makes or reads them. It also counts a step for every 32 bytes.
 func charge(t *starlark.Thread, bytes int64) error {
 	a, _ := t.Local(accountKey).(*account)
 	return a.charge(t, bytes)
@@ -53,7 +53,7 @@ func (e said) Error() string { return e.text.String() }
 
 func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
 
-// saidText returns the text of the said in err, or the zero Text if err has none.
+// saidText returns the text of the error of type said in err. If err has no such error, the text is the zero Text.
 func saidText(err error) solve.Text {
 	var s said
 	errors.As(err, &s)
@@ -77,7 +77,7 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// flat reports whether there are no values inside a value.
+// flat reports whether a value has no other values inside.
 func flat(v starlark.Value) bool {
 	switch v.(type) {
 	case *starlark.List, starlark.Tuple, *starlark.Dict:
@@ -86,8 +86,9 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested refuses a value that has more than limit values inside, or values more than mostDepth deep. A value inside is
-// counted as often as it occurs, because shared values can make a value far larger than its memory.
+// nested returns an error if a value has more than limit values inside, or values more than mostDepth deep. A value
+// that occurs several times inside is counted each time, because shared values can make a value far larger than its
+// memory.
 func nested(t *starlark.Thread, v starlark.Value, limit int) error {
 	if flat(v) {
 		return nil
@@ -140,7 +141,8 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value, before it is made, whose length or memory is too large. It charges the bytes of the value.
+// sized checks a value before the value is made. It returns an error if the length or the memory would be too large.
+// Otherwise it charges the bytes of the value.
 func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
 	if length > limit || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", limit)
@@ -148,7 +150,7 @@ func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
 	return charge(t, bytes)
 }
 
-// counting returns the counting functions that guard calls.
+// counting returns the counting functions. The type guard puts their calls into a file.
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {
@@ -164,7 +166,7 @@ func counting() starlark.StringDict {
 	dict[guardFormat] = builtin(guardFormat, percent)
 	binary(guardJoin, syntax.PIPE, sum)
 	binary(guardShift, syntax.LTLT, func(t *starlark.Thread, x, _ starlark.Value) error {
-		return sized(t, bytesOf(x), 8*bytesOf(x), mostDigits)
+		return sized(t, bytesOf(x), 8*bytesOf(x), mostBits)
 	})
 	binary(guardIn, syntax.IN, within)
 	binary("not in", syntax.NOT_IN, within)
@@ -234,7 +236,7 @@ func product(t *starlark.Thread, x, y starlark.Value) error {
 		if okA && okB && a|b < 1<<31 && a >= 0 && b >= 0 {
 			return nil
 		}
-		return sized(t, 0, 8*(bytesOf(m)+bytesOf(n)), mostDigits)
+		return sized(t, 0, 8*(bytesOf(m)+bytesOf(n)), mostBits)
 	}
 	times, ok := n.Int64()
 	if !ok {
@@ -331,7 +333,7 @@ func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	return list, nil
 }
 
-// letters are the strings of one ASCII character.
+// letters has a string for each ASCII character.
 var letters = sync.OnceValue(func() (list *[128]starlark.Value) {
 	list = new([128]starlark.Value)
 	for i := range list {

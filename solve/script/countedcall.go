@@ -100,7 +100,8 @@ func method(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, e
 	return starlark.Call(t, f, args, kwargs)
 }
 
-// allow counts the time and the memory of a method. It returns the arguments; iterable ones may have become lists.
+// allow counts the time and the memory of a method. It returns the arguments. Some iterable arguments have become
+// lists.
 func allow(
 	t *starlark.Thread, recv starlark.Value, name string, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Tuple, error) {
@@ -146,8 +147,8 @@ func allow(
 	return args, charge(t, total)
 }
 
-// saidLength returns an estimate, rather too high, of the length of the text that a method makes. It is 0 for most
-// methods.
+// saidLength estimates the length of the text that a method makes. The estimate may be too high. For most methods it is
+// 0.
 func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
 	switch name {
 	case "join":

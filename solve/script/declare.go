@@ -18,7 +18,7 @@ type declaring struct {
 	givens  []*givenValue
 	both    []both
 	samples []Sample
-	closed  bool // the file was read: a further declaration is an error
+	closed  bool // set after the file was read; then a declaration is an error
 }
 
 // both is the character for a piece that stands on a ground.
@@ -58,8 +58,8 @@ func (d *declaring) functions() starlark.StringDict {
 	return dict
 }
 
-// character checks a character for a thing. It must be printable ASCII and must not have a meaning already. kinds is
-// the number of things of this sort that the file has declared.
+// character checks the character of a declaration. It must be printable ASCII, and no earlier declaration may use it.
+// The parameter kinds is the number of earlier declarations of the same sort.
 func (d *declaring) character(v string, kinds int) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
@@ -80,7 +80,8 @@ func (d *declaring) taken(c byte) bool {
 		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
-// pair reads an argument that is a number or a tuple (least, most).
+// pair reads an argument: a tuple of two numbers, or one number that counts as both. The numbers must be from least to
+// most.
 func pair(name string, v starlark.Value, least, most int) (a, b int, err error) {
 	list := []starlark.Value{v, v}
 	if t, ok := v.(starlark.Tuple); ok && len(t) == 2 {
@@ -94,7 +95,8 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// unpack reads the arguments least, most and start of a number. Without a start, it takes the value nearest to usual.
+// unpack reads the arguments least, most and start of a number. Without the argument start, the start is the value of
+// the range that is nearest to the parameter usual.
 func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, usual int64) error {
 	var start starlark.Value = starlark.None
 	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start); err != nil {

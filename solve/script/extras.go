@@ -29,8 +29,8 @@ func rulesIn(r solve.Rules) *rules {
 
 func (r *rules) inner() *rules { return r }
 
-// Check lists the errors of a board: the error of newGame, or else the complaints of the file's function check. If that
-// function fails, its failure is an Error.
+// Check lists the errors of a board. If newGame accepts the board, these are the complaints of the file's function
+// check. A failure of this function is also listed as an Error.
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	var asked []solve.Thing
 	if at := max(query, 0); at < len(d.Queries) {
@@ -86,8 +86,9 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 	return all, nil
 }
 
-// Answer returns the answer to a dataset in the judge's form: the result of the file's function answer, or else the
-// number, which is -1 if there is no way. number is the dataset's position in its file, from 1.
+// Answer returns the answer to a dataset in the judge's form. This is the result of the file's function answer. A file
+// without this function answers with a number, which is -1 if there is no way. The parameter number is the position of
+// the dataset in its file, from 1.
 func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	fn := f.functions["answer"]
 	if fn == nil {
@@ -110,8 +111,9 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
-// describe describes a move by the file's function explain, or else by the move's name with the numbers and sets that
-// it changes. If explain gives another legal move the same text, the name comes first.
+// describe describes a move by the text of the file's function explain. If another legal move has the same text, the
+// move's name comes first. Without such a text, the description is the move's name, with the numbers and sets that the
+// move changes.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	r, err := f.remembered(d, 0)
 	if err != nil {
@@ -132,11 +134,11 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	if changes := g.changes(&before, &after); changes != "" {
 		name += " (" + changes + ")"
 	}
-	return told(name)
+	return moveText(name)
 }
 
-// told returns the name of a move. If the name of a direction is a word of it, this word is in the reader's language.
-func told(name string) solve.Text {
+// moveText returns the name of a move as a text. If a word of the name is a direction, it is in the reader's language.
+func moveText(name string) solve.Text {
 	for _, d := range directions {
 		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {
 			return solve.Say("script.move", "Direction", solve.DirWord(d.dir),
@@ -159,7 +161,7 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 // tied lists the legal moves with a cell, and their cells.
 func (f *File) tied(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
 	if r, err := f.remembered(d, query); err == nil {
-		_ = rulesIn(r).list(rulesIn(r).moves, s, func(i int, m *moveValue) { // rules that fail tie no move
+		_ = rulesIn(r).list(rulesIn(r).moves, s, func(i int, m *moveValue) { // the lists stay empty if the rules fail
 			if m.at != nil && m.at.at != grid.None {
 				moves, cells = append(moves, solve.Move(i)), append(cells, m.at.at)
 			}
@@ -199,7 +201,7 @@ func (f *File) another(r *rules, before, after solve.State, sentence string) boo
 	})
 }
 
-// phrase removes the full stop of a sentence, because the text around it may go on.
+// phrase removes the full stop of a sentence, because the text around the sentence may continue.
 func phrase(s string) string {
 	s = strings.TrimSpace(s)
 	for _, stop := range []string{".", "。"} {

@@ -35,13 +35,13 @@ func (f *File) syntaxError(err error) error {
 	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
 }
 
-// failError is the error of a call in which the file called fail.
+// failError is the error of a call that ended because the file called the function fail.
 type failError struct {
 	*solve.InputError
 	own *failure
 }
 
-// Unwrap returns the error without the arguments of fail.
+// Unwrap returns the error without the arguments of the function fail.
 func (e *failError) Unwrap() error { return e.InputError }
 
 // callError translates the error of a call. It names the innermost line of the file.
@@ -86,14 +86,14 @@ func pattern(s string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
 }
 
-// trap is a message of the interpreter with our text in its place. The groups of the pattern are the text's arguments
-// by their names. A 2 after a name is the same argument in another alternative.
+// trap replaces a message of the interpreter by a text of the catalogue. Each named group of the pattern is an argument
+// of this text. A 2 at the end of a group's name marks the same argument in another alternative of the pattern.
 type trap struct {
 	message func() *regexp.Regexp
 	text    solve.Text
 }
 
-// traps are tried in this order.
+// traps lists all traps in the order in which they are tried.
 var traps = []trap{
 	{pattern(`does not associate with`), solve.Say("script.chained")},
 	{pattern(`undefined: (?P<Name>\S+)`), solve.Say("script.undefined", "Name", "")},
@@ -132,7 +132,7 @@ var traps = []trap{
 	{pattern(`return statement not within a function`), solve.Say("script.return_outside")},
 }
 
-// textOf returns the trap's text for a message, or false for another trap's message.
+// textOf returns the trap's text for a message, or false if the message does not match the trap.
 func (t trap) textOf(message string) (solve.Text, bool) {
 	m := t.message().FindStringSubmatch(message)
 	if m == nil {
@@ -155,7 +155,7 @@ func (t trap) textOf(message string) (solve.Text, bool) {
 	return solve.Text{Key: t.text.Key, Args: args}, true
 }
 
-// attributes lists the names that may stand after the dot of a value of a type.
+// attributes lists the names of the attributes that values of a type have.
 func attributes(of string) string {
 	g := &game{file: &File{}, plane: &plane{}}
 	for _, v := range []starlark.HasAttrs{
@@ -184,7 +184,7 @@ var pythonOnly = map[string]string{
 var reserved = pattern(
 	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
 
-// attribute matches a word that Starlark reserves, after a dot, for example in s.with(...).
+// attribute matches a dot and a word that Starlark reserves, for example in s.with(...).
 var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
 
 // translate translates a message of the interpreter about a line of the file.

@@ -30,7 +30,7 @@ const (
 type File struct {
 	Name   string // the file's name for errors, as given to Read
 	Source string
-	// Title and About are texts by language, "" for any language. nil means that the file has none.
+	// Title and About have a text for each language. The key "" stands for any language. A nil map means no text.
 	Title, About map[string]string
 	// Samples are inputs with their answers. Try tests them.
 	Samples []Sample
@@ -61,13 +61,14 @@ type sign struct {
 	ground *groundValue
 }
 
-// arguments are the functions that a file may define, each with its number of parameters.
-var arguments = map[string]int{
+// parameterCounts has the number of parameters of each function that a file may define.
+var parameterCounts = map[string]int{
 	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
 	"check": 1, "make": 2, "explain": 2, "limit": 1,
 }
 
-// Read reads a rules file. The error is a *solve.InputError with the name. The samples are not tested: see [File.Try].
+// Read reads a rules file. The error is a *solve.InputError with the file's name. The samples are not tested: see
+// [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
 	f.remembered = generic.Remember(f.Rules)
@@ -90,10 +91,11 @@ func Read(name string, source []byte) (*File, error) {
 	return f, nil
 }
 
-// options allow more than plain Starlark: while, and loops and reassigned variables outside of functions.
+// options allow more than plain Starlark: the statement while, control statements outside of functions, and global
+// variables that are assigned again.
 var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReassign: true}
 
-// run runs the file once. The compiler that it returns has the file's globals and can compile its functions.
+// run runs the file once. It returns a compiler for the file's functions, which also has the file's globals.
 func (f *File) run(d *declaring) (*compiler, error) {
 	parsed, err := options.Parse(f.Name, f.Source, 0)
 	if err != nil {
@@ -144,7 +146,7 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	return yes
 }
 
-// isCell reports whether an argument is the named argument at of the function move.
+// isCell reports whether an argument of the function move has the name "at".
 func isCell(arg syntax.Expr) bool {
 	b, ok := arg.(*syntax.BinaryExpr)
 	if !ok || b.Op != syntax.EQ {
@@ -175,7 +177,7 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	}
 	for name, v := range globals {
 		if fn, ok := v.(*starlark.Function); ok {
-			n, known := arguments[name]
+			n, known := parameterCounts[name]
 			if known && (fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs()) {
 				pos := fn.Position()
 				return f.errorAt(int(pos.Line), int(pos.Col), solve.Say("script.parameters", "Name", name, "N", n))

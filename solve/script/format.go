@@ -27,7 +27,8 @@ type problem struct {
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string   { return "problem" }
 
-// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text of lines.
+// newProblem is the file's function board(rows, name, NUMBER = ...). The argument rows is a list of texts, or one text
+// with several lines.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {
@@ -126,8 +127,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	return d, nil
 }
 
-// place puts a piece on a board and marks its cells as covered. at is the cell of the piece's upper left corner. Its
-// character is the first of the piece's characters in reading order. The other characters belong to the same piece.
+// place puts a piece on a board and marks the piece's cells as covered. The cell at is the piece's upper left corner
+// and has the first of the piece's characters in reading order. The other covered characters belong to the same piece.
 func (p *pieceValue) place(d *solve.Dataset, at grid.Cell, covered []bool) {
 	for _, c := range p.cells(d.Board.Size, at) {
 		covered[c] = true
@@ -141,7 +142,7 @@ type rowFault struct {
 	text     solve.Text
 }
 
-// inBoard returns the text of a fault in the n-th of several problems, with its place.
+// inBoard returns the text of a fault with its row and column. The fault is in the n-th of several problems.
 func (e *rowFault) inBoard(n int) solve.Text {
 	return solve.Say("script.in_board", "N", n, "Row", e.row+1, "Col", e.col+1, "Reason", e.text)
 }
@@ -175,8 +176,8 @@ func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thin
 	return rows
 }
 
-// charOf returns the character of a piece on a ground. Without one, it returns the character on the usual ground, and
-// false.
+// charOf returns the character of a piece on a ground. If no character stands for both, charOf returns the piece's own
+// character and false.
 func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 	if f.byChar[p.char].ground == g {
 		return p.char, true
@@ -192,8 +193,8 @@ func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 // MaxInput is the size of the largest input, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input: rows of characters, unless the file has a function that reads inputs. The error is a
-// *solve.InputError about the input, or about the rules file if its function fails.
+// Parse reads an input. If the file has a function read, this function reads the input. Otherwise the input is rows of
+// characters. The error is a *solve.InputError about the input, or about the rules file if the function fails.
 func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
@@ -239,7 +240,7 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	return all, nil
 }
 
-// asInput turns the error of a call of fail into an error of the input.
+// asInput turns an error into an error of the input if the file's function fail made it.
 func asInput(name string, err error) error {
 	if e, ok := errors.AsType[*failError](err); ok {
 		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
@@ -247,7 +248,8 @@ func asInput(name string, err error) error {
 	return err
 }
 
-// readRows reads boards as rows, with a blank line between two boards, and lines "NAME = NUMBER" before the rows.
+// readRows reads boards as rows of characters, with a blank line between two boards. Lines "NAME = NUMBER" may stand
+// before the rows of a board.
 func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
@@ -307,8 +309,8 @@ func givenLine(line string) (name string, v int64, ok bool) {
 	return strings.TrimSpace(name), v, err == nil
 }
 
-// Format writes an input. Parse reads the same datasets from it. If a search begins with other numbers or sets than the
-// declared ones, the file's own format must keep them: Format reads the written text again to check this.
+// Format writes an input from which Parse reads the same datasets. A search may begin with other numbers or sets than
+// the file declares. The file's own format must keep them, so Format reads the written text again to check this.
 func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	var noPlace error // for the first number or set whose place in the file's own format is not known
@@ -341,7 +343,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		for _, x := range g.elsewhere() {
 			if f.functions["write"] != nil || x.number == nil {
-				text := solve.Say("script.no_place", "Name", x.name(), "Found", x.told(x.value(&g.start)))
+				text := solve.Say("script.no_place", "Name", x.name(), "Found", x.inCode(x.value(&g.start)))
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
 			out.WriteString(x.said(&g.start) + "\n")
@@ -380,7 +382,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
-// function read, Recognize calls it with head. If head is long, Recognize returns false without this call.
+// function read, Recognize calls this function with head. If head is long, Recognize returns false without this call.
 func (f *File) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {

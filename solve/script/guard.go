@@ -10,11 +10,11 @@ import (
 )
 
 // guard rewrites a parsed file before it is compiled, so that no single operation can take unlimited memory or time. It
-// replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
-// values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
+// replaces dangerous operators, methods and keys by calls of counting functions (see the function counting). Operations
+// on small values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
 type guard struct {
 	flat map[string]bool // names whose values are always small: pieces and grounds
-	// constants has the tuples of literals by their texts, which are no names in files, so that each is made once.
+	// constants has each tuple of literals under its text, so that it is made once. Such a text is no name in a file.
 	constants starlark.StringDict
 	err       *fault
 }
@@ -50,7 +50,8 @@ var hidden = map[string]string{
 // small are attributes whose values are small whole numbers.
 var small = map[string]bool{"row": true, "col": true, "rows": true, "cols": true}
 
-// tools are the methods of this package's values. Except for find, no string, list or dict has a method of this name.
+// tools are the methods of this package's values. Except for find, no string, list or dict has a method with one of
+// these names.
 var tools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
@@ -58,7 +59,7 @@ var tools = map[string]bool{
 	"one": true, "distance": true, "walk": true,
 }
 
-// flatTools are the tools whose values have no values inside.
+// flatTools are the tools that return a value without other values inside.
 var flatTools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
@@ -306,7 +307,8 @@ func (g *guard) free(e *syntax.BinaryExpr) bool {
 	return true
 }
 
-// integer reports whether the value of an expression is a whole number of few digits, unless evaluating it fails.
+// integer reports whether the value of an expression is a small whole number. The evaluation of the expression may
+// still fail.
 func (g *guard) integer(e syntax.Expr) bool {
 	switch e := e.(type) {
 	case *syntax.Literal:

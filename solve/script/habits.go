@@ -2,13 +2,14 @@ package script
 
 import "regexp"
 
-// habit is code of Python that Starlark does not have, with a replacement. The parser's message and line show it.
+// habit is code of Python that Starlark does not have, with a replacement. The patterns match the parser's message and
+// the line of the error.
 type habit struct {
 	message, line func() *regexp.Regexp
 	name, instead string
 }
 
-// habits are tried in this order. name and instead are code, which is the same in every language.
+// habits are tried in this order. The fields name and instead are code, so they need no translation.
 var habits = []habit{
 	{pattern(`^got is\b`), pattern(``), "is", "==, !="},
 	{pattern(`^got string literal`), pattern(`\b(?i:f|fr|rf)["']`), `f"…"`, `"%d steps" % n`},

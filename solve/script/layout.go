@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// layout tells where a [solve.State] holds pieces, numbers and subsets. It is made for each board:
+// layout tells where a [solve.State] holds pieces, numbers and subsets. Each board has its own layout:
 //
 //	Cells: the pieces of kinds with few pieces, kind by kind; within a kind in ascending order, None last
 //	Bits:  numbers and subsets, one after the other; then, for each kind with many pieces, a bit for each cell on
@@ -41,7 +41,8 @@ type field struct {
 	interval     // the range of its values: numbers, or the bits of sets
 }
 
-// newLayout lays out the states of a board with a number of pieces of each kind. The error says what does not fit.
+// newLayout lays out the states of a board. The slice have is the number of pieces of each kind. The error says what
+// does not fit into a state.
 func newLayout(f *File, g *game, have []int) (layout, error) {
 	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
 	if n := len(f.fields); n > 0 {
@@ -91,10 +92,11 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is the largest number of pieces of a kind that are stored as a list of cells. More become a set of cells.
+// mostInCells is the largest number of pieces of a kind that are stored as a list of cells. If a kind has more pieces,
+// they are stored as a set of cells.
 const mostInCells = 8
 
-// many makes the place p a set of cells. The index of the first bit of this set in State.Bits is first.
+// many makes the place p a set of cells. The parameter first is the index of this set's first bit in State.Bits.
 func (p *place) many(g *game, first int) {
 	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
 	for c, ground := range g.grounds {
@@ -115,8 +117,7 @@ func (l *layout) shape(cells int) solve.Shape {
 	return s
 }
 
-// bitsAt returns the number that is stored in width bits. The lowest of these bits has the index first. width is at
-// most 62.
+// bitsAt returns a number of width bits, at most 62. The parameter first is the index of the number's lowest bit.
 func bitsAt(b *solve.Bits, first, width int) uint64 {
 	if width == 0 {
 		return 0
@@ -129,7 +130,7 @@ func bitsAt(b *solve.Bits, first, width int) uint64 {
 	return v & (1<<width - 1)
 }
 
-// setBits stores a number in width bits. The lowest of these bits has the index first.
+// setBits stores a number of width bits. The parameter first is the index of the number's lowest bit.
 func setBits(b *solve.Bits, first, width int, v uint64) {
 	if width == 0 {
 		return

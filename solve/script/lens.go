@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// lensFunction is a function lens_NAME(b, s, at) of a file. title is the first line of its docstring, or else NAME.
+// lensFunction is a function lens_NAME(b, s, at) of a file. The title is the first line of its docstring, or else NAME.
 type lensFunction struct {
 	id    string
 	title string
@@ -69,7 +69,7 @@ const (
 func (m *mark) String() string { return "mark" }
 func (m *mark) Type() string   { return "mark" }
 
-// colorNames are names of colours that are visible on light and on dark grounds. Some name a meaning.
+// colorNames are names of colours that are visible on light and on dark grounds. Some of the names stand for a meaning.
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
 
 func checkColor(s string) error {
@@ -120,7 +120,8 @@ func newMark(kind markKind, name string, args starlark.Tuple, kw []starlark.Tupl
 // mostLetters is the length, in characters, of the longest text that a lens shows in full.
 const mostLetters = 300
 
-// cut shortens a longer text to its first mostLetters characters and an ellipsis.
+// cut shortens a text of more than mostLetters characters. It keeps the first mostLetters characters and adds an
+// ellipsis.
 func cut(text string) string {
 	if r := []rune(text); len(r) > mostLetters {
 		return string(r[:mostLetters]) + "…"
@@ -142,7 +143,7 @@ func onBoard(name string, v starlark.Value) (*cellValue, error) {
 // mostMarks is the largest number of marks of a lens.
 const mostMarks = 1 << 13
 
-// marks calls a lens function. at is the cell under the pointer, or None.
+// marks calls a lens function. The parameter at is the cell under the pointer, or None.
 func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error) {
 	g, err := f.gameOf(v.Dataset, v.Query)
 	if err != nil {

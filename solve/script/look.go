@@ -29,10 +29,11 @@ func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, 
 
 func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line, Width: width} }
 
-// pen draws lines in the picture's own colour.
+// pen returns an ink for lines in the picture's own colour.
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
-// pale fills with the picture's own colour mixed with white. much is the share of white.
+// pale returns an ink that fills with a mixture of the picture's own colour and white. The parameter much is the share
+// of white.
 func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, much)} }
 
 // picture is one of Pictures: its usual colour, and its drawing on a square of 100×100 units.
@@ -52,7 +53,7 @@ func lines(data string) func(inks) []scene.Op {
 	}
 }
 
-// sides draws walls on sides of a cell of floor.
+// sides makes a picture of walls on some sides of a floor cell.
 func sides(data string) picture {
 	return picture{draw: func(k inks) []scene.Op {
 		return []scene.Op{

@@ -21,8 +21,8 @@ func (object) Hash() (uint32, error) { return 0, nil }
 
 // tool is a method of values of a type.
 type tool[R any] interface {
-	// takes returns the name of the method, the least and the largest number of arguments, and the key of the text that
-	// says which arguments are expected.
+	// takes returns the name of the method, and the least and the largest number of arguments. The result expected is the
+	// key of a text about the expected arguments.
 	takes() (name string, least, most int, expected string)
 	// of returns the result. An argument that is missing is nil.
 	of(recv *R, v, w value) (value, error)
@@ -78,7 +78,7 @@ func (m *boardMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, 
 	return use[T]((*boardValue)(m), args, kw)
 }
 
-// The tools.
+// The methods that files can call.
 type (
 	stateAt      struct{}
 	stateFind    struct{}

@@ -11,8 +11,8 @@ import (
 )
 
 // The numbers of a board are the numbers that the file declares with given. After them a board may have a value for
-// each field: the numbers and sets with which its search starts. If it has none, the search starts with the values that
-// the file declares. So each state of a search can be stored as a board.
+// each field: the numbers and sets with which its search starts. If the board has no such values, the search starts
+// with the values that the file declares. So each state of a search can be stored as a board.
 
 // begin stores the numbers and sets of the start in state s. If a number of the board is wrong, it returns a text.
 func (g *game) begin(s *solve.State) (wrong solve.Text) {
@@ -45,8 +45,8 @@ func (f *field) value(s *solve.State) int64 {
 
 func (f *field) put(s *solve.State, v int64) { setBits(&s.Bits, f.at, f.width, uint64(v-f.least)) }
 
-// told writes a value of a field as a rules file would.
-func (f *field) told(v int64) string {
+// inCode returns a value of a field in the notation of rules files.
+func (f *field) inCode(v int64) string {
 	if f.number != nil {
 		return fmt.Sprint(v)
 	}
@@ -54,7 +54,7 @@ func (f *field) told(v int64) string {
 }
 
 // said returns the name of a field with its value in a state, for example "fuel = 3".
-func (f *field) said(s *solve.State) string { return f.name() + " = " + f.told(f.value(s)) }
+func (f *field) said(s *solve.State) string { return f.name() + " = " + f.inCode(f.value(s)) }
 
 // numbersOf returns the numbers of a board whose search starts with state s.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
@@ -81,7 +81,7 @@ func (f *File) shortened(list []int64) []int64 {
 	return slices.Clip(list)
 }
 
-// elsewhere returns the fields whose start on this board is not the file's.
+// elsewhere returns the fields that start with another value on this board than in the file.
 func (g *game) elsewhere() []field {
 	return slices.DeleteFunc(slices.Clone(g.fields), func(f field) bool { return f.value(&g.start) == f.start })
 }
@@ -89,11 +89,11 @@ func (g *game) elsewhere() []field {
 // Number is a whole number of a board that the user can change.
 type Number struct {
 	Name               string
-	Given              bool // declared with given; otherwise Value is the start of a number of the states
+	Given              bool // the file declares it with given; otherwise states have it, and Value is its start
 	Least, Most, Value int64
 }
 
-// BoardNumbers returns the numbers of a board in the order of their declarations, the given ones first.
+// BoardNumbers returns the numbers of a board in the order of their declarations, the given numbers first.
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	for i, x := range p.File.givens {
 		list = append(list, Number{x.name, true, x.least, x.most, numberOf(b, i, x.start)})
@@ -106,18 +106,19 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	return list
 }
 
-// WithNumbers returns the numbers of a board after its BoardNumbers got new values. Sets stay as they are.
+// WithNumbers returns the numbers of a board with new values for its BoardNumbers. Sets keep their values.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	list := slices.Clone(values)
 	for _, x := range p.File.fields {
-		if x.number == nil { // else it is among the values
+		if x.number == nil { // the numbers are already among the values
 			list = append(list, numberOf(b, len(list), x.start))
 		}
 	}
 	return p.File.shortened(list)
 }
 
-// beginnings returns a start for each field if said has a number for any of them. It deletes the names that it uses.
+// beginnings returns the start of each field. It takes the numbers from the map said by their names, and deletes the
+// names that it uses. If the map has no number of any field, the result is nil.
 func (f *File) beginnings(said map[string]int64) (list []int64) {
 	found := false
 	for _, x := range f.fields {
@@ -134,7 +135,7 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 	return list
 }
 
-// changes says the numbers and sets that a move changes, with their values after it: "fuel = 3, held = {a}".
+// changes says the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
 	for _, f := range g.fields {

@@ -61,7 +61,8 @@ func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	return "sample(" + starlark.String(board.String()).String() + ", " + answer + ")", nil
 }
 
-// Open makes the puzzle of a rules file, with an ID from its name. It does not test samples. Errors are as for [Read].
+// Open makes the puzzle of a rules file, with an ID from its name. It does not test samples. It returns the errors of
+// [Read].
 func Open(name string, source []byte) (*Puzzle, error) { return OpenAs(ID(name), name, source) }
 
 // OpenAs works like Open, with a given ID.

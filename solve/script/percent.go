@@ -64,7 +64,7 @@ func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	return buf, len(list) == 0 && len(buf) <= mostBrief
 }
 
-// formatted refuses a format whose result might be too long. With a dict, each % may write all of its values.
+// formatted refuses a format whose result might be too long. If y is a dict, each % may write all values of the dict.
 func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	format, ok := x.(starlark.String)
 	if !ok {
@@ -80,7 +80,7 @@ func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
 }
 
-// written estimates the length of a value's text, rather too high. The value must not be deeply nested.
+// written estimates the length of a value's text. The estimate may be too high. The value must not be deeply nested.
 func written(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// plain returns Starlark's functions that could take unlimited memory or time, with limits. These functions also
+// plain returns limited versions of Starlark's own functions, which could take unlimited memory or time. They also
 // accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
@@ -35,9 +35,10 @@ func plain() starlark.StringDict {
 
 type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
 
-// gathered limits a function of iterable values. Texts, and values whose length is not known, become lists first.
+// gathered limits a function that takes iterable values. Texts, and values whose length is not known, become lists
+// first.
 func gathered(t *starlark.Thread, name string, args starlark.Tuple) error {
-	for i, v := range args { // args is a list of this call alone
+	for i, v := range args { // no other call uses the slice args
 		if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
 			if err := charge(t, bytesOf(v)); err != nil {
 				return err
@@ -58,7 +59,7 @@ func gathered(t *starlark.Thread, name string, args starlark.Tuple) error {
 				return err
 			}
 		}
-		if err := charge(t, 4*bytesOf(args[i])); err != nil { // enough for sorting, which is the most expensive
+		if err := charge(t, 4*bytesOf(args[i])); err != nil { // enough for sorting, the most expensive of these functions
 			return err
 		}
 	}
@@ -93,7 +94,8 @@ func short(_ *starlark.Thread, _ string, args starlark.Tuple) error {
 	return nil
 }
 
-// failure is the error of fail: the file's own message, and perhaps a line and a column of an input.
+// failure is the error that the file's function fail makes: the file's own message, and perhaps a line and a column of
+// an input.
 type failure struct {
 	message      string
 	line, column int

@@ -108,8 +108,8 @@ func (f *File) things() (list []generic.Thing) {
 	return list
 }
 
-// usual returns how often each character occurs in the first sample: for a piece the number, for a ground the number in
-// a thousand cells.
+// usual returns how often each character occurs in the first sample. For a piece, it counts the pieces. For a ground,
+// it counts the cells in a thousand cells of the board.
 func (f *File) usual() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
@@ -179,14 +179,15 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 		if o := s.blocked(p, g.plane.on(t.At), -1); o.kind != none {
 			return s.st, &solve.Refusal{Text: saidText(o.error(g, p))}
 		}
-		if !s.drop(p, t.At) {
+		if !s.add(p, t.At) {
 			return s.st, solve.Refused("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
 		}
 	}
 	return s.st, nil
 }
 
-// newBoard returns the first board of a sample if it has the size, or a board with the least number of each piece.
+// newBoard returns a board of the given size. This is the first board of a sample with this size, or else a new board
+// with the least number of each piece.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
@@ -226,7 +227,7 @@ func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	}
 }
 
-// cells returns the cells of the board that a piece with its upper left corner on a cell covers.
+// cells returns the cells of the board that a piece covers. The piece's upper left corner is on the cell at.
 func (p *pieceValue) cells(size grid.Size, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {

@@ -149,7 +149,7 @@ func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.steps(r.moves, s, buf)
 }
 
-// steps appends the moves that a function lists for a state. If the function fails, it panics with a *solve.Failure.
+// steps appends the moves that a function lists for a state. If the function fails, steps panics with a *solve.Failure.
 func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []solve.Step {
 	err := r.list(fn, s, func(i int, m *moveValue) {
 		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
@@ -192,7 +192,7 @@ func (r *rules) list(fn *starlark.Function, s solve.State, visit func(int, *move
 	return nil
 }
 
-// one checks a move of a function's list, and makes a move of a tuple.
+// one checks an element of a function's list of moves. If the element is a tuple, one makes a move from it.
 func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
 	m, ok := v.(*moveValue)
 	if !ok {

@@ -134,7 +134,8 @@ func (o obstacle) error(g *game, p *pieceValue) error {
 	return say("script.occupied", "Piece", p.String(), "Other", o.other.String(), "Row", row, "Col", col)
 }
 
-// lift removes the piece with index slot in Cells. If slot is negative, it removes the piece in bits on cell c.
+// lift removes the piece with index slot in Cells. If slot is negative, it removes the piece on cell c, which is stored
+// in bits.
 func (s *core) lift(slot int, c grid.Cell) {
 	if slot < 0 {
 		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[c]))
@@ -145,9 +146,9 @@ func (s *core) lift(slot int, c grid.Cell) {
 	sortCells(s.st.Cells[p.first : p.first+p.n])
 }
 
-// drop puts a piece on a cell where it may stand. It returns false if the state has no room for another piece of this
+// add puts a piece on a cell where it may stand. It returns false if the state has no room for another piece of this
 // kind.
-func (s *core) drop(p *pieceValue, c grid.Cell) bool {
+func (s *core) add(p *pieceValue, c grid.Cell) bool {
 	place := &s.g.places[p.index]
 	if place.inBits {
 		s.st.Bits = s.st.Bits.With(int(place.bitOf[c]))
@@ -190,7 +191,7 @@ func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 		return n, nil
 	}
 	n.lift(slot, from.at)
-	n.drop(p, to.at)
+	n.add(p, to.at)
 	return n, nil
 }
 
@@ -232,8 +233,8 @@ func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 	n.lift(i, a.at)
 	_, k = n.at(b.at)
 	n.lift(k, b.at)
-	n.drop(p, b.at)
-	n.drop(q, a.at)
+	n.add(p, b.at)
+	n.add(q, a.at)
 	return n, nil
 }
 
@@ -243,7 +244,7 @@ func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
 		return nil, o.error(s.g, p)
 	}
 	n := in.state(s)
-	if !n.drop(p, c.at) {
+	if !n.add(p, c.at) {
 		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
 	}
 	return n, nil
@@ -293,7 +294,7 @@ func (s *core) stand() (list []solve.Thing) {
 	return list
 }
 
-// text returns the characters of all cells, row by row: of the piece on a cell, or else of the ground.
+// text returns a character for each cell, row by row: the character of the piece on the cell, or else of the ground.
 func (s *core) text() string {
 	text := slices.Clone(s.g.letters)
 	for _, p := range s.g.file.pieces {
@@ -317,7 +318,7 @@ func (s *core) text() string {
 	return string(text)
 }
 
-// rows returns the result of text with a slash between two rows.
+// rows returns the characters of all cells with a slash between two rows.
 func (s *core) rows() string {
 	text, cols := s.text(), s.g.plane.Cols
 	rows := make([]string, 0, s.g.plane.Rows)

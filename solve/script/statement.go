@@ -11,7 +11,8 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]: the file's declarations and its setting about.
+// Statement implements [solve.Stated]. It uses the file's declarations and the text that the file has assigned to
+// about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
@@ -32,8 +33,8 @@ func (f *File) inputSaid() []solve.Text {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
 	for _, x := range f.fields {
-		if x.start != 0 { // numbers that begin at 0 and empty sets only count what happens
-			list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.told(x.start)))
+		if x.start != 0 { // a number with start 0 or an empty set only records earlier moves
+			list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.inCode(x.start)))
 		}
 	}
 	if f.Has("read") {
@@ -46,7 +47,8 @@ func (f *File) inputSaid() []solve.Text {
 	return append(list, solve.Say("script.statement.apart"))
 }
 
-// lettersSaid tells what each character of a board means. Things without a name that mean the same share a sentence.
+// lettersSaid tells what each character of a board means. If several unnamed things follow each other in the
+// declarations and mean the same, they share a sentence.
 func (f *File) lettersSaid() (list []solve.Text) {
 	var letters []string // the characters of each sentence
 	var meanings []solve.Text
@@ -99,7 +101,8 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid returns the name of a ground or a piece: the name of its picture, or of its variable with the picture.
+// thingSaid describes a ground or a piece by its name and the name of its picture. If both names are equal, it uses the
+// picture's name alone. If both are missing, it uses the character.
 func thingSaid(n *named, char byte, look lookValue, kind string) solve.Text {
 	picture := solve.Say("script.picture." + look.Picture)
 	switch {
@@ -134,7 +137,8 @@ func between[N int | int64](least, most N) solve.Text {
 	return solve.Say("script.statement.range", "Min", fmt.Sprint(least), "Max", fmt.Sprint(most))
 }
 
-// outputSaid describes how answers are written. It shows the file's answers to an example and to "no way".
+// outputSaid describes how answers are written. It shows the file's answer to an example, and the answer if there is no
+// way.
 func (f *File) outputSaid(unit string) []solve.Text {
 	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
 	if unit == "moves" {

@@ -176,7 +176,7 @@ func (statePieces) of(m *stateValue, _, _ value) (value, error) {
 
 func (cellDistance) takes() (string, int, int, string) { return "distance", 1, 1, "script.expect.cell" }
 
-// of returns the steps between two cells on an empty board.
+// of returns the number of steps between two cells on a board without walls or pieces.
 func (cellDistance) of(m *cellValue, v, _ value) (value, error) {
 	to, ok := v.(*cellValue)
 	if !ok {
@@ -188,7 +188,7 @@ func (cellDistance) of(m *cellValue, v, _ value) (value, error) {
 
 func (cellShift) takes() (string, int, int, string) { return "shift", 2, 2, "script.expect.numbers" }
 
-// of returns the cell a number of rows and columns further.
+// of returns the cell that is some rows further down and some columns further right.
 func (cellShift) of(m *cellValue, v, w value) (value, error) {
 	rows, cols, err := twoNumbers("shift", v, w)
 	if err != nil {

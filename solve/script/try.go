@@ -118,8 +118,8 @@ func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s
 // Most implements [solve.Limited].
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
-// least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If it would expand more
-// than limit states, the error is search.ErrLarge.
+// least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If the search would expand
+// more than limit states, the error is search.ErrLarge.
 func least(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &limit}
@@ -152,9 +152,9 @@ func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	}
 }
 
-// checkEstimates looks near the start for suspect states: a move from such a state lowers the estimate by more than the
-// move's cost. It compares their estimates with true costs. If there were no suspect state at all, and estimates were 0
-// in won states, no estimate could be too high.
+// checkEstimates looks for suspect states near the start. A state is suspect if some move lowers the estimate by more
+// than the move's cost. checkEstimates compares the estimates of suspect states with the true costs. If no state were
+// suspect and the estimate were 0 in won states, no estimate could be too high.
 func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
@@ -196,7 +196,7 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 // mostSuspects is how many suspect states are checked.
 const mostSuspects = 20
 
-// from has the moves of other rules, but play starts in another state.
+// from has the same moves as other rules, but starts in another state.
 type from struct {
 	solve.Rules
 	start solve.State
@@ -216,7 +216,7 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 		"Truth", truth.Value(two), "State", text))
 }
 
-// checkFormat compares the boards that the file's function write has written with the original boards.
+// checkFormat writes boards by the file's function write, reads them again, and compares them with the original boards.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
 	if err := f.Format(&out, list); err != nil {

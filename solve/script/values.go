@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// named has the name of the variable that holds a declared thing. It is empty if there is none.
+// named has the name of the variable that holds a declared thing. The name is empty if no variable holds the thing.
 type named struct {
 	name string
 	own  map[string]string // the names that the file gives to the thing, by language, or nil
@@ -175,7 +175,7 @@ func (d *directionValue) AttrNames() []string {
 // interval is the range of a number, and its usual start.
 type interval struct{ least, most, start int64 }
 
-// numberValue is a whole number that every state has. bits is how many bits of the state it takes.
+// numberValue is a whole number that every state has. The field bits is the number of bits that it takes in a state.
 type numberValue struct {
 	object
 	named
@@ -247,7 +247,7 @@ func (s setValue) items() starlark.Tuple {
 // Iterate implements [starlark.Iterable].
 func (s setValue) Iterate() starlark.Iterator { return s.items().Iterate() }
 
-// Binary implements the operator in for an item, and |, &, - and ^ for two sets.
+// Binary implements the operator "in" for an item and a set, and the operators |, &, - and ^ for two sets.
 func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
 	if op == syntax.IN && side == starlark.Right {
 		i, ok := s.of.find(y)

@@ -5,19 +5,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// node has the facts that the search knows about a state. States are numbered by the table.
+// node has the facts that the search knows about a state. The table numbers the states.
 type node struct {
 	cost   solve.Cost // the least cost known
-	parent int32      // the number of the state before it, or -1
-	closed bool       // its moves were made, and no cheaper way to it was found since
+	parent int32      // the number of the previous state, or -1
+	closed bool       // the moves from the state were made, and no cheaper way to the state was found later
 }
 
-// best is a best-first search in one direction.
-type best struct {
+// bestSearch is a best-first search in one direction.
+type bestSearch struct {
 	next    func(s solve.State, buf []solve.Step) []solve.Step
 	bound   func(s solve.State) solve.Cost // nil: the method uses none
 	greedy  bool                           // the rank is the bound alone, without the cost so far
-	onReach func(number int)               // if not nil, called for each state that is new or cheaper
+	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
 	table  table
 	nodes  store.List[node]
@@ -27,24 +27,24 @@ type best struct {
 	steps  []solve.Step
 }
 
-func newBest(m *solve.Meter, r solve.Rules, k Method) *best {
-	b := &best{next: r.Next, table: table{packer: newPacker(r.Shape())}, record: newRecorder(m), greedy: k == Greedy}
+func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {
+	b := &bestSearch{next: r.Next, table: table{packer: newPacker(r.Shape())}, record: newRecorder(m), greedy: k == Greedy}
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
 	return b
 }
 
-func (b *best) free(m *solve.Meter) {
+func (b *bestSearch) free(m *solve.Meter) {
 	b.table.free(m)
 	b.nodes.Free(m)
 	b.queue.release(m)
 }
 
-func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
+func (b *bestSearch) parent(number int) int { return int(b.nodes.At(number).parent) }
 
 // reach records that a state is reached at a cost, unless it was already reached at this cost or a lower one.
-func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
+func (b *bestSearch) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
 	number, fresh, err := b.table.put(m, s)
 	switch {
 	case err != nil:
@@ -82,7 +82,7 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 const mostNodes = 1<<31 - 2
 
 // pop closes the next state to expand, and returns it with its rank. It returns false if no state waits.
-func (b *best) pop() (rank solve.Cost, number int, ok bool) {
+func (b *bestSearch) pop() (rank solve.Cost, number int, ok bool) {
 	for b.queue.n > 0 {
 		rank, number = b.queue.pop()
 		if n := b.nodes.At(number); !n.closed {
@@ -94,7 +94,7 @@ func (b *best) pop() (rank solve.Cost, number int, ok bool) {
 }
 
 // expand makes the moves from a state and reaches the next states.
-func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
+func (b *bestSearch) expand(m *solve.Meter, number int, s solve.State) error {
 	b.record.expand(&s)
 	cost := b.nodes.At(number).cost
 	b.steps = b.next(s, b.steps[:0])
@@ -109,10 +109,10 @@ func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 	return nil
 }
 
-// look counts a piece of work for polling the Meter.
-func (b *best) look(m *solve.Meter) error {
+// look counts a piece of work, and polls the Meter if a poll is due.
+func (b *bestSearch) look(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
-	var least solve.Cost // the least rank that waits, as the depth
+	var least solve.Cost // the least rank of a waiting state; the Meter shows it as the depth
 	if b.queue.n > 0 {
 		least = b.queue.least()
 	}
@@ -120,7 +120,7 @@ func (b *best) look(m *solve.Meter) error {
 }
 
 func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
-	b := newBest(m, r, k)
+	b := newBestSearch(m, r, k)
 	defer b.free(m)
 	start := r.Start()
 	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {

@@ -3,19 +3,20 @@ package search
 import "stepboard/solve"
 
 // bidirectional searches at uniform cost from the start and back from the won states. Each time it expands a state on
-// the side where fewer states wait.
+// the side with fewer waiting states.
 //
-// A state that both sides have reached gives a way. The cheapest way is kept. It is optimal as soon as its cost is at
-// most the sum of the two least waiting costs. A cheaper way would have a move from a state that one side has expanded
-// to a state that the other has expanded. Then the later of these expansions has found it (Pohl 1971).
+// A state that both sides have reached gives a way. The cheapest way is kept. Each side has a least cost of its waiting
+// states. The kept way is optimal as soon as its cost is at most the sum of these two costs. On a cheaper way, some
+// move would connect two expanded states, one of each side. But then the later expansion has found this way (Pohl
+// 1971).
 func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error) {
-	here, there := newBest(m, r, UniformCost), newBest(m, r, UniformCost)
-	there.next, there.record.wave = r.Back, 1
-	defer here.free(m)
-	defer there.free(m)
-	meet := -1 // the number, in the table of here, of the state where the two parts of the best way meet; -1: none
+	forward, backward := newBestSearch(m, r, UniformCost), newBestSearch(m, r, UniformCost)
+	backward.next, backward.record.wave = r.Back, 1
+	defer forward.free(m)
+	defer backward.free(m)
+	meet := -1 // the state where the two parts of the cheapest way meet, as a number in forward.table; -1: none
 	var least solve.Cost
-	meets := func(side, other *best, number int) {
+	meets := func(side, other *bestSearch, number int) {
 		s := side.table.state(number)
 		beyond := other.table.find(&s)
 		if beyond < 0 {
@@ -26,33 +27,33 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 			return
 		}
 		least, meet = cost, number
-		if side == there {
+		if side == backward {
 			meet = beyond
 		}
 		m.Record.Met(s, cost)
 	}
-	here.onReach = func(number int) { meets(here, there, number) }
-	there.onReach = func(number int) { meets(there, here, number) }
+	forward.onReach = func(number int) { meets(forward, backward, number) }
+	backward.onReach = func(number int) { meets(backward, forward, number) }
 	start := r.Start()
-	if err := here.reach(m, &start, solve.Cost{}, -1); err != nil {
+	if err := forward.reach(m, &start, solve.Cost{}, -1); err != nil {
 		return result, err
 	}
 	for _, s := range r.Ends(nil) {
-		if err := there.reach(m, &s, solve.Cost{}, -1); err != nil {
+		if err := backward.reach(m, &s, solve.Cost{}, -1); err != nil {
 			return result, err
 		}
 	}
 	most := limitOf(r)
-	for here.queue.n > 0 && there.queue.n > 0 {
-		if most.Less(here.queue.least().Plus(there.queue.least())) {
+	for forward.queue.n > 0 && backward.queue.n > 0 {
+		if most.Less(forward.queue.least().Plus(backward.queue.least())) {
 			break
 		}
-		if meet >= 0 && !here.queue.least().Plus(there.queue.least()).Less(least) {
+		if meet >= 0 && !forward.queue.least().Plus(backward.queue.least()).Less(least) {
 			break
 		}
-		side := here
-		if there.queue.n < here.queue.n {
-			side = there
+		side := forward
+		if backward.queue.n < forward.queue.n {
+			side = backward
 		}
 		_, number, ok := side.pop()
 		if !ok {
@@ -68,18 +69,17 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	if meet < 0 || most.Less(least) {
 		return result, nil
 	}
-	return join(m, r, here, there, meet)
+	return join(m, r, forward, backward, meet)
 }
 
-// join makes the way through a meeting state. meet is the number of this state in the table of here, the search from
-// the start.
-func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
-	if result, err = wayTo(m, r, meet, here.parent, here.table.state); err != nil {
+// join makes the way through a meeting state. The parameter meet is the number of this state in forward.table.
+func join(m *solve.Meter, r solve.Reversible, forward, backward *bestSearch, meet int) (result Result, err error) {
+	if result, err = wayTo(m, r, meet, forward.parent, forward.table.state); err != nil {
 		return result, err
 	}
-	middle := here.table.state(meet)
-	second := trail{state: there.table.state}
-	for at := there.table.find(&middle); at >= 0; at = there.parent(at) {
+	middle := forward.table.state(meet)
+	second := trail{state: backward.table.state}
+	for at := backward.table.find(&middle); at >= 0; at = backward.parent(at) {
 		second.list = append(second.list, uint32(at))
 	}
 	return result, second.way(m, &result, r)

@@ -10,9 +10,9 @@ import (
 // StageRound is the Aux of the Stage event at the start of a round. Its Cost is the number of the round, from 1.
 const StageRound = 1
 
-// inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The last round finds a way or leaves
-// no state out, or the next limit would be above the largest cost that the rules allow. DepthFirst has a single round
-// without a limit, and enters no state twice.
+// inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The search ends after a round that
+// finds a way or leaves no state out. It also ends if the next limit would be above the largest cost that the rules
+// allow. DepthFirst has a single round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
 	d := &depth{rules: r, table: table{packer: newPacker(r.Shape())}, once: k == DepthFirst}
 	defer d.free(m)
@@ -90,7 +90,7 @@ type piece struct {
 // pieceMoves is how many moves a piece can hold. A piece is larger only if a single state has more moves.
 const pieceMoves = 1 << 14
 
-// pending is a move that is still to be made. cost is the cost of the way including this move.
+// pending is a move that is still to be made. The field cost is the cost of the way including this move.
 type pending struct {
 	move solve.Move
 	cost solve.Cost
@@ -124,8 +124,8 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	return found, err
 }
 
-// enter enters a state and lists its moves. It skips a state above the limit, or one entered before at no higher cost.
-// parent is the event that reached the state before, or -1.
+// enter enters a state and lists its moves. It skips a state above the limit, and a state that the round has already
+// entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or -1.
 func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (found bool, err error) {
 	if d.beyond(s, by.cost) {
 		return false, nil
@@ -173,7 +173,7 @@ func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	return true
 }
 
-// list adds the moves from a state to the pending moves. cost is the cost of the state.
+// list adds the moves from a state to the pending moves. The parameter cost is the cost of the state.
 func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	n := len(d.steps)
 	if n == 0 {
@@ -221,7 +221,8 @@ func (d *depth) bytes(room int) int64 {
 	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.words))
 }
 
-// visit records that the round enters a state. fresh is false if the round entered it before at no higher cost.
+// visit records that the round enters a state. The result fresh is false if the round has already entered the state at
+// the same or a lower cost.
 func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
 	number, fresh, err := d.table.put(m, s)
 	if err != nil {

@@ -21,11 +21,11 @@ type shard struct {
 	table
 	parents store.List[uint32] // the numbers of the parents; the start is its own parent
 	at, end int                // the range of states of the layer that are still to be expanded, by number in the shard
-	out     [][]uint64         // by shard: generated states; each is packed words, a hash and the parent's number
+	out     [][]uint64         // by shard: generated states, each as its packed words, its hash and its parent's number
 	steps   []solve.Step
 	found   int64  // the number of a won state of the shard, or -1
-	made    int64  // how many states are in out
-	warmed  uint64 // the sum of what warm read; it is not used
+	made    int64  // the number of states in s.out
+	warmed  uint64 // the sum of the values that the method warm has read; it is not used
 	pacer   solve.Pacer
 	_       [64]byte
 }
@@ -64,7 +64,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	return wayTo(m, r, int(l.found), l.parent, l.state)
 }
 
-// shardOf returns the shard of a state by its hash. Each shard has a range of the parts of a table.
+// shardOf returns the shard of a state by its hash. Each shard has the states of a range of a table's parts.
 func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
 
 func (l *layers) begin(m *solve.Meter) error {
@@ -217,7 +217,7 @@ func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 	return nil
 }
 
-// take looks up the states that all workers generated for one shard, and adds the new ones.
+// take looks up the states that all workers generated for one shard, and adds the new states.
 func (l *layers) take(shard int, m *solve.Meter) error {
 	s, n := &l.shards[shard], len(l.shards)
 	for from := range l.shards {
@@ -262,7 +262,8 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 	return nil
 }
 
-// warm reads the places of many states one after another, so that these places are in the cache when take needs them.
+// warm reads the places of many states one after another, so that these places are in the cache when the method take
+// needs them.
 func (s *shard) warm(out []uint64) (sum uint64) {
 	for k := s.words; k < len(out); k += s.words + 2 {
 		p := &s.parts[out[k]>>(64-partBits)]
@@ -273,7 +274,8 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 	return sum
 }
 
-// uncount corrects the counts as if the run had ended at the winning move, without states expanded or generated later.
+// uncount corrects the counts as if the run had ended at the winning move. It subtracts the states that were expanded
+// or generated later.
 func (s *shard) uncount(m *solve.Meter, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
 	for ; len(rest) > 0; rest = rest[s.words+2:] {

@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// packer packs a state into as few words as its Shape allows. A mover takes the bits of its cell's number + 1; 0 means
-// no cell. The movers come first, then the bits. No mover is split over two words. If the bits do not fit into the last
-// word with movers, they begin a new word:
+// packer packs a state into as few words as its Shape allows. The bits of a mover are the number of its cell + 1, or 0
+// for no cell. The movers come first, then the bits. No mover is split over two words. If the bits do not fit into the
+// last word with movers, they begin a new word:
 //
 //	word 0: mover 0 | mover 1 | ... | (unused)
 //	word 1: mover k | ... | bits, if they fit
@@ -89,8 +89,9 @@ var nowhere = solve.NewState()
 // shortBits is how many bits of a hash the table uses.
 const shortBits = partBits + tagBits
 
-// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. For short keys, the upper shortBits
-// differ for different keys: multiplying by an odd number and XORing upper bits into lower ones can both be undone.
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. Different short keys have different
+// hashes in the upper shortBits bits. The reason is that both operations can be undone: the multiplication by an odd
+// number, and the XOR of upper bits into lower bits.
 func (p *packer) hash(key []uint64) uint64 {
 	const golden = 0x9E3779B97F4A7C15
 	if p.short {

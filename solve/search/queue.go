@@ -5,8 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue returns the state of the least rank first. Of equal ranks, it returns the state pushed first, or pushed last if
-// stack is set. It has a bucket for each waiting rank (as Dial 1969 for each small cost), and a heap of these ranks.
+// queue returns the state of the least rank first. Among states of equal rank, it returns the state pushed first. If
+// the field stack is set, it returns the state pushed last. It has a bucket for each rank of waiting states, and a heap
+// of these ranks. Dial (1969) has a bucket for each small cost.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket
@@ -23,7 +24,7 @@ type bucket struct {
 	head    int // index in numbers of the first waiting state
 }
 
-// bucketBytes is about the memory of a bucket without its numbers, with its entries in the map and in the heap.
+// bucketBytes is the approximate memory of a bucket and of its entries in the map and in the heap, without its numbers.
 const bucketBytes = 128
 
 func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
@@ -70,7 +71,7 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	return b, nil
 }
 
-// least returns the least rank that waits. The queue must not be empty.
+// least returns the least rank of a waiting state. The queue must not be empty.
 func (q *queue) least() solve.Cost { return q.order[0].cost }
 
 // pop removes a state of the least rank, and returns the rank and the number of the state. The queue must not be empty.

@@ -1,6 +1,6 @@
-// Package search searches over the rules of any puzzle. It knows only [solve.Rules]. Tests use it as the oracle, and
-// verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
-// algorithms.
+// Package search finds ways by the rules of any puzzle. It uses only [solve.Rules]. Tests compare solvers with these
+// searches, and verification uses them as second algorithms. Generators solve random boards with this package. Puzzles
+// offer its methods as algorithms.
 package search
 
 import (
@@ -22,15 +22,17 @@ const (
 	// Bidirectional searches at uniform cost from the start and back from the won states (Pohl 1971). The rules must be
 	// solve.Reversible.
 	Bidirectional
-	// UniformCost always expands the cheapest state (Dijkstra 1959).
+	// UniformCost always expands the cheapest waiting state (Dijkstra 1959).
 	UniformCost
-	// Greedy always expands the state of the lowest Bound (Doran and Michie 1966). Its way may not be the cheapest.
+	// Greedy always expands the waiting state with the lowest Bound (Doran and Michie 1966). Its way may not be the
+	// cheapest.
 	Greedy
-	// AStar always expands the state with the least sum of its cost and its Bound (Hart, Nilsson and Raphael 1968). A
-	// state reached again at a lower cost is expanded again. So a Bound need not be consistent, only never too high.
+	// AStar always expands the waiting state with the least sum of its cost and its Bound (Hart, Nilsson and Raphael
+	// 1968). A state reached again at a lower cost is expanded again. So a Bound need not be consistent, but it must never
+	// be too high.
 	AStar
-	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In a round it
-	// recognizes states (Reinefeld and Marsland 1994), so it also ends if there is no way.
+	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In each round,
+	// it recognizes states that it has already entered (Reinefeld and Marsland 1994). So it also ends if there is no way.
 	IDAStar
 	// DepthFirst always expands the state reached last. Its way may be very long.
 	DepthFirst
@@ -43,13 +45,13 @@ const (
 // Least reports whether the method finds cheapest ways. For BreadthFirst this holds only if all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
-// ids are the methods' IDs as algorithms. Files contain them, so they must never change.
+// ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
 var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs"}
 
-// ID returns the method's ID as an algorithm.
+// ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
 
-// Deep reports whether an ID is that of a depth-first method. Such a method expands a state as soon as it reaches it.
+// Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
 	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
 }
@@ -101,7 +103,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 }
 
 // Run searches for a way from the start to a won state. It gives its memory back, except the memory of the moves (see
-// Result.Free). In a Recording it records each state that it reaches or expands. The error is the Meter's.
+// Result.Free). If the Meter has a Recording, Run records each state that it reaches or expands. The error is the
+// Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()
@@ -127,7 +130,7 @@ func limitOf(r solve.Rules) solve.Cost {
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
-// wayTo makes a result with the way to a state. parent and state are as in back.
+// wayTo makes a result with the way to the state with the number last. It needs the same functions as back.
 func wayTo(m *solve.Meter, r solve.Rules, last int, parent func(int) int, state func(int) solve.State) (Result, error) {
 	t, err := back(m, last, parent, state)
 	defer t.free(m)
@@ -144,7 +147,8 @@ type trail struct {
 	state func(number int) solve.State
 }
 
-// back makes the trail that begins at the state without a parent and ends at the state with the number last.
+// back makes the trail to the state with the number last. The function parent returns the number of a state's parent,
+// or -1 for the first state of the trail.
 func back(m *solve.Meter, last int, parent func(int) int, state func(int) solve.State) (trail, error) {
 	t := trail{state: state}
 	for n, at := 0, last; at >= 0; n, at = n+1, parent(at) {

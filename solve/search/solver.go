@@ -2,13 +2,13 @@ package search
 
 import "stepboard/solve"
 
-// Solvers makes algorithms of methods, for a task of a puzzle whose walks follow the puzzle's Rules. An algorithm uses
-// nothing of the puzzle but Check, Rules and what its costs count.
+// Solvers makes algorithms from methods, for a task of a puzzle. The walks of the task must follow the puzzle's Rules.
+// From the puzzle, an algorithm uses only Check, Rules and the names of the costs.
 //
-// The answer's Value is the walk's cost. If the task counts two numbers, it is the first (see [solve.Cost.Value]). The
-// answer's Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst if moves differ
-// in cost (see [solve.SameCosts]). An algorithm answers "no way" only after a complete search. If the rules lack what a
-// method needs (see [Method.Lacks]), the error is a *solve.BoardError.
+// The answer's Value is the walk's cost. If the task counts two numbers, Value is the first number (see
+// [solve.Cost.Value]). The answer's Steps is the number of moves. Greedy and DepthFirst are [solve.Satisficing], and so
+// is BreadthFirst if moves differ in cost (see [solve.SameCosts]). An algorithm answers "no way" only after a complete
+// search. If the rules lack a part that the method needs (see [Method.Lacks]), the error is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	list := make([]solve.Solver, len(methods))
 	for i, k := range methods {
@@ -23,7 +23,7 @@ func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task
 
 var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}
 
-// BesideIDs returns the IDs of these algorithms, for lenses that show their runs.
+// BesideIDs returns the IDs of the algorithms that Beside makes, for lenses that show their runs.
 func BesideIDs() (ids []string) {
 	for _, k := range beside {
 		ids = append(ids, k.ID())
@@ -31,7 +31,7 @@ func BesideIDs() (ids []string) {
 	return ids
 }
 
-// solver is a method as an algorithm for a task of a puzzle.
+// solver uses a method as the algorithm for a task of a puzzle.
 type solver struct {
 	puzzle solve.Puzzle
 	task   string
@@ -60,7 +60,7 @@ func (s solver) Prepare(_ *solve.Meter, d *solve.Dataset, task string) (solve.Se
 	return solve.NewSession(&finder{solver: s, data: d}), nil
 }
 
-// finder is the session's part that searches. last is the result of the last query.
+// finder is the part of a session that searches. The field last is the result of the last query.
 type finder struct {
 	solver
 	data *solve.Dataset

@@ -8,7 +8,7 @@ import (
 )
 
 // table numbers packed states in the order in which they come. It is a hash table with open addressing and linear
-// probing, split into many parts so that growing one takes little time. The number of places of a part is a power of
+// probing, split into many parts so that a part can grow in little time. The number of places of a part is a power of
 // two. A place has 64 bits:
 //
 //	bits 63 … 32  the tag: bits 24 to 55 of the hash; its upper bits give the place
@@ -63,7 +63,8 @@ func (t *table) find(s *solve.State) int {
 	return number
 }
 
-// probe returns the number of a state, or -1, and its place or the free place for it.
+// probe returns the number and the place of a state. For a state that is not in the table, it returns -1 and a free
+// place.
 func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint64) {
 	mask := uint64(len(p.places) - 1)
 	for place = tag >> p.shift; ; place = (place + 1) & mask {

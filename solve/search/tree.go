@@ -7,22 +7,23 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree has the states that a uniform-cost search reached, in the order of reaching. Only one goroutine may read a Tree.
+// Tree has the states that a uniform-cost search reached, in the order in which the search reached them. Only one
+// goroutine may read a Tree.
 type Tree struct {
-	best     *best
+	search   *bestSearch
 	expanded store.List[uint32]
 	won      int // the number of the won state of least cost that was found first, or -1
 }
 
 // Extent limits the search that makes a Tree.
 type Extent struct {
-	// First ends the search at the first won state. All cheaper states are then expanded.
+	// First ends the search at the first won state. Then all cheaper states have been expanded.
 	First bool
 	// Past also expands won states.
 	Past bool
 	// Back searches backwards from all won states if the rules are reversible. Then no state counts as won.
 	Back bool
-	// Far, if not zero, is a cost: states of this cost or more are not expanded.
+	// Far is a cost, or zero for no limit. States of this cost or more are not expanded.
 	Far solve.Cost
 	// States limits the number of states. Tries limits the sum of moves and expanded states. 0 means no limit.
 	States int
@@ -35,7 +36,7 @@ var ErrLarge = errors.New("there are more states than are looked at")
 // Spread searches at uniform cost from the start, or back from the won states. The Tree holds memory of the Meter until
 // Free is called. On ErrLarge the Tree has the states reached so far. On an error of the Meter it is nil.
 func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
-	t := &Tree{best: newBest(m, r, UniformCost), won: -1}
+	t := &Tree{search: newBestSearch(m, r, UniformCost), won: -1}
 	if solve.Crowded(r, r.Start()) {
 		return t, ErrLarge
 	}
@@ -67,7 +68,7 @@ func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, e
 }
 
 func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
-	b, tries := t.best, int64(0)
+	b, tries := t.search, int64(0)
 	starts, done := []solve.State{r.Start()}, r.Done
 	if rev, ok := r.(solve.Reversible); ok && e.Back {
 		b.next, starts, done = rev.Back, rev.Ends(nil), func(solve.State) bool { return false }
@@ -115,27 +116,27 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 
 // Free gives the memory back.
 func (t *Tree) Free(m *solve.Meter) {
-	t.best.free(m)
+	t.search.free(m)
 	t.expanded.Free(m)
 }
 
 // Len returns the number of reached states.
-func (t *Tree) Len() int { return t.best.table.n }
+func (t *Tree) Len() int { return t.search.table.n }
 
 // Won returns the number of a won state of the least cost, or -1.
 func (t *Tree) Won() int { return t.won }
 
 // State returns the state with a number.
-func (t *Tree) State(number int) solve.State { return t.best.table.state(number) }
+func (t *Tree) State(number int) solve.State { return t.search.table.state(number) }
 
 // Number returns the number of a state, or -1 if it was not reached.
-func (t *Tree) Number(s solve.State) int { return t.best.table.find(&s) }
+func (t *Tree) Number(s solve.State) int { return t.search.table.find(&s) }
 
 // Cost returns the least cost found for a state.
-func (t *Tree) Cost(number int) solve.Cost { return t.best.nodes.At(number).cost }
+func (t *Tree) Cost(number int) solve.Cost { return t.search.nodes.At(number).cost }
 
-// Parent returns the number of the state before it on a way of that cost, or -1.
-func (t *Tree) Parent(number int) int { return t.best.parent(number) }
+// Parent returns the number of the previous state on a way of the least cost found, or -1.
+func (t *Tree) Parent(number int) int { return t.search.parent(number) }
 
 // Expanded returns the number of the i-th expanded state, from 0.
 func (t *Tree) Expanded(i int) int { return int(*t.expanded.At(i)) }

@@ -37,7 +37,7 @@ func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 // spot is the number of a floor cell, from 0 in reading order.
 type spot uint32
 
-// distance is a number of steps, or far.
+// distance is a number of steps. The constant far stands for a distance that is unknown or infinite.
 type distance uint32
 
 type checker struct {
@@ -45,7 +45,7 @@ type checker struct {
 	memory        store.Account
 	work          int // the number of calls of poll
 	claim         Claim
-	limit         int          // the proof must show that no plan has at most this number of steps
+	limit         int          // the proof must show that every plan has more steps than this
 	next          [][]spot     // by cell: the cells where a ghost can be a step later, first the cell itself
 	starts, goals []spot       // by ghost
 	from, to      [][]distance // by ghost and cell: distances from the start and to the goal, for the ghost alone
@@ -65,7 +65,7 @@ const (
 	farBoth          = 1<<16 - 1
 )
 
-// cellBytes is the memory that survey reserves for a cell, without distances, and for a pair of ghosts.
+// cellBytes is the memory that the method survey reserves for each cell and each pair of ghosts, without distances.
 const cellBytes = 64
 
 func (c *checker) survey(b *solve.Board) error {
@@ -110,7 +110,7 @@ func (c *checker) survey(b *solve.Board) error {
 	return nil
 }
 
-// alone returns, by cell, the distance between the cell and a given cell for a ghost without others.
+// alone returns, by cell, the distance to the cell at, for a ghost without other ghosts.
 func (c *checker) alone(at spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {
@@ -141,12 +141,12 @@ func (t table) at(u, v spot) uint16 {
 
 type tables []table
 
-// of returns the table of the ghosts i and j. i must be greater than j. The rows are for the cells of i.
+// of returns the table of two ghosts with indexes i > j. The rows are for the cells of ghost i.
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
-// both returns the distances of two ghosts from their goals u and v. restU and restV have, by cell, the distance of
-// each ghost alone from its start. A distance d of both ghosts to two cells stays unknown if d plus the rest of one of
-// the ghosts at its cell is more than limit + 1.
+// both returns the distances of two ghosts from their goals u and v. The slices restU and restV have, by cell, the
+// distance of each ghost alone from its start. A distance stays unknown if the distance plus the larger of the rests at
+// both cells is more than limit + 1.
 func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Claim says that the ghosts in Ghosts have no plan of fewer than Steps steps, even on a board without the others. So
-// all ghosts together have no such plan.
+// Claim says that every plan of the ghosts in Ghosts has at least Steps steps, even on a board without the other
+// ghosts. So every plan of all ghosts has at least Steps steps.
 type Claim struct {
 	Steps  int
 	Ghosts []solve.Kind
@@ -24,10 +24,10 @@ type Claim struct {
 // Evidence is the method of a proof.
 type Evidence string
 
-// States: the checker visits all joint states that are near enough to the goals by the distances of single ghosts.
-// StatesOfPairs: as States, but also by the distances of each two ghosts. Clauses: each clause follows from earlier
-// clauses, and the last has no literal. Door: some ghosts have to go through a cell one at a time, and the steps are
-// too few for this.
+// With States, the checker visits all joint states in which each single ghost is near enough to its goal. With
+// StatesOfPairs, each two ghosts must also be near enough to their goals. With Clauses, each clause follows from
+// earlier clauses, and the last clause has no literal. With Door, some ghosts have to go through a cell one at a time,
+// and the steps are too few for this.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"
@@ -82,7 +82,7 @@ type source struct {
 	at int64 // the number of the next byte, from 0
 }
 
-// ReadByte reads a byte. At the end of the input the error is a *solve.Refusal, as the proof is incomplete.
+// ReadByte reads a byte. At the end of the input the error is a *solve.Refusal, because the proof is incomplete.
 func (s *source) ReadByte() (byte, error) {
 	b, err := s.Reader.ReadByte()
 	if err == io.EOF { //nolint:errorlint // a Reader returns io.EOF unwrapped

@@ -8,8 +8,8 @@ import (
 // deduction has the known facts at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that
 // a ghost is on a cell at a time. The literal 2·node says that the node is true, 2·node + 1 says that it is false.
 //
-// The proof does not write down what the rules exclude: a node is false if its ghost is known to be elsewhere, if
-// another ghost is known to be on the cell, or if two ghosts would trade places.
+// The proof does not state the direct consequences of the rules. A node is false if its ghost is known to be elsewhere,
+// or if another ghost is known to be on the cell. A node is also false if two ghosts would trade places.
 type deduction struct {
 	*checker
 	in      *source
@@ -17,7 +17,7 @@ type deduction struct {
 	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if it is unknown
 	who     []uint8    // by time and cell: the ghost there, or nobody if none is known
 	undo    []uint32   // the literals made true, in order
-	learnt  [][]uint32 // the literals of each clause that followed; empty for one literal, or after Forget
+	learnt  [][]uint32 // the literals of each learnt clause; empty for a clause of one literal, or after Forget
 	scratch []uint32   // the literals of the clause that is being read
 	absurd  bool       // some literal is true and false
 }
@@ -92,7 +92,7 @@ func (c *checker) clauses(in *source) error {
 // clauseBytes is the memory of a clause without its literals.
 const clauseBytes = 24
 
-// begin makes nodes false that are too far from start or goal, and makes the starts true.
+// begin makes all nodes false that are too far from the start or the goal of their ghost. It makes the starts true.
 func (d *deduction) begin() error {
 	n, v := d.n(), len(d.next)
 	for t := range d.limit + 1 {
@@ -143,7 +143,7 @@ func (d *deduction) isTrue(node uint32) bool {
 	return d.at[int(node)/len(d.next)] == spot(int(node)%len(d.next))
 }
 
-// assume makes a literal true. If it is known to be false, assume sets absurd.
+// assume makes a literal true. If the literal is known to be false, assume sets d.absurd.
 func (d *deduction) assume(lit uint32) error {
 	node := lit / 2
 	isTrue, isFalse := d.isTrue(node), d.isFalse(node)
@@ -163,7 +163,7 @@ func (d *deduction) assume(lit uint32) error {
 	return store.Append(d.m, &d.undo, lit)
 }
 
-// back makes the literals of undo unknown again, except the first ones, whose number is given.
+// back makes the literals in d.undo unknown again, except the first literals. The parameter to is their number.
 func (d *deduction) back(to int) {
 	v, n := len(d.next), d.n()
 	for _, lit := range d.undo[to:] {
@@ -177,9 +177,9 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named clauses
-// must lead to a contradiction. last is true for a clause without literals. begin is the position of the step's first
-// byte.
+// follows reads a step's clause and checks that it follows from earlier clauses. If the literals of the clause are
+// assumed to be false, the named clauses must lead to a contradiction. The result last is true for a clause without
+// literals. The parameter begin is the position of the step's first byte.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -213,7 +213,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	}
 	d.absurd = certain
 	d.back(known)
-	if size == 1 { // the literal is certain from now on, and needs no name
+	if size == 1 { // the literal is certain from now on, so the clause needs no name
 		err = d.assume(d.scratch[0])
 		d.scratch = d.scratch[:0]
 	}
@@ -247,7 +247,8 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause. At most one literal may be open; use makes it true. If all are false, it sets absurd.
+// use reads the name of a clause. At most one literal of the clause may be open, and use makes this literal true. If
+// all literals are false, use sets d.absurd.
 func (d *deduction) use() error {
 	if err := d.poll(); err != nil {
 		return err

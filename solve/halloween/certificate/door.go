@@ -13,7 +13,8 @@ type passage struct {
 	in          bool // the ghost goes towards the gate
 }
 
-// mostPassings is the largest number of states that passes keeps for one time; passingBytes is the memory of a state.
+// mostPassings is the largest number of states that the method passes keeps for one time. passingBytes is the memory of
+// a state.
 const (
 	mostPassings = 1 << 16
 	passingBytes = 64
@@ -22,17 +23,19 @@ const (
 type passing struct {
 	left uint32 // a bit for each ghost that still has to pass
 	in   bool   // the direction of the last passage
-	bars int    // the number of steps in which no ghost can step onto the door in the other direction
+	bars int    // the number of next steps in which no ghost can enter the door in the other direction
 }
 
-// turn is the least number of steps from one ghost on the door to the next ghost there, if the next comes from the side
-// to which the first went and the door has one neighbour on that side. The first ghost leaves the door, then it leaves
-// the neighbour as the next enters it, then the next enters the door.
+// turn is the least number of steps between two ghosts on the door, if the second ghost comes from the side to which
+// the first ghost went. The door must have a single neighbour on this side. In the first step, the first ghost leaves
+// the door. In the second step, it leaves the neighbour, and the second ghost enters the neighbour. In the third step,
+// the second ghost enters the door.
 const turn = 3
 
-// door reads a door and its gate. Without the door the floor falls into parts, and the gate must be the door's only
-// neighbour in one part. door checks that the ghosts of the claim can't all pass one at a time. A ghost may enter the
-// door several times. Its passage is the last time at which it enters the door from the part where it starts.
+// door reads a door and its gate. Without the door the floor falls into parts. The gate must be the door's only
+// neighbour in one of these parts. door checks that the steps are too few for a schedule in which the ghosts of the
+// claim pass one at a time. A ghost may enter the door several times. Its passage is its last entry from the part where
+// it starts.
 func (c *checker) door(in *source) error {
 	begin := in.at
 	var at [2]spot
@@ -92,9 +95,10 @@ func (c *checker) beyond(door, gate spot) []bool {
 	return found
 }
 
-// passes reports whether ghosts can go through a door one at a time, each within its times. The list is in the order of
-// last. narrow says that the door has one neighbour on the side away from the gate. passes keeps all possible states
-// for each time. Of the ghosts in one direction that can be at the door, the first of the list may always pass first.
+// passes reports whether ghosts can go through a door one at a time, each within its times. The list is sorted by the
+// field last. The parameter narrow says that the door has a single neighbour on the side away from the gate. For each
+// time, passes keeps all possible states. If several ghosts of one direction can be at the door, only the first of them
+// in the list needs to pass first.
 func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 	if err := c.memory.Take(c.m, 2*mostPassings*passingBytes); err != nil {
 		return false, err

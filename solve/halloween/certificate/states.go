@@ -10,21 +10,22 @@ import (
 
 // expansion makes the steps of joint states, layer by layer, but no moves that are asleep (sleep sets, Godefroid 1996).
 // A move is asleep if the claims below show that it is not needed. The rule and its argument are the same as for type
-// moves in package search, but the code is separate. Small claims are also checked without the rule (see plainly).
+// moves in package search, but the code is separate. Small claims are also checked without the rule (see the constant
+// plainly).
 //
 // Claim 1, waits. A ghost that waited in the last step needs to go only to a cell where another ghost is now. The ghost
-// could have entered a free cell in the last step already, and could wait there now: no ghost came from that cell to
-// the ghost's cell, so they would not have traded places.
+// could have entered a free cell in the last step already, and could wait there now. No ghost came from this cell to
+// the ghost's cell, so no two ghosts would have traded places.
 //
 // Claim 2, ways back. A ghost that came from u in the last step needs to go back to u only if another ghost is there
 // now. Otherwise it could have waited on u: no other ghost was on u before the last step, is there now, or goes there.
 //
-// Claim 3, nothing is missed. Assume there is a plan within the limit. Of the shortest plans take those with the fewest
-// moves, and of these a plan whose moves come earliest. None of its moves is asleep: a change by Claim 1 would give
-// such a plan with earlier moves, a change by Claim 2 a plan with fewer moves. By induction, its state at time t is in
-// layer t: no layer before has the state, as the plan is a shortest one, and the state is near enough to the goals. If
-// several steps lead to a state, each move is awake that is awake after one of these steps. So the moves of the plan's
-// next step are awake, and expansion makes this step.
+// Claim 3, nothing is missed. Assume there is a plan within the limit. Among the shortest plans, take the plans with
+// the fewest moves. Among these plans, take a plan whose moves come earliest. None of its moves is asleep. Otherwise, a
+// change by Claim 1 would give such a plan with earlier moves, or a change by Claim 2 would give a plan with fewer
+// moves. By induction, its state at time t is in layer t. No earlier layer has the state, because the plan is a
+// shortest one. And the state is near enough to the goals. If several steps lead to a state, a move is awake if it is
+// awake after one of these steps. So the moves of the plan's next step are awake, and expansion makes this step.
 type expansion struct {
 	*checker
 	plain             bool     // make all moves, as if none were asleep
@@ -32,9 +33,9 @@ type expansion struct {
 	rest              distance // the number of steps left after the step that is being made
 	last, here, ahead layer    // the states of the previous, the present and the next time
 	// The rest is about the present state.
-	now     []spot   // by ghost: its cell
-	options []option // of all ghosts, ghost by ghost
-	of      []uint64 // by ghost: a bit for each of its options
+	now       []spot   // by ghost: its cell
+	options   []option // of all ghosts, ghost by ghost
+	optionsOf []uint64 // by ghost: a bit for each of its options
 }
 
 // option is a cell where a ghost can be after a step.
@@ -95,7 +96,7 @@ func (c *checker) layers(plain bool) error {
 func (c *checker) expansion(plain bool) *expansion {
 	return &expansion{
 		checker: c, plain: plain, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: distance(c.limit),
-		now: make([]spot, c.n()), of: make([]uint64, c.n()),
+		now: make([]spot, c.n()), optionsOf: make([]uint64, c.n()),
 	}
 }
 
@@ -163,11 +164,12 @@ next:
 		}
 		e.options = append(e.options, o)
 	}
-	e.of[i] = 1<<len(e.options) - 1<<first
+	e.optionsOf[i] = 1<<len(e.options) - 1<<first
 }
 
-// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell: the two ghosts
-// neither meet nor trade places. If there are distances of two ghosts, both are also near enough to their goals.
+// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell. Compatible means
+// that the two ghosts neither meet nor trade places. If there are distances of two ghosts, both are also near enough to
+// their goals.
 func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {
@@ -175,18 +177,18 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 			return 0
 		}
 	}
-	for of := e.of[j]; of != 0; of &= of - 1 {
-		at := bits.TrailingZeros64(of)
+	for left := e.optionsOf[j]; left != 0; left &= left - 1 {
+		at := bits.TrailingZeros64(left)
 		other := e.options[at].to
 		if other != to && (other != e.now[i] || to != e.now[j]) && (row == nil || distance(row[other]) <= e.rest) {
-			set |= of & -of
+			set |= left & -left
 		}
 	}
 	return set
 }
 
-// place chooses options of the first n ghosts from the set open. s has the new cells of the other ghosts, and the moves
-// that are awake after their steps.
+// place chooses options of the first n ghosts from the set open. The state s has the new cells of the other ghosts, and
+// the moves that are awake after their steps.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)
@@ -196,11 +198,11 @@ func (e *expansion) place(n int, s joint, open uint64) error {
 	}
 	i := n - 1
 next:
-	for set := open & e.of[i]; set != 0; set &= set - 1 {
+	for set := open & e.optionsOf[i]; set != 0; set &= set - 1 {
 		o := &e.options[bits.TrailingZeros64(set)]
 		left := open & o.with
-		for _, of := range e.of[:i] {
-			if left&of == 0 {
+		for _, each := range e.optionsOf[:i] {
+			if left&each == 0 {
 				continue next
 			}
 		}
@@ -221,7 +223,8 @@ func (e *expansion) reach(s joint) error {
 	return e.ahead.add(e.m, s)
 }
 
-// joint is a joint state: the cells of all ghosts in one word, and the moves awake in it. A zero word means no state.
+// joint is a joint state: the cells of all ghosts in one word, and the moves that are awake in the state. If no move is
+// awake, the value stands for no state.
 type joint struct{ cells, awake uint64 }
 
 // layer is a set of joint states, in 256 hash tables (parts) with linear probing.

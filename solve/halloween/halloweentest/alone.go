@@ -9,8 +9,8 @@ import (
 )
 
 // Alone decides whether each ghost has a way to its goal while the others are interchangeable. If a ghost has no such
-// way, there is no way for all ghosts. Alone visits pairs of a ghost's cell and the set of the others' cells. known is
-// false if there are more than limit pairs for a ghost, or more than 64 floor cells.
+// way, there is no way for all ghosts. Alone visits pairs of a ghost's cell and the set of the others' cells. The
+// result known is false if there are more than limit pairs for a ghost, or more than 64 floor cells.
 func Alone(d *solve.Dataset, limit int) (can, known bool) {
 	number := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -88,8 +88,8 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// OnRing reports whether a ring leads from the cell first to its neighbour second, and back to first only over cells
-// of the set ghosts. next returns the neighbours of a cell.
+// OnRing reports whether a ring leads from the cell first to its neighbour second, and back to the cell first. The way
+// back uses only cells of the set ghosts. The function next returns the neighbours of a cell.
 func OnRing(next func(v uint8) uint64, ghosts uint64, first, second uint8) bool {
 	ends := next(first) & ghosts &^ (1 << second)
 	seen := uint64(1) << second

@@ -12,9 +12,9 @@ import (
 // arrangements is a connected part of a floor of up to 64 cells, with ghosts that move one at a time or as a full ring.
 //
 // The floor is connected, so without their letters the ghosts can reach every set of cells. So the arrangements that
-// are possible on one set of cells decide which arrangements are possible on the goals. feasible keeps one arrangement
-// for each set. When it reaches a set again, the permutation of ghosts from the kept arrangement to the new one is
-// possible on every set. These permutations generate all possible permutations (Schreier's lemma).
+// are possible on one set of cells decide which arrangements are possible on the goals. The method feasible keeps one
+// arrangement for each set. When it reaches a set again, the permutation of ghosts from the kept arrangement to the new
+// one is possible on every set. These permutations generate all possible permutations (Schreier's lemma).
 type arrangements struct {
 	next        []uint64 // by cell: a bit for each neighbour
 	start, goal []uint8  // by ghost: the cell
@@ -24,7 +24,7 @@ type arrangements struct {
 type arrangement = Permutation
 
 // Arrangeable decides whether there is a way. It visits the sets of cells on which the ghosts can stand, and collects
-// the permutations. known is false if there are more than mostSets sets, too many rings or too many cells.
+// the permutations. The result known is false if there are more than mostSets sets, too many rings or too many cells.
 func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	part := rules.Components(d.Board)
 	ghosts := map[int32][]solve.Kind{}
@@ -170,7 +170,7 @@ func (r cycle) turned(set uint64, order arrangement) arrangement {
 const mostWays = 1 << 20
 
 // rings lists the cycles that have at most as many cells as there are ghosts. Each cycle is listed in one direction
-// only. all reports whether the list is complete.
+// only. The result all reports whether the list is complete.
 func (a *arrangements) rings() (list []cycle, all bool) {
 	way := make([]uint8, 0, rules.MaxGhosts)
 	ways := 0

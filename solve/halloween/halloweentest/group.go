@@ -54,8 +54,8 @@ func NewGroup(degree int) *Group {
 // Full reports whether the group has all permutations of its degree.
 func (h *Group) Full() bool { return h.order == h.degree*(h.degree+1)/2 }
 
-// sift divides a permutation by elements of the table as far as possible. If the permutation is in the group, the rest
-// is the identity and row is the degree. Otherwise the rest fixes everything below row.
+// sift divides a permutation by elements of the table as far as possible. If the permutation is in the group, the
+// result rest is the identity, and the result row is the degree. Otherwise rest fixes all numbers below row.
 func (h *Group) sift(p Permutation) (rest Permutation, row int) {
 	for i := range h.degree {
 		if h.has[i]>>p[i]&1 == 0 {

@@ -15,7 +15,7 @@ import (
 // LargestSide is the side of the largest square board.
 const LargestSide = 1024
 
-// Draw makes a dataset of rows as in the judge's format.
+// Draw makes a dataset from rows as in the judge's format.
 func Draw(rows ...string) *solve.Dataset {
 	b := solve.NewBoard(len(rows), len(rows[0]))
 	for row, line := range rows {
@@ -179,7 +179,7 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// Haunted puts n ghosts with their goals on a board. ends returns the cells of ghost i and its goal.
+// Haunted puts n ghosts with their goals on a board. The function ends returns the cells of ghost i and its goal.
 func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {
 		from, to := ends(i)
@@ -204,9 +204,9 @@ func Crowded(r *rand.Rand) *solve.Dataset {
 // Few is the largest number of ghosts whose joint steps all searches can list.
 const Few = 8
 
-// Maze makes a perfect maze by a depth-first walk, opens cells inside it at random (loops), and adds n ghosts. If
-// reversed is true, the ghosts stand in a row at the start of the walk, with the goals behind them in reverse order.
-// Otherwise ghosts and goals are on random cells.
+// Maze makes a perfect maze by a depth-first walk, and adds n ghosts. The parameter loops is the number of cells inside
+// the maze that are opened at random. If reversed is true, the ghosts stand in a row at the start of the walk, with the
+// goals behind them in reverse order. Otherwise ghosts and goals are on random cells.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
@@ -272,7 +272,8 @@ func Circuit(side int) *solve.Dataset {
 	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return corners[i], corners[2-i] })
 }
 
-// Without copies a dataset with only some of its ghosts, and their goals. keep has the indices of these ghosts.
+// Without copies a dataset with only some of its ghosts, and their goals. The slice keep has the indices of these
+// ghosts.
 func Without(d *solve.Dataset, keep []int) *solve.Dataset {
 	few := d.Clone()
 	few.Board.Things = nil

@@ -34,8 +34,8 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return &fields{to, most}, err
 }
 
-// bounds returns the largest distance and the sum of the distances of the ghosts in a state. ok is false if a ghost has
-// no way. Ghosts that are absent in the state do not count.
+// bounds returns the largest distance and the sum of the distances of the ghosts in a state. The result ok is false if
+// a ghost has no way. Ghosts that are absent in the state do not count.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if search.Absent(s, i) {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Explain says in words what an event did. It takes O(log n) time for n events, or that of kit.ExplainGeneral.
+// Explain says in words what an event did. It takes O(log n) time for n events, or the time of kit.ExplainGeneral.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)
@@ -128,7 +128,8 @@ func layerSize(x *explore.Exploration, event int) int {
 	return 1
 }
 
-// saidTogether says how the ghosts move in a step, ghosts with the same move together: "a and c go right, b stays".
+// saidTogether says how the ghosts move in a step. It names ghosts with the same move together: "a and c go right, b
+// stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var groups []solve.Text
 	b := d.Board

@@ -25,13 +25,13 @@ var refused = lens.Lens{
 	Hover:    hoverRefused,
 }
 
-// ledger has the tallies of a run's expansions, added up.
+// ledger has sums of the tallies of a run's expansions.
 type ledger struct {
 	refusals *search.Refusals
 	sums     []search.Tally // sums[k] is for the first k expansions. The list ends where counting stopped.
 }
 
-// mostNodes is the limit of Refusals.Nodes, beyond which prepareRefused stops counting. It is reached in some seconds.
+// mostNodes is a limit of Refusals.Nodes. At this limit, prepareRefused stops counting, after some seconds.
 const mostNodes = 1 << 28
 
 func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
@@ -169,7 +169,8 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
 }
 
-// counted draws the number n on a sign, if cells are large enough to read the number. ground is the colour of the sign.
+// counted draws the number n on a sign, if cells are large enough to read the number. The parameter ground is the
+// colour of the sign.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
 	if !w.Fine(kit.NumberPixels) {
 		return nil

@@ -70,8 +70,8 @@ func (t timetable) shared(c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
 }
 
-// closest returns the least number of steps from a ghost's last time on a cell to the next ghost's arrival there. ok is
-// false if there is no such arrival. cells is the number of shared cells.
+// closest returns the least number of steps from a ghost's last time on a cell to the next ghost's arrival there. The
+// result ok is false if there is no such arrival. The result cells is the number of shared cells.
 func (t timetable) closest() (steps, cells int, ok bool) {
 	for c, list := range t {
 		if !t.shared(c) {
@@ -88,7 +88,7 @@ func (t timetable) closest() (steps, cells int, ok bool) {
 }
 
 // plannedVisits lists, by ghost, the visits of a view's walk. For a long walk, it lists only visits near the current
-// move. end is the last time of the walk.
+// move. The result end is the last time of the walk.
 func plannedVisits(v *lens.View) (all [][]visit, end int) {
 	from, to := 0, v.Walk.Len()
 	if to > 2*aroundMove {
@@ -209,7 +209,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	return ops
 }
 
-// waits reports whether a ghost waits during a visit. To stay at the end of the plan is no wait.
+// waits reports whether a ghost waits during a visit. A stay at the end of the plan does not count as a wait.
 func waits(s visit, end int) bool { return s.to > s.from && s.to < end }
 
 func tracksLegend(v *lens.View) []lens.LegendItem {

@@ -41,8 +41,8 @@ type firsts struct {
 // untouched is later than any event.
 const untouched = math.MaxInt32
 
-// at returns the event by which a wave first touched a cell. ok reports whether this event was before pos. Choice 0
-// means any ghost, choice 1 + i means ghost i.
+// at returns the event by which a wave first touched a cell. The result ok reports whether this event was before pos.
+// Choice 0 means any ghost, choice 1 + i means ghost i.
 func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
 	e := int(f.event[f.slot(wave, choice, int(c))])
 	return e, e < pos
@@ -167,8 +167,8 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths returns, by wave, the depth at which the wave first touched a cell of a block. ok is false for a wave that has
-// not yet touched the block.
+// depths returns, by wave, the depth at which the wave first touched a cell of a block. The result ok is false for a
+// wave that has not yet touched the block.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {

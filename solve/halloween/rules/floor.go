@@ -9,7 +9,8 @@ import (
 )
 
 // Line lists the cells of the part of the floor that contains a cell, if this part is a corridor or a ring. A corridor
-// is listed from end to end. A ring is listed once round, and closed is true. ok is false for any other part.
+// is listed from end to end. A ring is listed once round, and closed is true. The result ok is false for any other
+// part.
 func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	around := func(c grid.Cell) []grid.Cell {
 		var list []grid.Cell

@@ -57,8 +57,8 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends to buf all moves that complete m. m has the digits of the ghosts from i on, and next has the new
-// cells of these ghosts.
+// complete appends to buf all moves that extend the partial move m. The ghosts from index i on already have their
+// digits in m and their new cells in next.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
@@ -80,7 +80,7 @@ func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.
 // Ends implements [solve.Reversible].
 func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
 
-// Back implements [solve.Reversible]. A move reversed is a move, with the opposite directions.
+// Back implements [solve.Reversible]. A reversed move is a move with the opposite directions.
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	from := len(buf)
 	buf = r.Next(s, buf)
@@ -97,7 +97,8 @@ func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. It is the largest distance of a ghost from its goal without walls and other ghosts.
+// Bound implements [solve.Bounded]. The bound is the largest distance of a ghost from its goal without walls and other
+// ghosts.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := 0
 	for i, c := range r.goals {
@@ -153,7 +154,7 @@ const (
 	swap     = "halloween.refusal.swap"
 )
 
-// goes returns the same cell as Step. key is the key of the refusal's text, or empty if the step is legal.
+// goes returns the same cell as Step. The result key is the key of the refusal's text, or empty if the step is legal.
 func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key string) {
 	if digit == Stay {
 		return s.Cells[i], ""
@@ -168,8 +169,8 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key
 	return to, ""
 }
 
-// clash returns the first ghost j, from ≤ j < end, that clashes with ghost i if both go to their cells in next. key is
-// the key of the refusal's text, or empty if no ghost clashes.
+// clash returns the first ghost j, from ≤ j < end, that clashes with ghost i if both go to their cells in next. The
+// result key is the key of the refusal's text, or empty if no ghost clashes.
 func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key string) {
 	for j := from; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {

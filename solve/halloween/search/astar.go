@@ -10,13 +10,13 @@ import (
 // errHard is the error of a run that was stopped because it takes too long.
 var errHard = errors.New("too many expansions")
 
-// astar is one search with the bound h(s): the largest of the distances that one or two ghosts have in s without
-// others. It is consistent: a step changes it by at most one.
+// astar is one search with a bound. The bound h(s) is the largest distance that one or two ghosts have in s, without
+// the other ghosts. The bound is consistent: a step changes it by at most one.
 //
-// The search goes by layers of equal f. A state at distance g from the start that waits for layer f has all its
-// children with a smaller f. In layer f it makes the children with h = f-g-1. These belong to the same layer, and the
-// state itself then waits for the next layer. So two stacks are enough. A stack gives the newest state first, and so
-// favours large g.
+// The search goes by layers of equal f. Let a state at distance g from the start wait for layer f. Its children with a
+// smaller f are already made. In layer f the search makes its children with h = f-g-1. These belong to the same layer,
+// and the state itself then waits for the next layer. So two stacks are enough. A stack gives the newest state first,
+// and so favours large g.
 //
 // A state is made once, with its true distance from the start. Suppose that a shorter way, of length g* < g, was left
 // out. Along that way f never falls, so all of it lies in layers up to g*+h < f, which are finished. So a label of two
@@ -32,7 +32,7 @@ type astar struct {
 	set       *labels
 	pool      pool
 	now, next stack
-	late      stack // states of the current layer that are expanded again after those in now
+	late      stack // states of the current layer that are expanded again after the states in the stack now
 	f         int64 // the f of the current layer: no plan has fewer steps
 
 	options      []node // scratch memory of the method children
@@ -47,13 +47,13 @@ type child struct {
 }
 
 // An entry of a stack has the cells of a state in its lower bits and g in its upper 28 bits. If the cells need more
-// bits, g is an entry of its own, pushed after the cells. 28 bits are enough, as distance g takes g expansions.
+// bits, g is an entry of its own, pushed after the cells. 28 bits are enough, because distance g takes g expansions.
 const (
 	gShift = 36
 	cells  = 1<<gShift - 1
 )
 
-// first returns h of the start. ok is false if there is no way.
+// first returns the bound h of the start. The result ok is false if there is no way.
 func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	if h, ok = farthest(a.graph, a.single); !ok {
 		return 0, false, nil
@@ -74,7 +74,8 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 }
 
 // limit returns the number of expansions to try with the distances of single ghosts. It is the constant easy plus a
-// share of the number of placings that tables of all pairs of ghosts would have up to the depth of the start's bound.
+// share of a number of placings. Tables of all pairs of ghosts would have this number of placings up to the depth of
+// the start's bound.
 func (a *astar) limit() int64 {
 	g := a.graph
 	if g.n == 1 {
@@ -97,13 +98,14 @@ func (a *astar) limit() int64 {
 	return easy + placings/part
 }
 
-// The numbers of limit, found by experiment. Most boards are solved within a few expansions for each step, or are hard.
+// The numbers of the method limit, found by experiment. Most boards are solved within a few expansions for each step,
+// or are hard.
 const (
 	easy = 200
 	part = 32
 )
 
-// withPairs restarts the search with tables of two ghosts, or without them on a large board or a small budget.
+// withPairs restarts the search with tables of two ghosts. On a large board or with little memory, there are no tables.
 func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
@@ -213,8 +215,8 @@ func (a *astar) pop() (s joint, g int64) {
 	return joint(a.now.pop()), int64(top)
 }
 
-// run continues the search until it finds a plan, or returns nil if there is none. It calls stop at every poll of the
-// Meter. If stop returns true, run returns errHard, and can be called again.
+// run continues the search until it finds a plan, or returns nil if there is none. It calls the function stop at every
+// poll of the Meter. If stop returns true, run returns errHard, and can be called again.
 func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	g := a.graph
 	for {
@@ -300,8 +302,8 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by awake moves to states with h up to bound. larger reports whether there may be
-// steps to states with larger h.
+// children lists the steps from s by awake moves to states with h up to bound. The result larger reports whether there
+// may be steps to states with larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two

@@ -18,26 +18,26 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
 	}
-	here, err := newLayers(m, g, 0, g.start)
-	defer here.free(m)
+	forward, err := newLayers(m, g, 0, g.start)
+	defer forward.free(m)
 	if err != nil {
 		return nil, err
 	}
-	there, err := newLayers(m, g, 1, g.goal)
-	defer there.free(m)
+	backward, err := newLayers(m, g, 1, g.goal)
+	defer backward.free(m)
 	if err != nil {
 		return nil, err
 	}
-	side, other := here, there
-	for here.waiting.len() > 0 && there.waiting.len() > 0 {
+	side, other := forward, backward
+	for forward.waiting.len() > 0 && backward.waiting.len() > 0 {
 		meeting, found, err := side.expand(m, other.waiting.len(), func(s joint) bool { return other.get(s) != 0 })
 		if err != nil {
 			return nil, err
 		}
 		if found {
 			side.depth++
-			side.record.met(meeting, here.depth+there.depth)
-			return join(m, g, here, there, meeting)
+			side.record.met(meeting, forward.depth+backward.depth)
+			return join(m, g, forward, backward, meeting)
 		}
 		side, other = other, side
 	}
@@ -45,19 +45,19 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 }
 
 // join makes the plan through a state that both sides have reached at their current depths.
-func join(m *solve.Meter, g *graph, here, there *layers, meeting joint) (*plan, error) {
-	first, err := here.back(m, g, meeting, here.depth)
+func join(m *solve.Meter, g *graph, forward, backward *layers, meeting joint) (*plan, error) {
+	first, err := forward.back(m, g, meeting, forward.depth)
 	if err != nil {
 		return nil, err
 	}
 	defer m.Give(8 * int64(len(first)))
-	second, err := there.back(m, g, meeting, there.depth)
+	second, err := backward.back(m, g, meeting, backward.depth)
 	if err != nil {
 		return nil, err
 	}
 	defer m.Give(8 * int64(len(second)))
 	slices.Reverse(second)
-	size := 8 * (here.depth + there.depth + 1)
+	size := 8 * (forward.depth + backward.depth + 1)
 	if err := m.Take(size); err != nil {
 		return nil, err
 	}

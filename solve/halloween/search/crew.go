@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, each around the
-// ghosts planned before: cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick
-// and finds a plan for most boards. But if it finds no plan, there may still be a plan.
+// crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, and each new way goes
+// around the earlier ways. This is cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It
+// is quick and finds a plan for most boards. But if it finds no plan, there may still be a plan.
 type crew struct {
 	graph  *graph
 	order  []int // the ghosts by distance from start to goal, the farthest first
@@ -31,7 +31,7 @@ type ways interface {
 	// find returns a way of a ghost around the kept ways: its node at each time. It returns nil if there is no way. If
 	// atRandom is true, find chooses one of the possible ways at random.
 	find(m *solve.Meter, ghost int, atRandom bool) ([]node, error)
-	// keep makes all ways that are found later go around a way.
+	// keep makes all later ways go around the given way.
 	keep(way []node)
 	free(m *solve.Meter)
 }
@@ -80,8 +80,9 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 	return c.memory.Take(m, more)
 }
 
-// plan looks for a plan of a number of steps, and records this stage. If fixed is not nil, the ghosts of group go as in
-// fixed. If there is no plan, hardest lists the ghosts outside of group, the hardest to place first.
+// plan looks for a plan of a number of steps, and records this stage. If the plan fixed is not nil, the ghosts of the
+// list group move as in this plan. If crew finds no plan, the result hardest lists all other ghosts. The ghost that is
+// hardest to place comes first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	m.Record.Stage(stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
@@ -125,7 +126,7 @@ func (c *crew) try(
 			c.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			continue
 		}
-		i := order[failed] // this ghost goes first next time
+		i := order[failed] // this ghost is planned first in the next attempt
 		order = slices.Insert(slices.Delete(order, failed, failed+1), 0, i)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return failures[j] - failures[i] })
@@ -134,8 +135,8 @@ func (c *crew) try(
 
 const attempts = 24
 
-// placeAll plans the ghosts of a list in turn. It returns the index in the list of the first ghost without a way around
-// the earlier ghosts, or -1.
+// placeAll plans the ghosts of a list one after the other. If a ghost has no way around the earlier ghosts, placeAll
+// returns its index in the list, otherwise -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)

@@ -9,7 +9,7 @@ import (
 
 // crossings has the states of one ghost on a part of the floor, while the others are interchangeable. There is a node
 // for each bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are
-// in one class (union-find, Galler and Fischer 1964) if the ghost can get from one to the other; see Claims 3 to 6.
+// in one class (union-find, Galler and Fischer 1964) if the ghost can get from one to the other. See Claims 3 to 6.
 type crossings struct {
 	*floor
 	n     int     // the number of ghosts on the part
@@ -83,7 +83,7 @@ func (x *crossings) find(a int32) int32 {
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
-// same state. For this, the other branches must have room for the ghosts that are in neither of the two.
+// same state. For this, the other branches must have room for the ghosts that are in neither of the two branches.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch
@@ -124,7 +124,7 @@ func (x *crossings) joinPiece(v node) {
 	}
 }
 
-// below returns, by index, the number of ghosts in the subtree of a cell. cells has the cell of each ghost.
+// below returns, by index, the number of ghosts in the subtree of a cell. The slice cells has the cell of each ghost.
 func (x *crossings) below(cells []node) []uint16 {
 	count := make([]uint16, len(x.order))
 	for _, i := range x.ghosts {
@@ -144,7 +144,7 @@ type spot struct {
 	beyond [degree - 1]int // the number of other ghosts in each branch; 0 if there is a class
 }
 
-// spot returns the spot of a ghost on a cell. below is the result of below.
+// spot returns the spot of a ghost on a cell. The parameter below is the result of the method below.
 func (x *crossings) spot(v node, below []uint16) spot {
 	if !x.alone(v) {
 		return spot{class: x.find(x.hub(v))}

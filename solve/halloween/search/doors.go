@@ -13,7 +13,7 @@ import (
 // door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
 // door the floor falls apart: an inner part with the gate, and an outer part. Some ghosts go in, some go out.
 //
-// A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. No two
+// A ghost that goes in enters the door from the outer part for a last time. Later it is on the door or inside. No two
 // ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
 // be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
 // from in to out takes three steps. A turn from out to in takes three steps if the door has one neighbour outside, and
@@ -43,18 +43,18 @@ type job struct {
 }
 
 const (
-	turnTime = 3 // see door
+	turnTime = 3 // see the type door
 	// mostRefuted is the largest number of states visited for a schedule. If more states are needed, the schedule counts
 	// as possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
-	mostTimed = 1 << 20 // the most nodes of a timeline for a plan that follows a schedule
-	soon      = 1 << 22 // the most literals propagated in the search for that plan
+	mostTimed = 1 << 20 // the largest number of nodes of a timeline for a plan that follows a schedule
+	soon      = 1 << 22 // the largest number of literals propagated in the search for this plan
 )
 
-// doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
-// larger. If it soon finds a plan for all ghosts with as many steps as the result, it returns the plan, too.
+// doors returns a lower bound of the number of steps: the largest bound by a door of the board, or the old bound if the
+// old bound is larger. If it soon finds a plan of all ghosts with this number of steps, it returns the plan, too.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -75,7 +75,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	return d.steps, p, optional(err)
 }
 
-// narrowest returns the door that raises a bound most, or nil.
+// narrowest returns the door that raises a bound most, or nil if no door raises it.
 func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best *door, err error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -153,7 +153,7 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 }
 
 // raise reports whether each schedule has more steps than a bound. If so, d.steps becomes the number of steps of the
-// shortest schedule, and the door becomes the evidence that no plan has fewer steps (see shown).
+// shortest schedule, and the door becomes the evidence that no plan has fewer steps (see the type shown).
 func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	if len(d.jobs) < 2 {
 		return false, nil
@@ -179,16 +179,16 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	return true, nil
 }
 
-// schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The last
-// job before t was of the given side, and was done since steps before t. If since is 0, there was no such job. Of the
-// released jobs of one side, the job with the earliest due date is done first (Jackson 1955): in any schedule, two such
-// jobs can be exchanged.
+// schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The
+// parameter side is the side of the last job before time t. The parameter since is the number of steps from this job to
+// time t, or 0 if there was no job. Among the released jobs of one side, the job with the earliest due date is done
+// first (Jackson 1955). In any schedule, two such jobs can be exchanged.
 func (d *door) schedule(t, side, since int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true
 	}
 	at := t
-	for rest := left; rest != 0; rest &= rest - 1 { // would they be in time, one after the other and without turns?
+	for rest := left; rest != 0; rest &= rest - 1 { // would the jobs be in time, one after the other and without turns?
 		j := d.jobs[bits.TrailingZeros32(rest)]
 		if at > d.steps-j.tail {
 			return false
@@ -228,8 +228,8 @@ func (d *door) schedule(t, side, since int, left uint32) bool {
 	return false
 }
 
-// through looks for a plan in which each ghost is on the door at its time in the schedule. It returns nil if it finds
-// none soon. Such plans are found soon, as then the two parts of the floor depend little on each other.
+// through looks for a plan in which each ghost is on the door at its time in the schedule. It returns nil if it does
+// not find such a plan soon. Mostly it does, because the two parts of the floor then depend little on each other.
 func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil

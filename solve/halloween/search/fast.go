@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// fast searches the joint states of up to three ghosts for a while. If that is not enough, it makes tables of two
-// ghosts on a small board, and splits the problem on a larger one. It also splits it for more ghosts. See many.
+// fast searches the joint states of up to three ghosts for a while. If the search is not enough, fast makes tables of
+// two ghosts on a small board. On a larger board, or for more ghosts, it splits the problem (see the function many).
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		g.only([]int{0}).show(certificate.States)
@@ -59,7 +59,8 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	return tabled(m, g, single)
 }
 
-// farthest returns the largest distance from a start to its goal for a ghost alone. ok is false if a ghost has no way.
+// farthest returns the largest distance from a start to its goal for a ghost alone. The result ok is false if a ghost
+// has no way.
 func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	for i, d := range single {
 		plus := d[g.starts[i]]
@@ -71,7 +72,7 @@ func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	return distance, true
 }
 
-// canArrive calls feasible and records it as a stage of the search.
+// canArrive calls the function feasible and records this call as a stage of the search.
 func canArrive(m *solve.Meter, g *graph) (bool, error) {
 	m.Record.Stage(stageFeasible, int64(g.n))
 	ok, err := feasible(m, g)
@@ -84,16 +85,18 @@ func canArrive(m *solve.Meter, g *graph) (bool, error) {
 const (
 	// fewGhosts is the largest number of ghosts whose joint states are searched directly.
 	fewGhosts = 3
-	// Up to quickTables floor cells, A* with tables of two ghosts is mostly faster than many. Both are correct.
+	// Up to quickTables floor cells, A* with tables of two ghosts is mostly faster than the function many. Both are
+	// correct.
 	quickTables = 300
-	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards fast first tries direct.
+	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards the function fast first
+	// tries the function direct.
 	mostTabled = 1 << 13
 )
 
-// few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children with the f of the
-// current layer, and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At first the
-// bound is the largest distance of a ghost alone to its goal. This is enough for easy boards. Once the search has cost
-// about as much as tables of the distances of two ghosts, it starts again with such tables.
+// few is A* (Hart, Nilsson and Raphael 1968) with enhanced partial expansion (Goldenberg et al. 2014). A state makes
+// only the children with the f of the current layer, and then waits for the next layer. At first the bound is the
+// largest distance of a ghost alone to its goal. This is enough for easy boards. Once the search has cost about as much
+// as tables of the distances of two ghosts, it starts again with such tables.
 func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
 		return p, err

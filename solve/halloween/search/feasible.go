@@ -21,20 +21,21 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 //
 // The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
 // 2015). Each connected part of the floor is independent. Let a part have c cells and n ghosts, so c-n free cells.
-// Without its bridges the part falls into pieces (see floor). All moves can be reversed. The tests name the claims.
+// Without its bridges the part falls into pieces (see the type floor). All moves can be reversed. The tests name the
+// claims.
 //
 // Claim 1, moves. A step can be replaced by a sequence of two kinds of steps: one ghost moves onto a free cell, or a
 // full ring turns. In a step each moving ghost enters a free cell or the cell of another moving ghost. So the moving
 // ghosts make chains that end at a free cell, and rings. The ghosts of a chain can move one at a time, the ghost at the
-// free cell first. A ring has more than two ghosts, as no two ghosts trade places.
+// free cell first. A ring has more than two ghosts, because no two ghosts trade places.
 //
 // Claim 2, sets. Without letters, the ghosts can come from each set of n cells to every other set of n cells. A leaf of
-// a spanning tree can be filled or cleared first; the rest of the tree has fewer cells.
+// a spanning tree can be filled or cleared first. The rest of the tree has fewer cells.
 //
-// Claim 3, one ghost. Let one ghost be on v. For its way only the numbers of others in each part of the floor without v
-// matter: by Claim 2 the others can stand on any cells of their part. The cell v and these numbers are a state of the
-// one ghost. The ghost moves to a free neighbour, or to any neighbour on a ring with v. If the ring is full, it turns;
-// otherwise the ghosts on the ring can go round one after the other.
+// Claim 3, one ghost. Let one ghost be on v. Without v, the floor falls into parts, and only the number of other ghosts
+// in each part matters. By Claim 2 the others can stand on any cells of their part. The cell v and these numbers are a
+// state of the one ghost. The ghost moves to a free neighbour, or to any neighbour on a ring with v. A full ring turns.
+// If the ring is not full, its ghosts can go round one after the other.
 //
 // Claim 4, pieces. All states with the one ghost on the same piece of two or more cells are reached from each other. A
 // piece is made of blocks of three cells or more, and a block has a ring through each two neighbours. The one ghost
@@ -42,16 +43,17 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // the block to beside another cell, or into the block, the one ghost goes to a third cell first. And neighbouring
 // blocks share a cell.
 //
-// Claim 5, bridges. The one ghost can cross a bridge with k other ghosts beyond it if the far side has a free cell for
-// the one ghost, and the near side has room for the rest of the others. A cell that is a piece by itself has only
-// bridges. All its states with k ghosts beyond one of the bridges are joined by the crossing of that bridge. So a state
-// is given by its possible crossings, and two states reach each other if and only if crossings and pieces join them
-// (see crossings).
+// Claim 5, bridges. Let k other ghosts be beyond a bridge. The one ghost can cross the bridge if two conditions hold.
+// The far side has a free cell for the one ghost, and the near side has room for the rest of the others. A cell that is
+// a piece by itself has only bridges. All its states with k ghosts beyond one of the bridges are joined by the crossing
+// of that bridge. So a state is given by its possible crossings, and two states reach each other if and only if
+// crossings and pieces join them (see crossings).
 //
 // Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and only
-// if each ghost alone has a way: from its start, with the others anywhere on the others' starts, to its goal, with the
-// others anywhere on the others' goals. Only "if" needs a proof. Call two ghosts alike if they can trade places while
-// all others come back to their cells. Ghosts that are alike stay alike wherever they go, as ways can be reversed.
+// if each ghost alone has a way from its start to its goal. At the start of this way, the others stand anywhere on the
+// others' starts, and at the end, anywhere on the others' goals. Only "if" needs a proof. Call two ghosts alike if they
+// can trade places while all others come back to their cells. Ghosts that are alike stay alike wherever they go, as
+// ways can be reversed.
 //
 //	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can be moved to a cell beside
 //	    some cell v of the ring. A turn moves all ghosts of the ring by one. In a second way, the ghost on v goes out,
@@ -80,21 +82,21 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 //	    each ghost alone has a way, bring all to the goals' cells (Claim 2) and then trade.
 //
 // Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is one ring keeps its cyclic
-// order. Every other piece can have all orders. This holds for two rings with one common cell: a turn of each, followed
-// by the reverse of each, moves three cells round, and rings of a board have even length. It holds for two rings with a
-// common way and the ring round both: this was tried for all of them with up to 26 cells. Other pieces are made of
-// these by ears: each further ring has a neighbour in them, and its turns take a trade with that neighbour from cell to
-// cell (Yu and Rus 2015; Yang 2011).
+// order. Every other piece can have all orders. This holds for two rings with one common cell. A turn of each ring,
+// followed by the reverse of each, moves the ghosts of three cells round, and rings of a board have even length. It
+// also holds for two rings with a common way, together with the ring round both. This was tried for all of these with
+// up to 26 cells. Other pieces are made of these by ears (Yu and Rus 2015; Yang 2011). Each further ring has a
+// neighbour in them, and its turns take a trade with this neighbour from cell to cell.
 //
 // Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
 //
 // Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece
 // has n cells or more. They are also possible if a cell u is a piece by itself, and three of its branches have n cells
-// or more each. For the ghosts can come onto that piece, and are alike by Claim 4; or they can come into the three
-// branches. There each ghost can come to u, as the others have room elsewhere. No branch is ever full, so all states
-// with the same number of others in one of the branches are joined by going there and back. States with none in the
-// first branch have any number in the second, and states with any number in the second have any number in the first. So
-// all ghosts are alike.
+// or more each. In the first case, the ghosts can come onto the piece, and are alike by Claim 4. In the second case,
+// they can come into the three branches. There each ghost can come to u, as the others have room elsewhere. No branch
+// is ever full, so all states with the same number of others in one of the branches are joined by going there and back.
+// States with none in the first branch have any number in the second, and states with any number in the second have any
+// number in the first. So all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -120,7 +122,7 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// feasible decides for the part that the last walk visited.
+// feasible reports the same for the part that the last call of walk visited.
 func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	n := len(f.ghosts)
 	if n == 1 {
@@ -140,7 +142,7 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 }
 
 // roomy reports whether a cell is the first cell of a piece with room for all ghosts, or has three branches with room
-// for all ghosts in each; see Claim 9.
+// for all ghosts in each. See Claim 9.
 func (f *floor) roomy(v node) bool {
 	n := len(f.ghosts)
 	if int(f.span[v]) >= n {
@@ -159,7 +161,8 @@ func (f *floor) roomy(v node) bool {
 	return wide >= 3
 }
 
-// ordered lists the ghosts on the cells of a list, in the order of the list. cells has the cell of each ghost.
+// ordered lists the ghosts on the cells of a list, in the order of the list. The slice cells has the cell of each
+// ghost.
 func ordered(list, cells []node) []int {
 	var order []int
 	for _, v := range list {
@@ -176,7 +179,7 @@ func sameOrder(a, b []int) bool {
 	return slices.Equal(a, slices.Concat(b[at:], b[:at]))
 }
 
-// turns reports whether turns of rings bring the ghosts on a full part to their goals; see Claim 7.
+// turns reports whether turns of rings bring the ghosts on a full part to their goals. See Claim 7.
 func (f *floor) turns() bool {
 	for _, i := range f.ghosts {
 		if f.piece[f.starts[i]] != f.piece[f.goals[i]] {

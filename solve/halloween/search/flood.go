@@ -47,7 +47,7 @@ func (f *flood) spread(m *solve.Meter, g *graph, target node, queue []node) erro
 // nowhere stands for no cell.
 const nowhere = ^node(0)
 
-// pollCells is the number of the board's cells between two polls of the Meter: some 0.5 ms.
+// pollCells is the number of visited cells between two polls of the Meter: some 0.5 ms.
 const pollCells = 1 << 15
 
 func (g *graph) newQueue() []node { return make([]node, len(g.cells)) }
@@ -70,8 +70,9 @@ func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 	return tables, err
 }
 
-// nearby returns the tables of singles. If half is true, it finds only the distances of the cells that are at most as
-// far from the goal as the ghost's start, on a large board about half of the cells. complete finds the others.
+// nearby returns the tables of singles. If half is true, it leaves out all cells that are farther from the goal than
+// the ghost's start. On a large board these are about half of the cells. The function complete finds the distances of
+// these cells.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

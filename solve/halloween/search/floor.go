@@ -49,7 +49,7 @@ func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
-// index returns the place of a cell in the order.
+// index returns the place of a cell in f.order.
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
 // walk visits the part that contains root. The part must be unvisited.

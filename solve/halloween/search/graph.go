@@ -8,11 +8,12 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// joint is a joint state: the numbers of the ghosts' cells in a graph, shift bits each, the first ghost's highest. With
-// 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells 60. See packs.
+// joint is a joint state: the numbers of the ghosts' cells in a graph. Each number takes graph.shift bits, and the
+// first ghost has the highest bits. With 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells
+// 60. See the method packs.
 type joint uint64
 
-// jointBits is the largest number of bits of a joint state. It leaves four bits for sparse.
+// jointBits is the largest number of bits of a joint state. It leaves four bits for the type sparse.
 const jointBits = 60
 
 // node is the number of a cell of the floor.
@@ -96,7 +97,7 @@ func newGraph(b *solve.Board) *graph {
 	return g
 }
 
-// only returns the graph with some of the ghosts: those at the indices in a list, in the order of the list.
+// only returns the graph with some of the ghosts. The list has the indices of these ghosts, in their new order.
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
@@ -152,13 +153,14 @@ type steps struct {
 	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block it in one step
 }
 
-// from finds the joint states one step after s. It calls visit once for each placing of all ghosts but the last: head
-// has their cells, as in a joint state; tails are the possible cells of the last ghost. from ends when visit returns
-// false. As steps can be reversed, these states are also the states one step before s.
+// from finds the joint states one step after s. It calls the function visit once for each placing of all ghosts but the
+// last. The argument head has the cells of these ghosts, as in a joint state. The argument tails has the possible cells
+// of the last ghost. If visit returns false, from ends. Steps can be reversed, so these states are also the states one
+// step before s.
 //
 // from places one ghost after the other, on each cell where it doesn't clash with the earlier ghosts. First it lists
 // all placings of all ghosts but the last, or of the first mostAtOnce-1 ghosts if there are more than mostAtOnce
-// ghosts. With further ghosts the list would be too long, so complete tries their placings one at a time.
+// ghosts. With further ghosts the list would be too long, so the method complete tries their placings one at a time.
 func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
@@ -211,8 +213,8 @@ func (p *steps) complete(s, head joint, i int, visit func(head joint, tails []no
 	return visit(head, tails)
 }
 
-// clash reports whether ghost i, if it goes to a cell, meets one of its rivals or trades places with a rival. head has
-// the cells of the ghosts before ghost i after the step.
+// clash reports whether ghost i, if it goes to a cell, meets one of its rivals or trades places with a rival. The
+// parameter head has the cells of the ghosts before ghost i after the step.
 func (p *steps) clash(s, head joint, i int, to node) bool {
 	for _, j := range p.rivals[i] {
 		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)

@@ -18,7 +18,7 @@ const (
 	mostFirst        = 1 << 12 // states of all tries of lacam for a first plan
 	literalsOfPush   = 16      // the time of lacam for each ghost of a state, in propagated literals
 	literalsOfSpread = 8       // the time of the crew for each step of a ghost, in propagated literals
-	shareWithout     = 4       // without a plan, improve takes 1/4 of the exact search's time
+	shareWithout     = 4       // without a plan, the method improve takes 1/4 of the exact search's time
 	shareWith        = 16      // with a plan, it takes 1/16
 )
 
@@ -78,8 +78,9 @@ func (s *incumbent) take() *plan {
 	return p
 }
 
-// improve works for a share of the time in which the exact search propagates a number of literals, or until the plan
-// has at most bound steps. As long as a method finds shorter plans, improve repeats it. Then it tries the other method.
+// improve works for a share of the exact search's time, which is given as a number of propagated literals. It ends
+// early when the plan has at most bound steps. As long as a method finds shorter plans, improve repeats it. Then it
+// tries the other method.
 func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	switch {
 	case s == nil:
@@ -131,8 +132,9 @@ func (s *incumbent) states() int {
 	return mostStates << min(s.tries/16, 8)
 }
 
-// again looks for a plan with one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents).
-// Of the ghosts that are home a step before the end, some keep their ways. All others get new ways around these.
+// again looks for a plan with one step less, by large neighbourhood search (Shaw 1998; for many agents, Li et al.
+// 2021). Some ghosts that are on their goals one step before the end keep their ways. All other ghosts get new ways
+// around them.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

@@ -13,7 +13,7 @@ import (
 // arrival in the span matters. A* over these states is guided by the distances to the goal.
 //
 // The time and memory for a way grow with the number of visited states, which mostly is about the number of its steps.
-// Besides, intervals needs a few bytes for each cell of the board.
+// In addition, intervals needs a few bytes for each cell of the board.
 type intervals struct {
 	graph   *graph
 	single  [][]distance
@@ -30,8 +30,8 @@ type intervals struct {
 	memory  store.Account
 }
 
-// span is the times from first to last, in which a cell is free. Its number is the number of the cell, or a new number
-// after a split.
+// span is a range of times, from first to last, in which a cell is free. Its number is the number of the cell, or a new
+// number after a split.
 type span struct {
 	first, last int32
 	number      uint32
@@ -43,13 +43,14 @@ type visit struct {
 	before uint32 // the number of the previous span
 }
 
-// arrival is a waiting state: a span's number and a time. find skips it if the ghost has reached the span earlier.
+// arrival is a waiting state: a span's number and a time. The method find skips an arrival if the ghost has reached the
+// span earlier.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// visitBytes is the memory of a visit with its entry in touched, stayBytes the memory of a stay in a kept way.
+// visitBytes is the memory of a visit and its entry in touched. stayBytes is the memory of a stay in a kept way.
 const (
 	visitBytes = 24 // a visit and its copy, when the list grows
 	stayBytes  = 100
@@ -173,7 +174,8 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return nil, nil
 }
 
-// expand reaches the spans of v's neighbours from an arrival in a span of v. The last time of this span is end.
+// expand reaches spans of v's neighbours. The ghost comes from an arrival in a span of v, and this span ends at time
+// end.
 func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int32, atRandom bool) error {
 	beside, turn := s.graph.next(int(v))[1:], 0
 	if atRandom && len(beside) > 0 {
@@ -200,7 +202,7 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 	return nil
 }
 
-// reach lets ghost i arrive at a span at time t, if it can be at its goal in time from there. Among arrivals with the
+// reach lets ghost i arrive at a span at time t, if the ghost can still be at its goal in time. Among arrivals with the
 // same f, the arrival with the latest time is expanded first.
 func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before uint32) error {
 	plus := s.single[i][s.cell(number)]

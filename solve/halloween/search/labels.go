@@ -6,12 +6,12 @@ import (
 )
 
 // labels has the joint states that a search reached. Each state has a label of two bits: its distance from the first
-// state, modulo 3. Distances of neighbours differ by at most one, so the labels are enough to walk back from a state to
-// the first one, and no parents are kept.
+// state, modulo 3. Distances of neighbours differ by at most one, so the labels show the way back from a state to the
+// first state. No parents are kept.
 //
 // A page has the labels of all cells of the last ghost for one placing of the others. Pages are made on first use, so
 // the memory is proportional to the states reached (at worst V/4 bytes for one state). The directory of pages has two
-// levels. With more than three ghosts, or on a large board, there are no pages; see sparse.
+// levels. With more than three ghosts, or on a large board, there are no pages (see the type sparse).
 type labels struct {
 	shift  uint
 	mask   joint
@@ -85,7 +85,7 @@ func (l *labels) get(s joint) uint64 {
 	return l.page[low/perWord] >> (low % perWord * 2) & 3
 }
 
-// add labels a state without a label, and reports whether it did.
+// add gives a label to a state. It returns false if the state already has a label.
 func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	if l.sparse != nil {
 		return l.sparse.add(m, s, label)
@@ -104,7 +104,8 @@ func (l *labels) eager() {
 	}
 }
 
-// reach adds a state with its awake moves. changed reports whether the state or one of the kept moves is new.
+// reach adds a state with its awake moves. The result changed reports whether the state or one of the kept moves is
+// new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
@@ -124,7 +125,7 @@ func (l *labels) take(s joint, layer int64) moves {
 	return l.sparse.take(s, layer)
 }
 
-// mark labels a cell of the last ghost on a page if it has no label, and reports whether it did.
+// mark gives a label to a cell of the last ghost on a page. It returns false if the cell already has a label.
 func mark(page []uint64, cell uint, label uint64) bool {
 	word, bit := &page[cell/perWord], cell%perWord*2
 	if *word>>bit&3 != 0 {

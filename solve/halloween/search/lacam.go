@@ -12,11 +12,11 @@ import (
 
 // lacam finds a plan for all ghosts when planning one after the other fails: lazy constraints addition search (Okumura
 // 2023). It is a depth-first search over joint states. It makes one next state of a state at a time, by priority
-// inheritance with backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the neighbour nearest to its goal
-// that no ghost has taken yet, and first pushes away the ghost there. Two ghosts that have to trade places in a
-// corridor go back to a fork (Okumura 2023, swap). When the search comes back to a state, it makes another next state,
-// in which demands tell some ghosts where to go. So the search is complete. Mostly it makes no more states than the
-// plan has steps. The plan need not be a shortest one.
+// inheritance with backtracking (PIBT; Okumura et al. 2022). In turn, each ghost takes the neighbour nearest to its
+// goal among the cells that are not taken yet. First it pushes away the ghost on this cell. Two ghosts that have to
+// trade places in a corridor go back to a fork (Okumura 2023, swap). When the search comes back to a state, it makes
+// another next state, in which demands tell some ghosts where to go. So the search is complete. Mostly it makes no more
+// states than the plan has steps. The plan need not be a shortest one.
 type lacam struct {
 	graph  *graph
 	single [][]distance // by ghost and cell: the distance to the goal
@@ -45,7 +45,8 @@ func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
 
-// newLacam makes a search. single has the distances to the goals. The caller must free it, also after an error.
+// newLacam makes a search. The parameter single has the distances to the goals. The caller must free it, also after an
+// error.
 func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 	l := &lacam{graph: g, single: single, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
 	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
@@ -65,8 +66,8 @@ func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 // mostSteps is larger than the number of steps of any plan.
 const mostSteps = 1<<31 - 1
 
-// run looks for a plan of at most limit steps. It makes at most as many states as the parameter states says. made is
-// the number of states that it made. Each run makes other random choices.
+// run looks for a plan of at most limit steps. The parameter states is the largest number of states to make. The result
+// made is the number of states made. Each run makes other random choices.
 func (l *lacam) run(m *solve.Meter, limit, states int) (p *plan, made int, err error) {
 	defer l.forget(m)
 	first, err := l.enter(m, l.graph.starts, nil)
@@ -140,7 +141,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	for i, v := range at {
 		c.order = append(c.order, i)
 		switch {
-		case v == l.graph.goals[i]: // since stays 0
+		case v == l.graph.goals[i]: // c.since[i] stays 0
 		case parent != nil:
 			c.since[i] = parent.since[i] + 1
 		default:
@@ -152,7 +153,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	return c, nil
 }
 
-// refine adds demands to the tree of a state: each extends d by a cell for one more ghost.
+// refine adds demands to the tree of a state: each one extends the demand d by a cell for one more ghost.
 func (l *lacam) refine(c *config, d demand) {
 	if len(d) == l.graph.n {
 		return
@@ -254,8 +255,8 @@ func (l *lacam) rival(i int8, dest node) int8 {
 	return vacant
 }
 
-// onward counts the neighbours of cell v to which a ghost that comes from the cell back can go on. It does not count
-// back, nor a dead end whose ghost is on its goal. forward is one of the counted cells.
+// onward counts the neighbours to which a ghost on cell v can go on. The ghost comes from the cell back. This cell does
+// not count, nor does a dead end whose ghost is on its goal. The result forward is one of the counted cells.
 func (l *lacam) onward(v, back node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]

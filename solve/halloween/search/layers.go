@@ -40,8 +40,9 @@ func (l *layers) free(m *solve.Meter) {
 // pollGenerated is the number of generated states between two polls of the Meter: some 0.5 ms.
 const pollGenerated = 1 << 14
 
-// expand makes the states of the next layer and calls stop for each. At the first state for which stop returns true,
-// expand ends and returns this state. others is the number of states that wait in another search, for the Meter.
+// expand makes the states of the next layer and calls the function stop for each. At the first state for which stop
+// returns true, expand ends and returns this state. The parameter others is the number of states that wait in another
+// search, for the Meter.
 func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)

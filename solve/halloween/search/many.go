@@ -9,17 +9,19 @@ import (
 
 // many finds a shortest plan of more than a few ghosts, or of a few ghosts that block each other on a larger board.
 // Mostly only some ghosts block each other (independence detection, Standley 2010; here a plan is measured by its
-// number of steps). many has a bound: no plan has fewer steps. At first the bound is the distance of the farthest
-// ghost. A crew looks for a plan for all ghosts with as many steps as the bound; such a plan is a shortest one. If the
-// crew finds none, the doors of the board may raise the bound (doors). Then a group of ghosts grows. In turn
+// number of steps). many has a bound, and no plan has fewer steps than the bound. At first the bound is the distance of
+// the farthest ghost. A crew looks for a plan for all ghosts with as many steps as the bound. Such a plan is a shortest
+// one. If the crew finds none, the doors of the board may raise the bound (see the function doors). Then a group of
+// ghosts grows. In turn
 //
 //   - the ghosts that were hardest to place join the group, half as many as the group has, but at least one. Exact
 //     search finds a shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the
 //     bound. (To add a single ghost each time took four times as long if all ghosts block each other.)
 //   - the crew looks for a plan in which the group moves as in the plan of the group.
 //
-// When all ghosts are in the group, the plan of the group is the answer. Meanwhile a plan of all ghosts, not always a
-// shortest one, is found and shortened (incumbent). When this plan has as many steps as the bound, it is the answer.
+// When all ghosts are in the group, the plan of the group is the answer. Meanwhile the type incumbent finds a plan of
+// all ghosts, not always a shortest one, and shortens it. When this plan has as many steps as the bound, it is the
+// answer.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -90,7 +92,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 }
 
 // direct looks for a plan with as many steps as the distance of the farthest ghost. It tries only plans in which no
-// ghost is ever farther from its goal than at its start, since single may have no other distances yet.
+// ghost is ever farther from its goal than at its start, because the tables single may have no other distances yet.
 func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -104,7 +106,7 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p.recorded(m, g), err
 }
 
-// directAttempts is the number of orders of the ghosts tried before the distances of all cells are found.
+// directAttempts is the number of orders of the ghosts that direct tries.
 const directAttempts = 4
 
 // optional returns the error of an optional part of the search, or nil if the memory was not enough for this part.

@@ -3,7 +3,7 @@ package search
 import "slices"
 
 // moves says which moves of the single ghosts are awake in a state. It has four bits for each ghost, one for each
-// neighbour of the ghost's cell, in the order of next.
+// neighbour of the ghost's cell, in the order of graph.next.
 //
 //	bit   31 … 28   …   7 6 5 4   3 2 1 0
 //	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first neighbour in next; bit 3: the fourth
@@ -17,9 +17,10 @@ import "slices"
 // Claim 2, ways back. Each state has a shortest way on which a ghost moves back to its previous cell only if another
 // ghost was there in between. Otherwise it could have waited on that cell.
 //
-// Claim 3, both at once. Of all shortest ways to a state take those with the fewest moves, and of these a way whose
-// moves come as early as possible. A change by Claim 2 gives fewer moves, and a change by Claim 1 gives an earlier
-// move. So this way needs neither change, and a search with only the awake moves finds a shortest way to every state.
+// Claim 3, both at once. Among all shortest ways to a state, take the ways with the fewest moves. Among these ways,
+// take a way whose moves come as early as possible. A change by Claim 2 gives fewer moves, and a change by Claim 1
+// gives an earlier move. So this way needs neither change, and a search with only the awake moves finds a shortest way
+// to every state.
 //
 // Claim 4, several ways. If several shortest ways lead to a state, a move is awake there if it is awake after one of
 // them. So all moves of the way of Claim 3 are awake, whatever other ways lead to its states.

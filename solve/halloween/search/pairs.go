@@ -11,7 +11,7 @@ type pair struct {
 	graph   *graph
 	i, j    int        // the ghosts
 	rows    [][]uint16 // rows[u][v] is the distance of i on u and j on v plus one, 0 if unknown
-	depth   int64      // distances up to this are known
+	depth   int64      // all distances up to this distance are known
 	waiting stack      // the placings at distance depth
 	memory  store.Account
 }
@@ -66,7 +66,7 @@ func (t *pair) plus(u, v int) uint16 {
 // complete reports whether all distances are known. Then a placing without a distance can't be brought to the goals.
 func (t *pair) complete() bool { return t.waiting.len() == 0 }
 
-// deepen finds all distances up to depth, by a breadth-first search of O(V²·25) time in all.
+// deepen finds all distances up to the parameter depth, by a breadth-first search of O(V²·25) time in all.
 func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	for t.depth < depth && !t.complete() {
 		next := stack{pool: t.waiting.pool}

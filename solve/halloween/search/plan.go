@@ -20,7 +20,7 @@ func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	return &plan{n, make([]node, size/nodeBytes)}, nil
 }
 
-// free gives the memory back. p may be nil.
+// free gives the memory back. The plan may be nil.
 func (p *plan) free(m *solve.Meter) {
 	if p != nil {
 		m.Give(planBytes(p.n, int64(p.steps())))

@@ -10,9 +10,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// exact finds a shortest plan of a group of ghosts, which must have a plan. If the shortest plan has fewer steps than
-// bound, exact may return a plan with bound steps instead: no plan of all ghosts has fewer. exact raises its bound
-// while it searches. It may return nil when known has a plan of all ghosts with no more steps than the bound.
+// exact finds a shortest plan of a group of ghosts, which must have a plan. No plan of all ghosts has fewer steps than
+// the parameter bound. So if the group has a shorter plan, exact may return a plan with bound steps instead. exact
+// raises its bound while it searches. It may return nil if the incumbent known has a plan with at most this number of
+// steps.
 func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -26,8 +27,8 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incu
 }
 
 // race is two searches that take turns to find the plan for exact. A* over the joint states is better if there are few
-// states. Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both
-// searches share the lower bound of the number of steps.
+// states. Clauses describe all plans of a given number of steps, for one number after the other. They are better if
+// ghosts have many ways. Both searches share the lower bound of the number of steps.
 type race struct {
 	graph  *graph
 	single [][]distance
@@ -42,7 +43,7 @@ type race struct {
 	memory   store.Account
 }
 
-// leader is the search that raised the bound last. It does not count if A* raises the bound before clauses are made.
+// leader is the search that raised the bound last. Before clauses are made, a rise of the bound by A* does not count.
 type leader uint8
 
 const (
@@ -53,7 +54,7 @@ const (
 
 // A turn is measured in propagated literals. A state that A* makes counts as literalsOfState literals. The first turn
 // has firstTurn literals, and each turn is twice as long as the turn before, up to lastTurn. If one search leads, the
-// other gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode
+// other search gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode
 // literals for each variable. The numbers were found by experiment.
 const (
 	firstTurn       = 1 << 14

@@ -19,7 +19,7 @@ func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 	return recorder{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
 
-// on reports whether the run is recorded. Without a recording expand and reach must not be called.
+// on reports whether the run is recorded. Without a recording, the methods expand and reach must not be called.
 func (t *recorder) on() bool { return t.Recording != nil }
 
 func (t *recorder) begin(s joint) {
@@ -39,7 +39,8 @@ func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
-// reach records a new state from the last expansion. It polls the Meter, as an expansion may reach very many states.
+// reach records a new state from the last expansion. It polls the Meter, because an expansion may reach very many
+// states.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++
@@ -58,15 +59,15 @@ func (t *recorder) goal(s joint) {
 	}
 }
 
-// met records a state that both waves have reached, with the length of the way through it.
+// met records a state that both waves have reached, with the length of the way through this state.
 func (t *recorder) met(s joint, steps int64) {
 	if t.on() {
 		t.Met(t.graph.state(s), solve.Units(steps))
 	}
 }
 
-// anew records that A* starts, with a lower bound of the number of steps. pairs says whether A* takes its bounds from
-// tables of two ghosts.
+// anew records that A* starts, with a lower bound of the number of steps. The parameter pairs says whether A* takes its
+// bounds from tables of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	t.Forget()
 	if pairs {
@@ -76,7 +77,8 @@ func (t *recorder) anew(pairs bool, bound int64) {
 	}
 }
 
-// recorded records a plan, state by state, as a way from its start to the goal, and returns the plan. p may be nil.
+// recorded records a plan, state by state, as a way from its start to the goal, and returns the plan. The plan may be
+// nil.
 func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	r := m.Record
 	if p == nil || r == nil {
@@ -92,7 +94,8 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	return p
 }
 
-// Planned is the Aux of a Reached event from recorded: its state is part of a plan. Other Reached events have Aux 0.
+// Planned is the Aux of a Reached event that the method recorded makes. The state of this event is part of a plan.
+// Other Reached events have Aux 0.
 const Planned = 1
 
 // The stages of fast. The stage is the event's Aux and the last part of its text's key. N is the number in the event.

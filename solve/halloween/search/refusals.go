@@ -15,7 +15,7 @@ type Refusals struct {
 	at     [rules.MaxGhosts]int  // by ghost: its node
 	who    []int                 // the ghosts that the state has
 	moves  int64                 // the number of joint moves
-	to     [rules.MaxGhosts]node // by ghost: its node after the move that place is trying
+	to     [rules.MaxGhosts]node // by ghost: its node after the move that the method place is trying
 	Nodes  int64                 // the number of steps that Count has tried for all states, a measure of its time
 	unique int64                 // the moves of a group in which no two ghosts share a cell
 	fair   int64                 // the moves of unique in which no two ghosts trade places
@@ -107,7 +107,7 @@ func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 }
 
 // place chooses the moves of the group's ghosts from index k on, so that no two ghosts share a cell, and counts the
-// joint moves in unique and fair. fair says that no two ghosts have traded places so far.
+// joint moves in r.unique and r.fair. The parameter fair says that no two ghosts have traded places so far.
 func (r *Refusals) place(group []int, k int, fair bool) {
 	if k == len(group) {
 		r.unique++
@@ -134,8 +134,8 @@ next:
 	}
 }
 
-// Clash is a cell that ghosts would share, or two cells whose ghosts would trade places, with the number of joint moves
-// in which they would.
+// Clash is a cell that ghosts would share, or two cells whose ghosts would trade places. Moves is the number of joint
+// moves with this clash.
 type Clash struct {
 	Cell, Other grid.Cell // Other is None for a shared cell
 	Moves       int64
@@ -170,8 +170,8 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing is the number of joint
-// moves after which several of these ghosts are there.
+// Coming lists the ghosts that can be on a floor cell after a joint move of a state. The result sharing is the number
+// of joint moves after which several of these ghosts are on the cell.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
 	for _, i := range r.who {

@@ -31,7 +31,7 @@ const pollEvery = 256
 // mostAtOnce is the largest number of ghosts whose joint steps from a state are kept in one list: up to 5⁸ steps.
 const mostAtOnce = 8
 
-// polls reports whether to poll the Meter after a number of expansions. The more ghosts, the more often it is polled.
+// polls reports whether to poll the Meter after a number of expansions. With more ghosts, polls are more frequent.
 func (g *graph) polls(expanded int64) bool {
 	every := [mostAtOnce + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
 	return expanded%every[min(g.n, mostAtOnce)] == 0
@@ -62,7 +62,7 @@ func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 	return &prover{s, g, rules.Ghosts(d.Board)}, nil
 }
 
-// finder searches once and keeps the plan, since all queries of a dataset ask the same.
+// finder searches once and keeps the plan, because all queries of a dataset have the same answer.
 type finder struct {
 	graph    *graph
 	search   search

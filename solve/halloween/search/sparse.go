@@ -7,7 +7,7 @@ import (
 
 // sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of
 // labels for more than three ghosts or many cells: then most of a page would stay empty. Each table is small, so that
-// growing takes little time.
+// it can grow in little time.
 type sparse struct {
 	tables [1 << tableBits]table
 	eager  bool // the awake moves of states are kept, too
@@ -100,7 +100,7 @@ func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 }
 
 // reach adds a state as add does. If moves are kept and the state has the given label, the moves become awake in it.
-// added reports whether the state is new. changed reports whether one of the kept moves is new.
+// The result added reports whether the state is new, and changed reports whether one of the kept moves is new.
 func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]

@@ -9,9 +9,9 @@ import (
 // straightenBytes is the largest table for one ghost. A ghost that would need a larger table keeps its way.
 const straightenBytes = 64 << 20
 
-// straighten removes needless moves from a plan, so that a reader sees only detours with a reason. A ghost that moves
-// more often than its distance requires gets a way around the others with the fewest moves, in the same number of
-// steps.
+// straighten removes needless moves from a plan, so that a reader sees only detours with a reason. Some ghosts move
+// more often than their distance requires. Such a ghost gets a way around the others with the fewest moves, in the same
+// number of steps.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	needs, err := p.detours(m, g)
 	for _, i := range needs {

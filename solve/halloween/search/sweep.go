@@ -78,7 +78,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	path[s.horizon] = goal
 	for t := s.horizon - 1; t >= 0; t-- {
 		to := path[t+1]
-		from := g.next(int(to)) // the cell to itself comes first, so the ghost arrives as early as possible
+		from := g.next(int(to)) // the cell of path[t+1] comes first, so the ghost arrives as early as possible
 		turn := 0
 		if atRandom {
 			turn = s.random.IntN(len(from))
@@ -96,8 +96,8 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of set at time t. It reports
-// whether there is such a cell.
+// spread sets the parameter next to all cells where a ghost can be at time t+1. At time t the ghost was on a cell of
+// the parameter set. spread returns false if there is no such next cell.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {

@@ -18,7 +18,7 @@ import (
 //     follows from its start, step by step; the clauses that say so are added, too.
 //   - Two ghosts don't trade places. There are many of these clauses, and most are never needed: see trades.
 //
-// In a model that meets all clauses, the cells of the ghosts are a plan; and every plan is a model.
+// In a model that meets all clauses, the cells of the ghosts are a plan. Every plan is such a model.
 type timeline struct {
 	graph  *graph
 	steps  int
@@ -30,8 +30,8 @@ type timeline struct {
 	memory store.Account
 }
 
-// newTimeline makes a timeline without clauses. from and to have, by ghost and cell, the distances from the start and
-// to the goal. The caller must free the timeline, also after an error.
+// newTimeline makes a timeline without clauses. The tables from and to have, by ghost and cell, the distances from the
+// start and to the goal. The caller must free the timeline, also after an error.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps}
 	return l, l.list(m, from, to)
@@ -91,7 +91,8 @@ func (l *timeline) free(m *solve.Meter) {
 
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
 
-// list finds the nodes. It takes O(n·c + nodes) time for n ghosts on c cells, and no memory except for first and nodes.
+// list finds the nodes. It takes O(n·c + nodes) time for n ghosts on c cells, and no memory except for l.first and
+// l.nodes.
 func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	n := l.graph.n
 	layers := n * (l.steps + 1)
@@ -99,7 +100,7 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		return err
 	}
 	l.first = make([]int32, layers+1)
-	// Count the nodes of each layer. At first an entry has only the increase since the step before.
+	// Count the nodes of each layer. At first an entry has only the increase since the previous step.
 	for i := range n {
 		if err := l.poll(m, 0); err != nil {
 			return err
@@ -150,8 +151,8 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 
 const pollNodes = 1024
 
-// span returns the times t at which a ghost can be on a cell: begin ≤ t < end. from and to are the distances of the
-// cell from the ghost's start and to its goal.
+// span returns the times t at which a ghost can be on a cell: begin ≤ t < end. The parameters from and to are the
+// distances of the cell from the ghost's start and to its goal.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0
@@ -174,7 +175,7 @@ func (l *timeline) node(i, t int, v node) int32 {
 	return -1
 }
 
-// apart adds for a time that a ghost is on at most one cell, and that a cell has at most one ghost.
+// apart adds two kinds of constraints for a time: a ghost is on at most one cell, and a cell has at most one ghost.
 func (l *timeline) apart(m *solve.Meter, t int) error {
 	if err := l.poll(m, t); err != nil {
 		return err
@@ -235,9 +236,9 @@ func (l *timeline) wish(p *plan) {
 }
 
 // somewhere adds a clause for each time after the start: a ghost is on one of its nodes. The clause follows from the
-// clause of the time before.
+// clause of the previous time.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
-	var before sat.Name // the name of the clause of the time before; a single literal needs no name
+	var before sat.Name // the name of the clause of the previous time; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
 		if err := l.poll(m, t); err != nil {
 			return err
@@ -260,7 +261,8 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 
 func (l *timeline) size() int64 { return int64(len(l.nodes)) }
 
-// solve looks for a plan until stop returns true. The plan is nil if none was found.
+// solve looks for a plan until it knows the result or the function stop returns true. If it found no plan, the plan is
+// nil.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	result, err := l.solver.Solve(m, stop)
 	if err != nil || result != sat.Found {

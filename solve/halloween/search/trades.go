@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places. A clause says that at least one of four nodes is
-// false: ghost i on u at a time and on v a step later, and ghost j on v at that time and on u a step later. trades
-// makes a clause only when three of its nodes are true.
+// trades makes the clauses that forbid two ghosts to trade places. A clause has four nodes: ghost i on u at a time and
+// on v a step later, and ghost j on v at this time and on u a step later. It says that at least one of these nodes is
+// false. trades makes a clause only when three of its nodes are true.
 type trades struct {
 	*timeline
 	spots  []spotted // by node: its ghost and time
@@ -55,10 +55,10 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied appends the clauses in which three nodes are true after node became true: then the fourth node must be
-// false. Let i be the ghost of node. A step of i has two nodes, one at each time. If both are true, and so is one node
-// of the step of a ghost j in the opposite direction, the fourth node is the other node of j's step. If both nodes of
-// j's step are true, the fourth node is the other node of i's step.
+// implied is called when a node became true. It appends the clauses in which three nodes are now true, so that the
+// fourth node must be false. Let i be the ghost of the node. A step of i has two nodes, one at each time. A ghost j
+// would step in the opposite direction. If both nodes of i's step and one node of j's step are true, the fourth node is
+// the other node of j's step. If both nodes of j's step are true, the fourth node is the other node of i's step.
 func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	i, t := int(x.spots[node].ghost), int(x.spots[node].time)
 	v := x.nodes[node]

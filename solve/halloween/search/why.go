@@ -10,13 +10,13 @@ import (
 )
 
 // Reason is the reason why there is no way: some ghosts can't all reach their goals, even without the other ghosts. If
-// any one of them is left out, the rest can.
+// any one of these ghosts is left out, the others can reach their goals.
 type Reason struct {
 	Kind   ReasonKind
 	Ghosts []int // for Blocked, the blocked ghost comes first
 	// Reach has, for each of these ghosts, the cells that it can reach if no others are on the board; nil if unknown.
 	Reach [][]bool
-	// Line has the cells of the corridor from end to end, or of the ring once round; nil if the Kind is another.
+	// Line has the cells of the corridor from end to end, or of the ring once round; nil for other Kinds.
 	Line []grid.Cell
 	// States is the number of reachable joint states of these ghosts, 0 if unknown.
 	States int64
@@ -40,7 +40,7 @@ const (
 const mostReached = 1 << 20
 
 // Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their goals.
-// On a board with more than eight ghosts they are a set without a smaller such subset.
+// On a board with more than eight ghosts, the set may not be a smallest one, but it has no smaller such subset.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err

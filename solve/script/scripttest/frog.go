@@ -10,7 +10,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// frog has two kinds of pieces. Stones, declared first, can't be told apart, so they have no ways.
+// frog has two kinds of pieces. The stones are declared first. They can't be told apart, so the way of a single stone
+// is not known.
 const frog = `size = (1, 4)
 free = ground(".")
 stone = piece("o")
@@ -26,8 +27,8 @@ def won(b, s):
 sample("fooo", 3)
 `
 
-// Frog is a puzzle in which a frog hops over stones that sink, with a board of three moves. Stones can't be told apart,
-// so no move of a stone is visible.
+// Frog returns a puzzle and a board that needs three moves. A frog hops over stones, which then sink. Stones can't be
+// told apart, so no move of a stone is visible.
 func Frog(t testing.TB) (*generic.Puzzle, *solve.Dataset) {
 	t.Helper()
 	f, err := script.Read("frog.star", []byte(frog))

@@ -30,7 +30,7 @@ type mark uint8
 
 const (
 	unmarked  mark = iota
-	resolved       // its value is from the highest level, and a clause resolved so far contains it
+	resolved       // its value is from the highest level, and it is in a clause that was already resolved
 	contained      // its literal is in the learned clause
 	removable      // the other literals of the clause imply its value
 	needed         // the other literals of the clause do not imply its value
@@ -51,7 +51,7 @@ func (s *Solver) clearMarks() {
 }
 
 // analyze resolves a false clause with the reasons of its literals of the highest level, until one literal of this
-// level is left. This literal is the first in learnt.
+// level is left. This literal becomes the first in s.learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
@@ -94,7 +94,7 @@ type step struct {
 	next int // the index of the next cause to visit
 }
 
-// shorten removes the literals from learnt that the other literals imply (Sörensson and Biere 2009).
+// shorten removes each literal from s.learnt that the other literals imply (Sörensson and Biere 2009).
 func (s *Solver) shorten() {
 	kept := s.learnt[:1]
 	for _, l := range s.learnt[1:] {
@@ -145,7 +145,8 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causes lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among them.
+// causes lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among the
+// causes.
 func (s *Solver) causes(v int32) []Lit {
 	why := s.vars[v].reason
 	if why < chosen {
@@ -155,8 +156,8 @@ func (s *Solver) causes(v int32) []Lit {
 	return s.lits(int32(why))
 }
 
-// backjump returns the level to go back to: the second highest level in learnt. It moves a literal of this level to the
-// second place. It also returns the glue.
+// backjump returns the level to go back to: the second highest level in s.learnt. It moves a literal of this level to
+// the second place. It also returns the glue.
 func (s *Solver) backjump() (level, glue int) {
 	others := s.learnt[1:]
 	for i, l := range others {

@@ -2,16 +2,17 @@ package sat
 
 import "slices"
 
-// Name is the name of a clause in a Proof, above 0. The name 0 means that a clause has no name, because the reader of
-// the proof knows it, such as the clauses of AtMostOne and Implied.
+// Name is the name of a clause in a Proof, above 0. The name 0 stands for a clause without a name. The reader of the
+// proof knows such clauses, for example the clauses of AtMostOne and Implied.
 type Name int32
 
-// Proof receives the conclusions of a Solver, in order: reverse unit propagation with hints, as in the format LRAT
-// (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
+// Proof receives the conclusions of a Solver, in order. A reader can check them by reverse unit propagation with hints,
+// as in the format LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
 type Proof interface {
-	// Follows receives a clause, and the names of clauses that imply it by unit propagation: if all literals of the
-	// clause are false, each of those clauses in turn, with the unnamed clauses, has one literal that is not false, and
-	// the last has none. Follows returns the name of the clause. A clause without literals is the last one.
+	// Follows receives a clause, and the names of clauses that imply it by unit propagation. Assume that all literals of
+	// the clause are false. Then each named clause in turn, together with the unnamed clauses, has one literal that is not
+	// false. The last named clause has no such literal. Follows returns the name of the clause. A clause without literals
+	// is the last one.
 	Follows(lits []Lit, from []Name) Name
 	// Forget says that a concluded clause is no longer used.
 	Forget(Name)
@@ -50,7 +51,7 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, since the clause with the given name is false at level 0.
+// fail notes that there is no model, because the clause with the given name is false at level 0.
 func (s *Solver) fail(name Name) {
 	s.failed = true
 	s.conclude(nil, name)

@@ -16,8 +16,8 @@ type clauses struct {
 	learned []int32   // the learned clauses, with those from Implied
 }
 
-// The header of a clause in the arena: its length, its Name, a number that tells how lately it was used (see
-// reduction), and its glue, or 0 for an added clause. A clause is identified by the index of its first literal.
+// The header of a clause in the arena has four numbers: the length, the Name, a mark of the last use (see the type
+// reduction), and the glue. The glue of an added clause is 0. A clause is identified by the index of its first literal.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -60,7 +60,7 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32,
 	return c, nil
 }
 
-// copied is the number of literals that room copies between two polls of the Meter: a megabyte.
+// copied is the number of literals that the method room copies between two polls of the Meter: a megabyte.
 const copied = 1 << 18
 
 // room makes the arena large enough for a number of words, less than 2³¹.
@@ -119,7 +119,7 @@ func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 // ImpliedLength is the number of literals of a clause from Implied.
 const ImpliedLength = 4
 
-// propagateImplied adds those clauses from Implied for a true variable that have a consequence now.
+// propagateImplied calls s.Implied for a true variable. It adds the clauses that have a consequence now.
 func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	s.lazy = s.Implied(v, s.lazy[:0])
 	for clause := range slices.Chunk(s.lazy, ImpliedLength) {
@@ -157,7 +157,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	return nil, nil
 }
 
-// propagateSets makes all other variables false that are in a set with a true variable.
+// propagateSets looks at the sets of a true variable, and makes all other variables in these sets false.
 func (s *Solver) propagateSets(v int32) []Lit {
 	for _, in := range s.vars[v].in {
 		if in == inNone {
@@ -218,7 +218,7 @@ func (s *Solver) propagateClauses(l Lit) []Lit {
 	return nil
 }
 
-// rewatch makes a clause watch another literal in place of its second, if another one is not false.
+// rewatch makes a clause watch another literal in place of its second literal, if another literal is not false.
 func (s *Solver) rewatch(w watch, lits []Lit) bool {
 	for k := 2; k < len(lits); k++ {
 		if other := lits[k]; s.values[other] != isFalse {

@@ -3,8 +3,8 @@ package sat
 // queue is a binary heap of variables, the most active first. A variable knows its place in the queue.
 type queue []int32
 
-// An activity grows by bump, and each conflict divides bump by decay, which is below 1. If an activity is above
-// largest, all activities and bump are divided by largest.
+// An activity grows by s.bump. Each conflict divides s.bump by the result of decay, which is below 1. If an activity
+// exceeds the constant largest, all activities and s.bump are divided by this constant.
 const largest = 1e100
 
 func (s *Solver) raise(v int32) {
@@ -20,7 +20,7 @@ func (s *Solver) raise(v int32) {
 	}
 }
 
-// push adds a variable. It must not be in the queue.
+// push adds a variable. The variable must not be in the queue.
 func (s *Solver) push(v int32) {
 	s.queue = append(s.queue, v)
 	s.up(len(s.queue) - 1)

@@ -6,9 +6,9 @@ import (
 	"stepboard/solve"
 )
 
-// reduction decides when learned clauses are dropped, and which ones. A clause with a small glue stays. A clause that
-// was used stays at the next reduction, and with a fair glue at the next two. Half of the other clauses are dropped:
-// those with the largest glue (Oh 2016; Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
+// reduction decides when learned clauses are dropped, and which clauses. A clause with a small glue stays. A clause
+// that was used stays at the next reduction. If its glue is fair, it stays at the next two. Of the other clauses, the
+// half with the largest glue is dropped (Oh 2016; Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
 type reduction struct {
 	next  int64 // a reduction is due at this number of conflicts
 	count int64 // the number of reductions

@@ -3,9 +3,9 @@ package sat
 import "stepboard/solve"
 
 // plan decides when the search restarts, and which values it tries first. Two modes alternate (Oh 2016). The quick mode
-// restarts whenever the latest clauses have a larger glue than the average (Audemard and Simon 2012); it is better if
-// there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values of the
-// largest assignment without a conflict (Biere and Fleury 2020); it is better if there is a model.
+// restarts whenever the latest clauses have a larger glue than the average (Audemard and Simon 2012). This mode is
+// better if there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values
+// of the largest assignment without a conflict (Biere and Fleury 2020). This mode is better if there is a model.
 type plan struct {
 	steady       bool    // the mode is steady; otherwise it is quick
 	modeUntil    int64   // the number of conflicts at which the mode may change
@@ -14,7 +14,7 @@ type plan struct {
 	sinceRestart int64   // the number of conflicts at the last restart
 	luby         luby
 	targetSize   int   // the number of variables with a target
-	bestSize     int   // the number of variables in the assignment that gave the last values of best
+	bestSize     int   // the number of variables in the assignment that gave the last values of the field best
 	rephaseAt    int64 // the number of conflicts at which rephase is due
 	rephases     int64 // the number of calls of rephase
 }
@@ -25,11 +25,11 @@ const (
 	slowShare    = 1. / 5000 // the share of a new glue in the average slow
 	quickRestart = 2         // the least number of conflicts between restarts of the quick mode
 	margin       = 1.1       // the quick mode restarts if fast is more than margin times slow
-	lubyUnit     = 128       // the conflicts between restarts of the steady mode, times an element of luby
-	rephaseEvery = 1000      // the number of conflicts before the first rephase; n times this number before the n-th
+	lubyUnit     = 128       // times an element of luby: the number of conflicts between restarts of the steady mode
+	rephaseEvery = 1000      // n times this number of conflicts pass before the n-th rephase
 )
 
-// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. v is the current element.
+// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. The field v is the current element.
 type luby struct{ u, v int64 }
 
 func newLuby() luby { return luby{1, 1} }
@@ -111,8 +111,8 @@ func (s *Solver) reuse() int {
 	return len(s.levels)
 }
 
-// remember keeps the values of the assignment before the last choice, which led to a conflict, as targets and as best
-// values, if this assignment is the largest so far. It does so in the steady mode only.
+// remember looks at the assignment before the last choice, which led to a conflict. If this assignment is the largest
+// so far, its values become targets and best values. In the quick mode, remember does nothing.
 func (s *Solver) remember() {
 	if !s.steady {
 		return

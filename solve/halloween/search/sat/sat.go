@@ -1,4 +1,4 @@
-// Package sat decides whether clauses, and constraints "at most one of these variables", can be true together, by
+// Package sat decides whether clauses, and constraints "at most one of these variables", can be true together. It uses
 // conflict-driven clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
 //
 // A model gives each variable a value, so that all clauses and constraints are true. Every learned clause follows from
@@ -46,9 +46,9 @@ type Solver struct {
 	Depth int64
 	// Proof, if not nil, receives all conclusions. It must be set before Add and AtMostOne are called.
 	Proof Proof
-	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable that
-	// became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
-	// constraint. A model satisfies the constraint if none of these clauses is false. The Proof has no names for them.
+	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It gets a variable that became
+	// true, and appends clauses with this variable that follow from the constraint. Each clause has ImpliedLength
+	// literals. A model satisfies the constraint if none of these clauses is false. The Proof has no names for them.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
@@ -61,7 +61,7 @@ type Solver struct {
 	done   int     // length of the propagated part of the trail
 	queue  queue   // all open variables, and perhaps some other variables
 
-	bump      float64 // raise adds this to an activity
+	bump      float64 // the method raise adds this number to an activity
 	work      int64   // the number of propagated literals
 	polled    int64   // the work at the last poll of the Meter
 	conflicts int64   // the number of conflicts
@@ -83,14 +83,14 @@ type Solver struct {
 
 type variable struct {
 	activity float64
-	level    int32    // the level at which it got its value; 0: before all choices
+	level    int32    // the level at which it got its value; level 0 is before all choices
 	reason   reason   // why it has its value
 	in       [2]int32 // the indices of its sets, or inNone
 	place    int32    // its index in the queue, or -1
 	at       int32    // its place in the trail
 	wish     bool     // the value to try first: its last value, or a value from Wish or rephase
 	target   value    // its value in the largest assignment without a conflict since the targets were reset, or open
-	best     value    // its value in such an assignment, the largest since the last rephase; it may be older
+	best     value    // its value in the largest such assignment since the last rephase, or an older value
 	mark     mark     // what learn knows about the variable
 }
 
@@ -179,8 +179,8 @@ func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	return nil
 }
 
-// AtMostOne adds that at most one of some variables is true. A variable can be in up to two such sets. All sets must be
-// added before any clause. The caller must not change vars afterwards.
+// AtMostOne adds the constraint that at most one of some variables is true. A variable can be in up to two such sets.
+// All sets must be added before any clause. The caller must not change vars afterwards.
 func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 	if err := s.memory.Take(m, 24+4*int64(len(vars))); err != nil {
 		return err
@@ -221,8 +221,8 @@ func (s *Solver) back(level int) {
 
 const pollEvery = 2000
 
-// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop at every
-// poll of the Meter.
+// Solve looks for a model until it has one, has shown that there is no model, or the function stop returns true. It
+// calls this function at every poll of the Meter.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	for !s.failed {
 		bad, err := s.propagate(m)
