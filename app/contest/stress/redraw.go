@@ -13,13 +13,13 @@ import (
 const (
 	mostRedrawn   = 64 // largest number of cells of a board that is redrawn
 	drawnASize    = 24 // number of boards that are tried for each size
-	drawnInASize  = 40 // number of queries of a board, if queries have things
+	drawnInASize  = 40 // number of queries that are tried for each size, if queries have things
 	framedAtLeast = 3  // smallest number of rows, and of columns, of a board with a frame
 )
 
-// redraw looks for a smaller random board with the same things on which the program fails, too. When no part can be
-// removed, a smaller board may still exist: a straight corridor has fewer cells than a bend. redraw tries the smallest
-// sizes first, and reports whether it found a board.
+// redraw looks for a smaller random board that has the same things. The program must fail on this board, too. When no
+// part can be removed, a smaller board may still exist: a straight corridor has fewer cells than a bend. redraw tries
+// the smallest sizes first, and reports whether it found a board.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
