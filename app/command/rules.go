@@ -10,8 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption returns the option -rules. Other options depend on the puzzles, so bring reads the file of -rules before
-// them.
+// rulesOption returns the option -rules. bring reads its file before all other options, which depend on the puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }

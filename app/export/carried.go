@@ -30,8 +30,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried returns the document as text for a file that begins with the given page. It returns nil if the file carries
-// none.
+// carried returns the document as text for a file that begins with the given page. It returns nil without a document.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil
@@ -44,7 +43,7 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument accepts documents of at most smallDocument bytes. A larger document is accepted up to smallShare of a
+// checkDocument accepts documents of at most smallDocument bytes, and documents of at most the share smallShare of a
 // file.
 const (
 	smallDocument = 4000

@@ -137,8 +137,7 @@ func boardPixels(cells int, o Options) float64 {
 	return float64(cells) * side * side
 }
 
-// pagePixels is the approximate number of pixels of a page, for boards with the given number of cells and all around
-// them.
+// pagePixels is the approximate number of pixels of a page with so many cells, including everything around its boards.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// stuck is a time limit. A program hangs if it reads no input for this time, or still runs so long after its input
-// ended.
+// stuck is a time limit. A program hangs if it reads no input, or runs on after the end of its input, for this time.
 var stuck = time.Minute
 
 // feed runs a program, and calls write to write the program's input. If the program fails, the error has its messages.

@@ -87,8 +87,7 @@ func (f Film) name(page int) string {
 	return f.Title
 }
 
-// Living returns the frame on which readers of a page can paint and solve. It returns false if the page has several
-// frames.
+// Living returns the frame on which readers of a page can paint and solve, or false if the page has several frames.
 func (f Film) Living(page int) (view.Frame, bool) {
 	from, to := f.span(page)
 	if ask, ok := f.asks[from]; ok {

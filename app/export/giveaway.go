@@ -50,8 +50,7 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	return list
 }
 
-// shows reports whether a frame without a question shows a part of a solution: its route, one of its positions, or
-// steps.
+// shows reports whether a frame without a question shows a part of a solution: its route, its positions, or steps.
 func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
 }

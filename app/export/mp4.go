@@ -19,8 +19,7 @@ import (
 	"stepboard/solve"
 )
 
-// videoRate is the number of pictures a second in a video. If frames change slowly, a low rate suffices and takes less
-// time.
+// videoRate is the number of pictures a second in a video. If frames change slowly, a low rate suffices and saves time.
 func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25

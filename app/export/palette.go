@@ -31,8 +31,7 @@ type occurrence struct {
 
 const (
 	flatRun = 4 // pixels of one colour beside each other
-	// exactly is the number of colours that are counted exactly. For further colours, only the upper five bits of a
-	// channel count.
+	// exactly is the number of colours that are counted exactly. Later colours count by their upper bits, five a channel.
 	exactly = 1 << 17
 )
 

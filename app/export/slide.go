@@ -46,8 +46,7 @@ type slideText struct {
 	Box   rect // zero: the box of the layout
 }
 
-// slideLine is a paragraph with its language. If the text is not in a Latin script, Other is the language of its Latin
-// words.
+// slideLine is a paragraph with its language. Other is the language of its Latin words; "": the same language.
 type slideLine struct{ Text, Lang, Other string }
 
 // layOut lays out the slide of page i like a page of a PDF, but title and caption are text boxes. cell is the largest

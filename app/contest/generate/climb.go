@@ -29,8 +29,7 @@ func (m Measure) value(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm: a board with a large value of the measure Over, or of Over
-// divided by Under.
+// Climb searches for a board that is hard for an algorithm. It wants a large measure Over, or Over divided by Under.
 type Climb struct {
 	Order
 	Over, Under Measure

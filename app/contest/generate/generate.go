@@ -124,8 +124,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance returns the distance of an answer from the wanted range. The distance between "no way" and a number is the
-// largest number.
+// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from every number.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:

@@ -114,8 +114,7 @@ func (s *search) work(_ int, m *solve.Meter) error {
 	}
 }
 
-// found keeps a board if its answer is longer than the best answer. Of boards with equal answers, the earliest pattern
-// counts.
+// found keeps a board if its answer is longer than the best answer, or as long and from an earlier pattern.
 func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

@@ -62,8 +62,7 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 	return found, true, nil
 }
 
-// The method or adds the walks in way to the facts w about other walks. The parameter known is false if w has no facts
-// yet.
+// The method or adds the walks in way to the facts w about other walks. known is false if w has no facts yet.
 func (w walks) or(way walks, known bool) walks {
 	if !known {
 		return way

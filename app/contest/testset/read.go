@@ -26,8 +26,7 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of a file's case, or "" if the file has no case. The result input is true if the file is an
-// input.
+// role returns the key of a file's case, or "" if the file has no case. input is true if the file is an input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {

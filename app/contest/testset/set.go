@@ -101,8 +101,7 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns s if s has points. Otherwise it returns a copy in which all cases but samples share 100 points about
-// equally.
+// Weighed returns s if s has points. Otherwise it returns a copy whose cases, except samples, share 100 points evenly.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -189,8 +188,7 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with this name, perhaps a new group. The pointer is valid until join makes another
-// group.
+// join puts a case into the group with this name, perhaps a new group. The pointer is valid until a group is added.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {

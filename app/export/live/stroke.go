@@ -46,8 +46,7 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 	}
 }
 
-// point pins a cell. If the cell is pinned already, point removes the pin. It complains if the lens has no text for the
-// cell.
+// point pins a cell, or removes the pin if the cell is pinned. It complains if the lens has no text for the cell.
 func (e *Engine) point(c grid.Cell) {
 	pin := e.bench.Pin
 	nothing := solve.Say("app.point.nothing")

@@ -183,8 +183,7 @@ func (e *Engine) node(o *Order) int {
 	return e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
 }
 
-// overNode remembers the node under the pointer. If there is no node, it remembers the node whose edge is under the
-// pointer.
+// overNode remembers the node under the pointer. If there is none, it takes the node whose edge is under the pointer.
 func (e *Engine) overNode(o *Order) {
 	if e.tree.hover = -1; e.tree.Picture != nil {
 		e.tree.hover = e.tree.Under(o.X/treeUnit, o.Y/treeUnit)

@@ -148,8 +148,7 @@ func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	}
 }
 
-// Steps returns the least number of steps of the blank between two cells. The piece is a wall. The result -1 means no
-// way.
+// Steps returns the least number of steps of the blank between two cells, or -1. The piece is a wall.
 func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	far := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {

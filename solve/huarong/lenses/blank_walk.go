@@ -54,8 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored returns the walk that ends in the last reached state. If the current event has another state, the walk
-// ends there.
+// walkExplored returns the walk from the parent's state to the last reached state, or to the current event's state.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -116,8 +115,7 @@ func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid
 	return ways
 }
 
-// maxBack is a number of moves of a solution. In each direction, only so many moves are searched for an end of the
-// walk.
+// maxBack is the number of moves of a solution that are searched, in each direction, for an end of the blank's walk.
 const maxBack = 4096
 
 // walkPlayed returns the walk around the position in the solution. At the end of the solution it is the last walk.

@@ -140,8 +140,7 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette colours the parts into which a cell divides the board. The index is 1 + the first side that leads to the
-// part.
+// partPalette colours the parts into which a cell divides the board. The index is 1 + the first side in the part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {

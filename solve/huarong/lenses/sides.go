@@ -163,7 +163,7 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-// route draws the route through the sides to the goal. Before the goal was seen, it draws the route to the current
+// route draws the route through the sides to the goal. Until the goal is reached, it draws the route to the current
 // state.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration

@@ -200,8 +200,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// drawShut shows, for each cell of the piece, which sides of the piece the blank can reach and which sides it can't
-// reach.
+// drawShut shows, for each cell of the piece, which sides of the piece the blank can reach and which it can't reach.
 func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board

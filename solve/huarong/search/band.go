@@ -13,8 +13,7 @@ const (
 	bandWide   = 7
 	bandStride = bandWide + 2 // with a border of fixed cells
 	bandMiddle = (bandStride*bandStride - 1) / 2
-	// bandSteps is the length of the longest way that is searched. A way that leaves the square has at least as many
-	// steps.
+	// bandSteps is the length of the longest searched way. A way that leaves the square has at least this length.
 	bandSteps = bandWide + 1
 )
 

@@ -191,8 +191,7 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the blank can bring the piece to the target. All three spots must be movable. The blank must
-// not be on the piece.
+// joined reports whether the blank can bring the piece to the target. All spots must be movable, and blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {

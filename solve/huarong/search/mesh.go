@@ -39,8 +39,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	}
 	g := &mesh{Plane: s.Plane, walks: make([][3]uint32, 4*n)}
 	dearest, err := g.join(m, s)
-	// A way has at most as many pushes as there are nodes. The blank's first walk has at most as many steps as there are
-	// cells.
+	// A way has at most as many pushes as there are nodes. The blank's first walk has fewer steps than there are cells.
 	if err != nil || (4*dearest+1)*n >= int64(unreached) {
 		m.Give(n * meshBytes)
 		return nil, err

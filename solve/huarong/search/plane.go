@@ -61,8 +61,7 @@ func (p *Plane) distance(a, b Spot) int64 {
 // Bounds returns the number of spots.
 func (p *Plane) Bounds() int { return len(p.open) }
 
-// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank is on this side of the
-// piece.
+// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank is on this side.
 type Node = int32
 
 // NodeAt returns the node with the piece on s and the blank on side d.

@@ -12,7 +12,7 @@ type squares struct {
 	rows  []uint64 // a bit for each movable cell; fixed cells surround the board on all sides
 }
 
-// square has 16 rows of 16 bits, four rows in a word. Column 0 is the lowest bit. The piece is in row and column
+// square has four rows of 16 bits in each word. Column 0 is the lowest bit. Row and column of the piece are
 // squareBefore.
 type square [4]uint64
 

@@ -35,8 +35,7 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	return w, nil
 }
 
-// inLine reports whether three different spots are in one row or column, in this order, and the last two are
-// neighbours.
+// inLine reports whether three different spots are in one row or column, in this order, and b and c are neighbours.
 func (p *Plane) inLine(a, b, c Spot) bool {
 	aRow, aCol := p.rowCol(a)
 	bRow, bCol := p.rowCol(b)

@@ -31,8 +31,7 @@ func Board(t testing.TB, rows ...string) *solve.Dataset {
 // RowsOf splits a drawing into its rows.
 func RowsOf(drawing string) []string { return strings.Fields(drawing) }
 
-// Random makes a board of n×n with the pieces of a list on random cells. If there are too few cells, the last pieces
-// are missing.
+// Random makes a board of n×n with the pieces of a list on random cells. Pieces without a free cell are left out.
 func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	b := solve.NewBoard(n, n)
 	cells := r.Perm(n * n)
@@ -44,8 +43,7 @@ func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// KindLists are lists from which Fair takes black pieces. Some lists have no lines, some no leaps, and some many of one
-// kind.
+// KindLists are lists from which Fair takes black pieces. Some have no lines, some no leaps, and some mostly one kind.
 var KindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
 // Fair makes a random board. It tries up to 21 boards until the start is not attacked.

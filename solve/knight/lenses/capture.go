@@ -30,8 +30,7 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach finds captures.ways by breadth-first search. A way may end at a living piece or the king, but not go on from
-// there.
+// reach finds captures.ways by breadth-first search. A way may end at a living piece or the king, but not pass it.
 func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(start) || start == a.King || a.by[start] != 0 {

@@ -57,8 +57,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// attackTints colours attacked cells. Cells that are large enough are also hatched. count returns the number of
-// attackers.
+// attackTints colours attacked cells. Large enough cells are also hatched. count returns the number of attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })

@@ -20,8 +20,7 @@ var setsLens = lens.Lens{
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
 }
 
-// current returns the graph of the search at the position. It also returns the number of the current state's set, or
-// -1.
+// current returns the graph of the current search, and the number of the current state's set. The number may be -1.
 func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	now := passAt(g.passes, v.Pos)
 	graph = &g.graphs[now]
@@ -91,8 +90,7 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many were reached
-// so far.
+// node draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many are reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNotLens shows the reachable cells, the attacked cells around them, and the cells from which the king could be
-// taken.
+// whyNotLens shows the reachable cells, the attacked cells around them, and the cells from which to take the king.
 var whyNotLens = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },

@@ -72,8 +72,7 @@ func (l layout) join(board, cells []uint64, in rows) {
 	}
 }
 
-// attack adds to a bitboard the cells that t attacks while the pieces of a set live. Cells of guarded pieces are
-// included.
+// attack adds to a bitboard the cells that t attacks while the pieces of a set live, including cells of guarded pieces.
 func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
 	row, col := p.Row(t.At), p.Col(t.At)
 	for _, o := range rules.Leaps(t.Kind) {
@@ -195,8 +194,7 @@ func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls visit for each attack: for a piece of a set, or the king (rules.RoyalBit), and a cell that it
-// attacks.
+// EachAttack calls visit for each cell that a piece of a set attacks, and that the king (rules.RoyalBit) attacks.
 func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

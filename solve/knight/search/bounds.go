@@ -40,8 +40,7 @@ type Bounds struct {
 	least int64
 }
 
-// shade is a part of a bitboard. words[0] is the word of index from in the bitboard. The words outside of the part are
-// 0.
+// shade is a part of a bitboard. words[0] is the word of index from in the bitboard. Words outside of the part are 0.
 type shade struct {
 	from  int
 	words []uint64

@@ -143,8 +143,7 @@ func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64
 	}
 }
 
-// fewestMore is the least growth of the bound. It is even, because the lengths of two ways to a cell differ by an even
-// number.
+// fewestMore is the least growth of the bound. It is even, because all ways to a cell are even or all are odd.
 const fewestMore = 4
 
 // against returns the pieces that forbid some move of a way while all untaken pieces are on the board.

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// margin is the width of the border around a field, in cells. Because of the border, a knight's jump always ends in the
-// field.
+// margin is the width of the border around a field, in cells. The border makes each knight's jump end in the field.
 const margin = 2
 
 type spot = int32

@@ -40,8 +40,8 @@ func (s *layers) free(m *solve.Meter) {
 	s.taken.Free(m)
 }
 
-// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the set pieces
-// stands on the board, but the lasting pieces attack cells, too.
+// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the pieces in
+// pieces stand on the board, but the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
 	s.sets.clear()
 	s.active.Clear()
@@ -183,8 +183,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter adds a cell to the front of a set, unless the cell was reached before. This is the cell of a capture, or the
-// start.
+// enter adds the cell of a capture, or the start, to the front of a set. If the cell was reached before, enter returns.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)

@@ -8,12 +8,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets is a number of sets. A pass with more sets forgets useless pieces and rows. Tests set it to 0, for small
-// boards.
+// manySets is a number of sets. A pass with more sets forgets useless pieces and rows. Tests set manySets to 0.
 var manySets = 1 << 12
 
-// ways describes all ways from the cell of a taken piece to the king. Only the remaining moves and the lasting pieces
-// count.
+// ways describes the ways from the cell of a taken piece to the king, for a number of moves and only lasting pieces.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways

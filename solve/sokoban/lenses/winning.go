@@ -10,8 +10,7 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// winningLens shows, for a box on each cell, from how many cells players win. It marks cells on which a box is never
-// won.
+// winningLens shows, for a box on each cell, from how many cells players win. It marks cells where no player wins.
 var winningLens = lens.Lens{
 	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
 	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },

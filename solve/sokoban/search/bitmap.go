@@ -34,8 +34,7 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right and left return the bits to the right and to the left of the places of word w. If w has floor, both words
-// exist.
+// right and left return the bits to the right and left of the places of word w. If w has floor, words are beside it.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }

@@ -47,8 +47,7 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all winning sides. Meanwhile a box on the goal counts as won, so that boxes pulled from the goal are
-// won.
+// search finds all winning sides. Meanwhile a box on the goal counts as won, so boxes pulled from the goal are won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -173,8 +172,7 @@ func (b *boxes) from(p int32) Sides {
 	return 0
 }
 
-// connected returns the sides that are connected with a side in set, for a box on the cut place at the given bit of
-// word w.
+// connected returns the sides that are connected with a side in set, for a box on the cut place bit of word w.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

@@ -46,8 +46,7 @@ func (p *pairs) split(pair uint64) (box, player int32) {
 	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
 }
 
-// table takes memory from the Meter for a table with some bits for every pair. It returns the size of the table in
-// bytes.
+// table takes memory from the Meter for a table with some bits for every pair. It returns the number of bytes.
 func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
 	// The product does not overflow, because floors is at most 2^24.
 	n := (uint64(p.floors)*uint64(p.floors)*bits + 7) / 8

@@ -158,8 +158,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	return nil
 }
 
-// turnRound changes the field via along the walk that ends in pair: next moves replace last moves. No pair occurs
-// twice.
+// turnRound changes b.via along the walk that ends in pair: next moves replace last moves. No pair occurs twice.
 func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	code := b.via[pair]
 	for n := range moves {

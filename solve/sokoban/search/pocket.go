@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// pockets counts the places of small parts of the floor that a box cuts off. It visits few places outside of these
-// parts.
+// pockets counts the places of small parts of the floor that a box cuts off. It visits few places outside such parts.
 type pockets struct {
 	*shape
 	seen    bitmap

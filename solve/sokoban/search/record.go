@@ -124,8 +124,7 @@ func (r *recorder) expandWon(side int, regions bool) {
 	}
 }
 
-// relax records that a forward search has reached a state. It does nothing if the state was reached before at no higher
-// cost.
+// relax records that a forward search has reached a state. A state that was reached before must now have a lower cost.
 func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	if old := r.to.Of(r.wave, s); old < 0 || cost.Less(r.to.Cost(old)) {
 		r.reached(s, cost)

@@ -44,8 +44,7 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size has the same result as look, but for regions of any size. One goroutine must make all calls, in reading order of
-// p.
+// size has the same result as look, but for regions of any size. One goroutine must make all calls, in reading order.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})

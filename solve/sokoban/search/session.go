@@ -81,6 +81,5 @@ func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 	return nil
 }
 
-// pollEvery is the number of elements that a plain loop may visit between two polls. This takes well under a
-// millisecond.
+// pollEvery is the number of elements that a plain loop may visit between two polls: well under a millisecond.
 const pollEvery = 1 << 16

@@ -113,8 +113,7 @@ func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.strips.starts(i)&(2<<column-1))) - 1
 }
 
-// hashBits is the number of bits of a hash. In one case of 16 two hashes are equal by chance; more bits would cost more
-// time.
+// hashBits is the number of bits of a hash. In one case of 16 two hashes are equal; more bits would cost more time.
 const hashBits = 4
 
 // alike reports whether all wall around the places of word i of a row is known to be one piece.

@@ -68,8 +68,7 @@ func (w *Why) Winners() (n int32) {
 	return n
 }
 
-// push finds all cells to which the box can be brought from the start. It searches by pushes on (box, region of the
-// player).
+// push finds all cells to which the box can be brought, by pushes on (box, region of the player).
 func (w *Why) push(m *solve.Meter, at placement) error {
 	var todo store.List[pulled]
 	defer todo.Free(m)

@@ -246,8 +246,7 @@ func (b *Box) environment(c Command) []string {
 	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
 }
 
-// works runs the words shell in the fence. It returns an error unless the shell exits with the number in the constant
-// status.
+// works runs the words shell in the fence. It returns an error unless the exit status is the constant status.
 func (f *fence) works(dir string, shell ...string) error {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {

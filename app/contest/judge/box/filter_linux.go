@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The filter's answers to a call. With SECCOMP_RET_ERRNO the kernel does not make the call: the low bits are its error
+// The filter's answers to a call. For SECCOMP_RET_ERRNO the kernel makes no call, and the low bits are the error
 // number.
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)

@@ -50,8 +50,7 @@ func serve() error {
 		return err
 	}
 	deafen()
-	// A process whose parent has ended becomes a child of this process. So this process can end it, and can count its
-	// time.
+	// A process whose parent has ended becomes a child of this process, which can end it and count its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
@@ -267,8 +266,7 @@ func (s *server) environment() []string {
 	}
 }
 
-// watch calls the function look again and again, at the interval glance. The returned function ends the calls and waits
-// for the last one.
+// watch calls the function look at the interval glance. stop ends the calls and waits for the last call.
 func watch(look func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup

@@ -28,8 +28,7 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is the part of a Box for Linux. It has a helper, which is the first process in the box, and a connection to the
-// helper.
+// box is the part of a Box for Linux: a helper, which is the first process in the box, and a connection to this helper.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
@@ -225,8 +224,7 @@ func (b *Box) greet() error {
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
 
-// lastWords stops the box and returns why the line to the helper broke: the text of err, and the error output of the
-// helper.
+// lastWords stops the box and returns why the line broke: the text of err, and the error output of the helper.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
