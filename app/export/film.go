@@ -130,8 +130,8 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view returns the view of the document, if the document is opened from a file that begins with the page. This is the
-// page's first frame. For a file with a whole lesson, view returns nil: then the document has its saved view.
+// view returns the view of the document, if the document is opened from a file that begins with the page. The view is
+// the page's first frame. For a file with a whole lesson, view returns nil: then the document has its saved view.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {

@@ -184,7 +184,7 @@ type htmlPage struct {
 	data    playerData
 	live    *livePage // lets readers paint and solve on frames, or nil
 	list    io.Writer // where the list of parts is written
-	packed  *packed   // compresses the field list, for living pages; nil: the list is not compressed
+	packed  *packed   // the writer in list if it compresses, as for living pages; else nil
 }
 
 // head writes the page up to the data, with the first picture for browsers without scripts.

@@ -53,7 +53,7 @@ type check struct {
 	now      solve.State  // the state that was expanded last
 	list     puzzles.List // the puzzles whose boards are known
 	ruled    ruled        // the current puzzle, if it can read the rows of a board; else nil
-	growing  bool         // the field now is set
+	growing  bool         // whether the field now is set
 	answered bool
 	walked   bool // some step was a walk of several moves
 	referee  referee

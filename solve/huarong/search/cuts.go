@@ -215,7 +215,7 @@ type line struct {
 	near, far area
 	first     Spot     // the first cell beside the line in the half near
 	along     int32    // the difference between successive cells along the line
-	length    int      // the number of pairs of movable cells on both sides of the line
+	length    int      // the number of cells along the line
 	across    grid.Dir // the direction from near to far
 	gates     int      // the number of pairs of movable cells across the line
 }

@@ -9,7 +9,7 @@ import (
 // mesh is the graph of sides in arrays, for searches of the whole graph. Costs of ways fit in 32 bits.
 type mesh struct {
 	*Plane
-	walks [][3]uint32 // by node and turn, minus 1: the number of steps of the blank's walk to that side, or unreached
+	walks [][3]uint32 // by node and by turn minus 1: the number of steps of the blank's walk to that side, or unreached
 }
 
 // meshBytes is the memory for each cell.

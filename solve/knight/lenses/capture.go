@@ -80,7 +80,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	look := inks(v.Colors)
-	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // without the way, which needs a pointer
+	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way is drawn only for the cell under the pointer
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
 	list := c.takeable()

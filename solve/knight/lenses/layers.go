@@ -22,7 +22,7 @@ var layersLens = lens.Lens{
 
 const maxChoices = 60
 
-// layerChoices returns the set on the board. The sets that the last search reached follow, in the order of reaching.
+// layerChoices returns the set on the board, and after it the sets of the last search in the order of reaching.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)

@@ -114,7 +114,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	return solve.None, nil
 }
 
-// advance makes the next layer from the field layer. It reports whether a move takes the king.
+// advance makes s.next from s.layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {

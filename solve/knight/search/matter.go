@@ -11,7 +11,7 @@ import (
 // manySets is a number of sets. A pass with more sets forgets useless pieces and rows. Tests set manySets to 0.
 var manySets = 1 << 12
 
-// ways describes the ways from the cell of a taken piece to the king, for a number of moves and only lasting pieces.
+// ways describes all ways from a taken piece's cell to the king, for a number of moves and with only lasting pieces.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways

@@ -10,8 +10,8 @@ import (
 
 // sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each set has its
 // entries. An entry says by which capture and in which layer the set was entered. retrace needs only these entries.
-// slots is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4). It is at most half full. slots
-// is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4), at most half full.
+//
+// slots is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4). It is at most half full.
 type sets struct {
 	alive   store.List[setRecord]
 	entries store.List[entry]

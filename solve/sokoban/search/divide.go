@@ -44,7 +44,7 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// dismiss removes candidates from the field cut, 64 at a time, in the rows from ≤ row < to of the board's field. It
+// dismiss removes candidates from the bitmap cut, 64 at a time, in the rows from ≤ row < to of the board's field. It
 // removes a candidate if the walls in all its gaps have different hashes. n is the number of remaining candidates.
 func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, hashes := walls.width, walls.hashes

@@ -293,7 +293,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is the longest time that a helper may need to end itself, or to end a run after its wall time.
+// patience is how long a helper may take to end itself, or to end a run after its wall time. A slower helper is broken.
 const patience = 20 * time.Second
 
 // inputFile returns a file in memory that contains data. Nobody can change the file.
