@@ -9,7 +9,6 @@ import (
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/clip"
-	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/judge"
 	"stepboard/app/rooms/maker"
 	"stepboard/app/rooms/practise"
@@ -26,14 +25,13 @@ import (
 // actionTable lists all actions. Several actions may share a key that has no modifier and is no function key. The
 // window then performs the first enabled action. actionTable also makes the rooms that only actions use.
 func (w *Window) actionTable() []*shell.Action {
-	files := filing.Chooser{Room: w.filing}
-	tests := testset.New(w.Shell, files, w.setBuilder)
-	breaking := program.New(w.Shell, files, tests.Add)
+	tests := testset.New(w.Shell, w.filing, w.setBuilder)
+	breaking := program.New(w.Shell, w.filing, tests.Add)
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell, w.lesson).Actions(),
-		breaking.Actions(), judge.New(w.Shell, files, breaking).Actions(), tests.Actions(),
-		maker.New(w.Shell, files).Actions(), trace.New(w.Shell, files).Actions(),
-		results.New(w.Shell, files).Actions(),
+		breaking.Actions(), judge.New(w.Shell, w.filing, breaking).Actions(), tests.Actions(),
+		maker.New(w.Shell, w.filing).Actions(), trace.New(w.Shell, w.filing).Actions(),
+		results.New(w.Shell, w.filing).Actions(),
 		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(),

@@ -21,7 +21,7 @@ func (b *bench) label() labelField {
 	return e
 }
 
-// labelField is the field in which a label is written.
+// labelField is the field for the text of a label.
 type labelField interface {
 	fyne.CanvasObject
 	fyne.Focusable
@@ -64,10 +64,10 @@ func TestALabelIsWrittenInPlace(t *testing.T) {
 	e.Field().CursorColumn = 0
 	b.click(5, desktop.MouseButtonPrimary)
 	test.Type(b.label(), "!")              // at the end
-	b.click(6, desktop.MouseButtonPrimary) // elsewhere, where another is begun
+	b.click(6, desktop.MouseButtonPrimary) // on another cell, where the next label begins
 	b.wantDrawn("a click elsewhere", "label blue f here!")
 	test.Type(b.label(), strings.Repeat("x", annotate.MaxText+5))
-	b.Perform(b.Action("fit")) // any action takes what is written first
+	b.Perform(b.Action("fit")) // before any action, the text in the field is kept
 	b.wantDrawn("an action", "label blue f here!, label blue g "+strings.Repeat("x", annotate.MaxText))
 
 	b.click(5, desktop.MouseButtonPrimary)

@@ -8,12 +8,13 @@ import (
 	"stepboard/app/workbench"
 )
 
-// spy is a part that keeps what it was told of.
+// spy is a part that records the reported changes.
 type spy workbench.Changes
 
 func (s *spy) Update(c workbench.Changes) { *s |= spy(c) }
 
-// A stroke over a large board draws on many cells, and each must be quick: the strip is not made anew.
+// A stroke over a large board draws on many cells, and each must be quick. So a stroke is no change of the lesson,
+// and the film strip is not made anew.
 func TestDrawingIsNoNewsOfTheLesson(t *testing.T) {
 	b := openDrawing(t)
 	var told spy

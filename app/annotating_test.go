@@ -22,7 +22,7 @@ import (
 	"stepboard/widgets"
 )
 
-// openDrawing opens the board of 4×4 with drawing turned on.
+// openDrawing opens the 4×4 board and turns drawing on.
 func openDrawing(t *testing.T) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
@@ -33,7 +33,7 @@ func openDrawing(t *testing.T) *bench {
 	return b
 }
 
-// bar is the part of the window that holds what can be drawn.
+// bar returns the bar with the drawing tools.
 func (b *bench) bar() *room.Bar {
 	for _, p := range b.parts {
 		if bar, ok := p.(*room.Bar); ok {
@@ -44,7 +44,7 @@ func (b *bench) bar() *room.Bar {
 	return nil
 }
 
-// tool is the button of a part of which the status line says this while the pointer is on it.
+// tool returns the button of a part for which the status line shows a hint.
 func (b *bench) tool(part fyne.CanvasObject, hint string) *widgets.Tool {
 	b.t.Helper()
 	for _, t := range shelltest.Parts[*widgets.Tool](part) {
@@ -66,7 +66,7 @@ func (b *bench) runes(s string) {
 	}
 }
 
-// pull is a stroke of the primary button that is looked at before it ends.
+// pull draws a stroke with the primary button. It calls look before the stroke ends.
 func (b *bench) pull(from grid.Cell, look func(), to ...grid.Cell) {
 	b.Board.OnStrokeBegin(from, desktop.MouseButtonPrimary, 0)
 	for _, c := range to {
@@ -77,7 +77,7 @@ func (b *bench) pull(from grid.Cell, look func(), to ...grid.Cell) {
 	b.Board.OnStrokeEnd()
 }
 
-// drawn is what is drawn on the shown board, in few words: kind, colour, cells, text.
+// drawn describes the annotations of the shown board in few words: kind, colour, cells, text.
 func (b *bench) drawn() string {
 	var words []string
 	for _, a := range b.Bench.Annotations() {
@@ -108,9 +108,9 @@ func (b *bench) point(c grid.Cell) {
 	b.Board.MouseMoved(e)
 }
 
-// picture is what the window shows on a cell.
+// picture returns the pixels of a cell in the window.
 func (b *bench) picture(c grid.Cell) []byte {
-	b.Win.Canvas().Capture() // lays out what is new
+	b.Win.Canvas().Capture() // lays out new objects
 	at, side := b.Board.CellRect(c)
 	at = at.Add(b.App.Driver().AbsolutePositionForObject(b.Board))
 	img := b.Win.Canvas().Capture()
@@ -296,7 +296,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.Bench.Doc().Undo()
 	b.key(fyne.KeyReturn)
 	b.click(3, desktop.MouseButtonSecondary)
-	b.key(fyne.KeyDown) // shows the cursor again
+	b.key(fyne.KeyDown) // the cursor appears again
 	if b.annotate.Preview() != nil || b.editor.Cursor() != 6 {
 		t.Error("a stroke does not drop the beginning")
 	}
@@ -318,7 +318,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
 	b := openDrawing(t)
 	b.runes("o1")
-	b.click(9, desktop.MouseButtonPrimary) // hides it
+	b.click(9, desktop.MouseButtonPrimary) // the cursor disappears
 	b.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
 	b.wantDrawn("two arrow keys, Enter", "ring red j, ring red e")
 	if b.Bench.Playback.Pos() != 0 {
@@ -326,7 +326,7 @@ func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
 	}
 }
 
-// Where the transport is, and the answer, have nothing to do with what is drawn.
+// Drawing changes neither the position of the transport nor the answer.
 func TestDrawingDisturbsNothing(t *testing.T) {
 	for name, prepare := range map[string]func(*bench){
 		"move": func(b *bench) { b.Bench.Playback.Seek(2) },
@@ -408,21 +408,21 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 	if !slices.Equal(b.Bench.Doc().Board().Things, before) || b.editor.Brush.ID != "rook" {
 		t.Errorf("the board is edited, or the brush is the %s", b.editor.Brush.ID)
 	}
-	if chosen(rail.Tools["rook"]) || !chosen(rail.Draw) {
+	if chosen(rail.Tools["rook"]) || !chosen(rail.Others["annotate"]) {
 		t.Error("the rail shows the brush as chosen, or not the pen")
 	}
 	b.key(fyne.KeyEscape)
-	if !chosen(rail.Tools["rook"]) || chosen(rail.Draw) {
+	if !chosen(rail.Tools["rook"]) || chosen(rail.Others["annotate"]) {
 		t.Error("the rail does not show the brush again")
 	}
 }
 
-// chosen reports whether a button is shown as chosen: with a ground.
+// chosen reports whether a button looks chosen: it has a ground.
 func chosen(o fyne.Widget) bool {
 	return test.WidgetRenderer(o).Objects()[0].(*canvas.Rectangle).FillColor != nil
 }
 
-// The legend of the lens stays while one draws, and the board where it is, in narrow windows as in wide ones.
+// While the user draws, the legend of the lens stays, and the board keeps its size, in narrow and wide windows.
 func TestTheLegendStaysWhileOneDraws(t *testing.T) {
 	aloneOnly(t)
 	b := open(t, write(t, "revisit.in", revisit))

@@ -23,7 +23,7 @@ func TestBoardsGoThroughTheClipboard(t *testing.T) {
 	if got := b.copied(); got != strings.TrimPrefix(revisit, "4\n") {
 		t.Fatalf("copied the rows %q", got)
 	}
-	b.click(14, desktop.MouseButtonSecondary) // the queen goes
+	b.click(14, desktop.MouseButtonSecondary) // erases the queen
 	b.Perform(b.Action("paste"))
 	d, _ := b.Bench.Doc().Shown()
 	if v := b.answer(); v != 4 || b.Bench.Doc().Len() != 2 || d != 1 {
@@ -45,7 +45,8 @@ func TestBoardsGoThroughTheClipboard(t *testing.T) {
 	b.solved()
 }
 
-// A board pasted where a new one lies untouched takes its place; any other stays, with its queries.
+// A pasted board replaces a new, untouched board. A pasted board is added after any other board, which stays with its
+// queries.
 func TestAPasteReplacesOnlyWhatIsUntouched(t *testing.T) {
 	b := open(t)
 	b.App.Clipboard().SetContent("2 3 1\n1 1 1\n1 1 1\n1 1 1 2 1 3\n")
@@ -84,7 +85,7 @@ func TestABadPasteSaysWhereAndChangesNothing(t *testing.T) {
 	}
 }
 
-// While somebody types, copy and paste are the field's; in a list they are the list's.
+// If a list has the focus, copy copies the list. If a text field has the focus, copy and paste are the field's.
 func TestCopyIsOfWhatHasTheKeyboard(t *testing.T) {
 	b := open(t)
 	queries := b.queries()

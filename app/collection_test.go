@@ -14,8 +14,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A puzzle of a file of rules is solved, seen through each lens, explored, played by hand, taken into a lesson, saved
-// with its rules and opened again, as a built-in one is.
+// A puzzle from a file of rules works like a built-in puzzle. It is solved, shown through each lens, explored, played
+// by hand, and captured in a lesson. It is saved with its rules and opened again.
 func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 	for _, id := range []string{"eight", "flip", "boxes", "rush", "keys", "snake"} {
 		t.Run(id, func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			}
 			for c := range grid.Cell(b.Bench.Doc().Board().Cells()) {
 				b.click(c, 1)
-				if menu := b.Win.Canvas().Overlays().Top(); menu != nil { // of the moves that fit
+				if menu := b.Win.Canvas().Overlays().Top(); menu != nil { // the menu of the moves that fit
 					menu.Hide()
 				}
 			}

@@ -22,8 +22,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// takenComparison compares two algorithms at a step, at their own pace and with another chart, and takes that as a
-// frame.
+// takenComparison compares two algorithms at a step, at their own pace and with another chart. It captures this view
+// as a frame.
 func takenComparison(t *testing.T) (*bench, view.Shot) {
 	t.Helper()
 	b := compared(t, "maze.in", maze)
@@ -55,7 +55,7 @@ func TestAComparisonIsTakenAsAFrame(t *testing.T) {
 	}
 }
 
-// What was compared when the frame was taken is compared again where it is opened, and can be played on.
+// When a compared frame is opened, its comparison is shown again, and the user can go on with it.
 func TestAComparedFrameIsLive(t *testing.T) {
 	b, taken := takenComparison(t)
 	b.Perform(b.Action("compare")) // back to the board
@@ -86,7 +86,7 @@ func TestAComparedFrameIsLive(t *testing.T) {
 	}
 }
 
-// Who left a comparison to open a frame finds it where it was.
+// A user leaves a comparison to open a frame. On return, the comparison is as before.
 func TestReturnToAComparison(t *testing.T) {
 	b, _ := takenComparison(t)
 	b.Bench.Compare.SetPace(compare.ByExpansion)
@@ -101,7 +101,7 @@ func TestReturnToAComparison(t *testing.T) {
 	}
 }
 
-// A frame that compares is followed by one that does not, and the other way round.
+// A compared frame can be followed by a plain frame, and a plain frame by a compared frame.
 func TestComparedAndPlainFramesFollowEachOther(t *testing.T) {
 	b, _ := takenComparison(t)
 	b.Perform(b.Action("compare"))
@@ -122,7 +122,7 @@ func TestComparedAndPlainFramesFollowEachOther(t *testing.T) {
 	}
 }
 
-// What is kept in a file is what is read from it.
+// A comparison that is saved in a file is the same when the file is read.
 func TestAComparedFrameIsSaved(t *testing.T) {
 	b, taken := takenComparison(t)
 	path := filepath.Join(t.TempDir(), "compared.stepboard")
@@ -144,7 +144,7 @@ func TestAComparedFrameIsSaved(t *testing.T) {
 	}
 }
 
-// The boards of the window are those of the figure that is exported, copied, presented and put on slides.
+// The boards in the window equal those of the figure for export, copy, presentation and slides.
 func TestComparedBoardsAreThoseOfTheFigure(t *testing.T) {
 	b, taken := takenComparison(t)
 	c := b.Bench.Compare
@@ -171,7 +171,7 @@ func TestComparedBoardsAreThoseOfTheFigure(t *testing.T) {
 	for where, from := range map[string]*scene.Scene{"page": page.Scene, "picture for the strip": panel.Scene} {
 		var drawn []*scene.Scene
 		for _, op := range from.Ops {
-			if g, ok := op.(scene.Group); ok && g.Clip && len(g.Scene.Ops) > 3 { // legends have groups too
+			if g, ok := op.(scene.Group); ok && g.Clip && len(g.Scene.Ops) > 3 { // legends have groups, too
 				drawn = append(drawn, g.Scene)
 			}
 		}
@@ -186,7 +186,7 @@ func TestComparedBoardsAreThoseOfTheFigure(t *testing.T) {
 	}
 }
 
-// Four boards stand two by two, as large as each other, and what is said of them is whole.
+// Four boards stand two by two and have the same size. Their texts are not cut off.
 func TestFourBoardsStandTwoByTwo(t *testing.T) {
 	b := compared(t, "hall.in", hall)
 	for _, a := range b.Bench.Compare.Algorithms() {
@@ -238,7 +238,7 @@ func (b *bench) looksCompared() {
 	})
 }
 
-// hall is a board on which four algorithms do different things.
+// hall is a board on which four algorithms search differently.
 const hall = `8 8 1
 1 1 1 1 1 1 1 1
 1 1 0 1 1 1 0 1

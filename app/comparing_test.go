@@ -12,7 +12,7 @@ import (
 
 const maze = shelltest.Maze
 
-// compared opens a board and compares what is compared at first.
+// compared opens a board and starts a comparison with its first choice of algorithms.
 func compared(t *testing.T, name, text string) *bench {
 	t.Helper()
 	b := open(t, write(t, name, text))
@@ -27,7 +27,7 @@ func (b *bench) settled() {
 	b.wait("a comparison", func() bool { return shelltest.Compared(b.Bench) })
 }
 
-// Keys that belong to the board alone do nothing to one that is not seen.
+// Keys that edit the board do nothing while the board is hidden.
 func TestNoEditsWhileComparing(t *testing.T) {
 	b := compared(t, "maze.in", maze)
 	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn, fyne.KeyDelete} {

@@ -11,12 +11,12 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A puzzle's tab leads to another board and back to everything as it was.
+// A puzzle's tab leads to another board. The way back restores everything.
 func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	path := write(t, "revisit.in", revisit)
 	b := open(t, path)
 	b.choose("rook")
-	b.click(14, desktop.MouseButtonSecondary) // the queen goes
+	b.click(14, desktop.MouseButtonSecondary) // erases the queen
 	b.solved()
 	b.Perform(b.Action("frame-capture"))
 	b.Perform(b.Action("frame-capture"))

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// openSmall opens a board of huarong, 3×3 without fixed cells, of which a plain search takes no time.
+// openSmall opens a 3×3 board of huarong without fixed cells. A plain search of this board takes no time.
 func openSmall(t *testing.T, algorithm string) *bench {
 	t.Helper()
 	b := open(t, write(t, "small.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n"))
@@ -62,7 +62,7 @@ func TestExplorationIsPlayedByItsUnits(t *testing.T) {
 				t.Errorf("unit %d: nothing is said at %d", unit, b.Bench.Playback.Pos())
 			}
 		}
-		if n != stops && n != stops+1 { // before the first of them there may be events
+		if n != stops && n != stops+1 { // events may come before the first stop
 			t.Errorf("unit %d: %d steps, want %d", unit, n, stops)
 		}
 	}
@@ -91,7 +91,7 @@ func TestExplorationShowsItsStates(t *testing.T) {
 		b.Perform(b.Action("forward"))
 	}
 	r, _ := b.Bench.Result()
-	if want := int(r.Answer.Steps) + 1; steps != want { // the start is a state too
+	if want := int(r.Answer.Steps) + 1; steps != want { // the start is a state, too
 		t.Errorf("the way to the goal has %d steps, want %d", steps, want)
 	}
 	b.Perform(b.Action("branch-goal"))
@@ -131,7 +131,7 @@ func TestACellTellsItsStates(t *testing.T) {
 	}
 }
 
-// through reports whether a branch stops just behind some events.
+// through reports whether a branch stops just after each of some events.
 func through(b *workbench.Branch, events []int32) bool {
 	stops := make([]int, len(events))
 	for i, e := range events {
@@ -141,7 +141,8 @@ func through(b *workbench.Branch, events []int32) bool {
 	return slices.Equal(b.Stops, stops)
 }
 
-// An edit while exploring is answered and recorded anew, and paints no question.
+// After an edit while exploring, the board is solved and recorded anew. The brush paints and does not ask about a
+// cell.
 func TestEditsAreRecordedAnew(t *testing.T) {
 	b := openSmall(t, "dijkstra")
 	b.Perform(b.Action("explore"))
@@ -160,8 +161,8 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	}
 }
 
-// Every lens of every puzzle is drawn, pointed at and explained in the window, at the beginning, in the middle and at
-// the end.
+// Every lens of every puzzle is drawn in the window, also with the pointer on a cell and with an explanation. The
+// positions are the beginning, the middle and the end.
 func TestEveryLensIsShown(t *testing.T) {
 	for _, sample := range []string{
 		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-1.in",
@@ -196,7 +197,7 @@ func TestEveryLensIsShown(t *testing.T) {
 						}
 					}
 				}
-				if !explained { // at one end of a game there may be nothing to explain
+				if !explained { // at one end of a game, there may be no explanation
 					t.Errorf("%s %s has no legend", sample, l.ID)
 				}
 			}
@@ -204,7 +205,7 @@ func TestEveryLensIsShown(t *testing.T) {
 	}
 }
 
-// Why there is no way is said of answers of -1 alone: neither another query nor an edit keeps it.
+// The reason for "no way" is shown only for an answer of -1. It disappears with another query and with an edit.
 func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for range 2 {
@@ -228,7 +229,7 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	}
 	b.Perform(b.Action("query-next"))
 	b.solved()
-	b.Bench.Doc().Paint(b.Bench.Doc().Puzzle().Brushes()[4], 1) // the target where the blank is
+	b.Bench.Doc().Paint(b.Bench.Doc().Puzzle().Brushes()[4], 1) // the target, on the blank
 	if b.answer() < 0 {
 		t.Fatal("there is no way")
 	}
@@ -238,7 +239,7 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	}
 }
 
-// A state that was chosen from a list stands on the board at any step size, and the way to it ends with it.
+// A state that was chosen from a list is on the board at any step size. The way to this state ends with it.
 func TestAChosenStateIsShown(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))

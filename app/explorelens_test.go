@@ -13,7 +13,7 @@ import (
 	"stepboard/app/workbench"
 )
 
-// legend is the part that says what the lens shows.
+// legend returns the part with the legend of the lens.
 func (b *bench) legend() *transport.Legend {
 	b.t.Helper()
 	for _, p := range b.parts {
@@ -25,8 +25,8 @@ func (b *bench) legend() *transport.Legend {
 	return nil
 }
 
-// An exploration begins with the lens that suits the algorithm, follows another algorithm, and leaves with it; who
-// chose to have none has none.
+// An exploration begins with the lens for its algorithm. When the algorithm changes, the lens changes. When the
+// exploration ends, the lens goes. If the user chose no lens, there is none.
 func TestExplorationBeginsWithItsLens(t *testing.T) {
 	b := openSmall(t, "dijkstra")
 	b.Bench.Set(workbench.Exploring, true)
@@ -50,7 +50,7 @@ func TestExplorationBeginsWithItsLens(t *testing.T) {
 	}
 }
 
-// Whose run is seen is said wherever one is, and when it is not that of the algorithm chosen.
+// The legend names the algorithm of a shown run. If the run is not of the chosen algorithm, it names both.
 func TestWhoseRunIsSaid(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	said := func() string { return b.legend().Run.Said() }
@@ -122,13 +122,13 @@ func scrolled(o fyne.CanvasObject) (height float32) {
 	return height
 }
 
-// What is said of the exploration of a board that is not finished is true, and counts nothing.
+// For an unfinished board, the texts of the exploration are true, and no steps are counted.
 func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	b := openSmall(t, "dijkstra")
 	b.Bench.Set(workbench.Exploring, true)
 	b.recorded()
 	b.choose("target")
-	b.click(2, desktop.MouseButtonSecondary) // erase it
+	b.click(2, desktop.MouseButtonSecondary) // erases the target
 	b.solved()
 	if got := b.Bench.Caption().Key; got != "shot.step.unfinished" {
 		t.Errorf("caption %s, problems %v", got, b.Bench.Problems())
@@ -138,7 +138,7 @@ func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	}
 }
 
-// Choosing a lens changes nothing else: track, position and tool stay. The board that is opened next has no lens.
+// Choosing a lens changes nothing else: track, position and tool stay. The next board that is opened has no lens.
 func TestALensChangesNothingElse(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.solved()
@@ -160,21 +160,21 @@ func TestALensChangesNothingElse(t *testing.T) {
 	}
 }
 
-// A warning about the board is seen with the lens's note and items: it stands on the line of the items, or below them
-// where both don't fit on it.
+// A warning about the board is visible together with the lens's note and items. It is on the line of the items, or
+// below them if the line has no room.
 func TestTroubleStandsBesideTheItems(t *testing.T) {
 	b := open(t, write(t, "attacked.in", "3\nO.Q\n...\nX..\n"))
 	b.solved()
 	l, place := b.legend(), b.App.Driver().AbsolutePositionForObject
 	for _, width := range []float32{1366, 600, 1366} {
 		b.Win.Resize(fyne.NewSize(width, 700))
-		for _, lens := range []string{"layers", "attacked"} { // without items, and with three
+		for _, lens := range []string{"layers", "attacked"} { // without items, and with three items
 			b.lensCalled(lens)
 			if l.Trouble.Said() == "" || l.Note.Said() == "" {
 				t.Fatalf("%s has no warning or no note", lens)
 			}
 		}
-		air := b.Theme.Size(fynetheme.SizeNameInnerPadding) // of the label, around its text
+		air := b.Theme.Size(fynetheme.SizeNameInnerPadding) // the label's padding around its text
 		top, items := place(l.Trouble).Y+air, place(l.Items).Y
 		bottom, end := place(l.Trouble).Y+l.Trouble.Size().Height-air, place(l.Content).Y+l.Content.Size().Height
 		if wide := width == 1366; wide && bottom > end+1 {

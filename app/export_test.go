@@ -10,7 +10,7 @@ import (
 	"stepboard/widgets"
 )
 
-// exportAll exports what is chosen to a file in a new folder, and returns the names of what was made.
+// exportAll exports the current choice to a file in a new folder, and returns the names of the files made.
 func (b *bench) exportAll(name string) []string {
 	b.t.Helper()
 	b.t.Cleanup(b.export.StopAndWait)
@@ -30,7 +30,7 @@ func (b *bench) exportAll(name string) []string {
 	return names
 }
 
-// While a frame is open its board is what the window shows, and the lesson is still the document's.
+// While a frame is open, the window shows the frame's board. The exported lesson is still the document's lesson.
 func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.answer()
@@ -44,7 +44,7 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 	}
 }
 
-// The window tells the export what its document is called.
+// The export dialog proposes the name of the document.
 func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("export"))
@@ -53,7 +53,7 @@ func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	}
 }
 
-// What an export said is gone with the document that it was of.
+// News of an export disappears when another document is opened.
 func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("export"))
@@ -67,7 +67,7 @@ func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
 	}
 }
 
-// newsText is what the status line says of exports.
+// newsText returns the status line's news of exports.
 func (b *bench) newsText() string {
 	content := b.status.news.Content
 	if !content.Visible() {

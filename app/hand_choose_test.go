@@ -24,7 +24,8 @@ def won(b, s): return s.a == 2
 sample("m.w", 4)
 `
 
-// A press that several moves fit opens a menu of them, also of moves that move no piece; the keyboard uses it, too.
+// If several moves fit a press, a menu of them opens, also for moves that move no piece. The keyboard works in the
+// menu, too.
 func TestMovesOfAPressAreChosen(t *testing.T) {
 	b := open(t, write(t, "jugs.star", jugs))
 	b.Perform(b.Action("hand"))
@@ -50,7 +51,7 @@ func TestMovesOfAPressAreChosen(t *testing.T) {
 	if game.Moves() != 3 || game.Won() || b.menuOpen() != nil {
 		t.Fatalf("the second entry makes nothing: %v", game.Said())
 	}
-	b.click(0, desktop.MouseButtonPrimary) // where nothing stands: the one move that moves nothing
+	b.click(0, desktop.MouseButtonPrimary) // an empty cell: the only move that moves nothing
 	if !game.Won() {
 		t.Errorf("not won: %v", game.Said())
 	}

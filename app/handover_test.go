@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// However many functions are handed over while a frame is drawn, one turn of the loop does them, in their order.
+// Many functions may be handed over while a frame is drawn. One turn of the loop runs them all, in order.
 func TestWhatWaitsIsDoneInOneTurn(t *testing.T) {
 	t.Parallel()
 	var turns []func() // the loop's queue
@@ -33,7 +33,8 @@ func TestWhatWaitsIsDoneInOneTurn(t *testing.T) {
 	}
 }
 
-// Once the window has closed nothing is run or asked for, not even what stood behind the function that closed it.
+// After the window has closed, no function is run and no turn is requested. Functions that wait behind the closing
+// function are not run either.
 func TestNothingIsDoneAfterTheEnd(t *testing.T) {
 	t.Parallel()
 	var turns []func()
@@ -48,8 +49,7 @@ func TestNothingIsDoneAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A loop that has been drained runs at once what it is asked to, while the window ends on another goroutine: neither
-// waits for the other.
+// A drained loop runs a function at once, while the window ends on another goroutine. Neither waits for the other.
 func TestEndDoesNotWaitForATurnWithinIt(t *testing.T) {
 	t.Parallel()
 	ended := make(chan struct{})
@@ -59,7 +59,7 @@ func TestEndDoesNotWaitForATurnWithinIt(t *testing.T) {
 			h.end()
 			close(ended)
 		}()
-		for h.queue.TryRLock() { // until it waits for the queue
+		for h.queue.TryRLock() { // until end waits for the queue
 			h.queue.RUnlock()
 			runtime.Gosched()
 		}

@@ -19,14 +19,14 @@ import (
 
 const tiny = "3 4\n....\n....\nX...\n"
 
-// key types a key, as the board or the window gets it.
+// key types keys, as the board or the window receives them.
 func (b *bench) key(names ...fyne.KeyName) {
 	for _, n := range names {
 		b.typedKey(&fyne.KeyEvent{Name: n})
 	}
 }
 
-// still waits until it is known how far it is, and returns it.
+// still waits for the number of remaining moves and returns it.
 func (b *bench) still() int64 {
 	b.t.Helper()
 	b.wait("a prospect", func() bool { _, ok := b.Bench.Hand.Game().Distance(); return ok })
@@ -34,7 +34,7 @@ func (b *bench) still() int64 {
 	return p.Answer.Value
 }
 
-// hint asks for a hint, waits for it, and returns where it leads to.
+// hint asks for a hint, waits for it, and returns the state that the hint leads to.
 func (b *bench) hint() solve.State {
 	b.t.Helper()
 	b.typedRune('?')
@@ -42,14 +42,15 @@ func (b *bench) hint() solve.State {
 	return b.Bench.Hand.Game().Hinted()[0]
 }
 
-// strip is what is seen of play: its strip or the transport, the words, and the button that has the rest solved.
+// strip has the visible parts of a game: its strip or the transport, the caption, and the button that solves the
+// rest.
 type strip struct {
 	strip, transport fyne.CanvasObject
 	caption          string
 	solve            *shell.HintingButton
 }
 
-// strip is the part of the window that play shows.
+// strip returns the visible parts of a game.
 func (b *bench) strip() strip {
 	b.t.Helper()
 	for _, p := range b.parts {
@@ -93,13 +94,13 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 	if n := b.still(); n != least {
 		t.Errorf("still %d at the start, the answer is %d", n, least)
 	}
-	b.click(0, desktop.MouseButtonPrimary) // no jump leads there
+	b.click(0, desktop.MouseButtonPrimary) // no jump leads to this cell
 	if s := b.Bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption == "" {
 		t.Errorf("a press on a far cell: %v", s)
 	}
 	for n := least; n > 0; n-- {
 		after := b.hint()
-		b.stroke(b.Bench.Hand.Game().State().Cells[0], after.Cells[0]) // the knight is dragged there
+		b.stroke(b.Bench.Hand.Game().State().Cells[0], after.Cells[0]) // drags the knight to its new cell
 		if at := b.Bench.Hand.Game().State(); at != after {
 			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
 		}
@@ -117,7 +118,7 @@ func TestPlayByHandToTheEnd(t *testing.T) {
 	}
 }
 
-// A game that was left is gone on with, unless the board is another by then.
+// A game that was left continues, unless the board has changed.
 func TestAGameIsGoneOnWith(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyF3)
@@ -140,7 +141,7 @@ func TestAGameIsGoneOnWith(t *testing.T) {
 func TestUndoIsTheGames(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("empty")
-	b.click(14, desktop.MouseButtonSecondary) // an edit before
+	b.click(14, desktop.MouseButtonSecondary) // an edit before the game
 	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn)
 	if b.Bench.Hand.Game().Moves() != 1 {
 		t.Fatalf("%d moves: %v", b.Bench.Hand.Game().Moves(), b.Bench.Hand.Game().Said())
@@ -168,7 +169,7 @@ func TestPlayGoesOnFromTheSolution(t *testing.T) {
 		b.still() != 1 {
 		t.Fatalf("the game begins after %d moves", b.Bench.Hand.Game().Moves())
 	}
-	b.Bench.Playback.Seek(2) // as by a click in the list of moves
+	b.Bench.Playback.Seek(2) // as a click in the list of moves does
 	if b.Bench.On(workbench.Playing) {
 		t.Error("looking at the solution does not leave the game")
 	}
@@ -178,7 +179,7 @@ func TestSolveFromHereIsOneEdit(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	start := b.Bench.Doc().Board().Find('O')
 	b.key(fyne.KeyF3)
-	for range 2 { // the second takes the pawn
+	for range 2 { // the second move takes the pawn
 		after := b.hint()
 		if b.typedRune('?'); b.Bench.Hand.Game().State() != after {
 			t.Fatal("the second press does not make the move")
@@ -217,7 +218,7 @@ func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
 	if !b.Bench.On(workbench.Playing) || b.still() != 2 {
 		t.Fatal("box and player are there, but can't be played")
 	}
-	b.stroke(5, 4) // drags the box: the player walks behind it
+	b.stroke(5, 4) // drags the box: the player first walks behind it
 	if got := b.Say(b.Bench.Hand.Game().Count(b.Number)); got != "4 steps, 1 push" {
 		t.Fatalf("%s: %v", got, b.Bench.Hand.Game().Said())
 	}
@@ -294,8 +295,8 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	if p, _ := b.Bench.Hand.Game().Planned(); !b.Bench.On(workbench.Playing) || !p.Empty() {
 		t.Fatal("Esc does not drop the plan first")
 	}
-	b.click(19, desktop.MouseButtonPrimary) // b
-	b.stroke(7, 8)                          // a is dragged
+	b.click(19, desktop.MouseButtonPrimary) // selects b
+	b.stroke(7, 8)                          // drags a
 	b.key(fyne.KeyBackspace)
 	b.key(fyne.KeyRight, fyne.KeySpace)
 	if s := b.Bench.Hand.Game().State(); b.Bench.Hand.Game().Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
@@ -310,7 +311,7 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	}
 }
 
-// A lens that shows why there is no way has the start stand on the board; a game goes on none the less.
+// A lens that shows why there is no way shows the start on the board. In a game, the board shows the game.
 func TestALensDoesNotHideTheGame(t *testing.T) {
 	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast",
 "shown": {"dataset": 1, "query": 1},

@@ -21,23 +21,23 @@ func TestHelpMenu(t *testing.T) {
 		labels = append(labels, item.Label)
 	}
 	want := []string{"About Knight", "About Huarong", "About Halloween", "About Sokoban", "How to Read a Search Tree"}
-	labels[0], _, _ = strings.Cut(labels[0], "  ") // its key follows
+	labels[0], _, _ = strings.Cut(labels[0], "  ") // the key comes after the label
 	labels[0] = strings.TrimRight(labels[0], "\u200a")
 	if len(labels) < len(want) || !slices.Equal(labels[:len(want)], want) {
 		t.Errorf("the menu begins with %q", labels)
 	}
 }
 
-// The keys that pages name do something.
+// The keys in the texts of pages have an action.
 func TestKeysInPages(t *testing.T) {
 	b := open(t)
-	keys := map[string]bool{"Enter": true, "F6": true} // play a joint step, go from pane to pane: no actions
+	keys := map[string]bool{"Enter": true, "F6": true} // Enter plays a joint step, F6 changes the pane
 	for _, a := range b.Actions {
 		if a.Key != "" {
 			keys[b.KeyName(a)] = true
 		}
 	}
-	if !keys["Esc"] { // as texts and the list of keys call it
+	if !keys["Esc"] { // texts and the list of keys use this name
 		t.Error("the menus have another name of Esc")
 	}
 	key := regexp.MustCompile(`^(F[0-9]+|(Ctrl|Shift)\+.*|Space|Home|End|Enter|←|→)$`)
@@ -70,7 +70,7 @@ func TestKeysInPages(t *testing.T) {
 	}
 }
 
-// A page that is open is shown in the language that is chosen.
+// An open page changes with the language.
 func TestPageFollowsTheLanguage(t *testing.T) {
 	b := open(t)
 	windows := b.App.Driver().AllWindows()
@@ -85,13 +85,13 @@ func TestPageFollowsTheLanguage(t *testing.T) {
 		t.Errorf("the page is %q", page.Title())
 	}
 	b.Text.SetLanguage("zh")
-	b.build() // as after a change of the language
+	b.build() // a change of the language does this
 	if page.Title() == "About Huarong" || page.Title() == "" {
 		t.Errorf("the page is still %q", page.Title())
 	}
 }
 
-// Each text of the catalogue about a need is that of an action that can't always be used, and each such action has one.
+// Each text "app.needs" belongs to an action that can't always be used. Each such action has one of these texts.
 func TestActionsSayWhatTheyNeed(t *testing.T) {
 	data, err := assets.Text.ReadFile("text/app.en.json")
 	if err != nil {

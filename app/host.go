@@ -134,7 +134,7 @@ func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 func (h filingHost) Came(path string, f files.Format) { h.w.rules.Came(path, f == files.Rules) }
 
 type rulesHost struct {
-	filing.Chooser
+	*filing.Room
 	w *Window
 }
 

@@ -9,11 +9,11 @@ import (
 	"stepboard/app/workbench"
 )
 
-// The window never asks for more than the least size that it can have, whatever the size of the text, the language and
-// the mode: what has no room folds or scrolls.
+// The content of the window never needs more room than the window's least size, in any text size, language and mode.
+// Parts without room fold or scroll.
 func TestTheWindowKeepsItsSize(t *testing.T) {
 	aloneOnly(t)
-	least := fyne.NewSize(1024, 660) // that of the settings, without the menu
+	least := fyne.NewSize(1024, 660) // the least size in the settings, without the menu
 	for _, sample := range []string{"halloween-tokyo2007.in", "sokoban-tour.stepboard"} {
 		b := open(t, "../assets/samples/"+sample)
 		b.Perform(b.Action("lesson"))
@@ -52,14 +52,15 @@ func TestTheWindowKeepsItsSize(t *testing.T) {
 	}
 }
 
-// screen is one on which windows are maximised or not.
+// screen is a screen that can maximize windows.
 type screen struct{ maximized bool }
 
 func (s *screen) Maximized(fyne.Window) bool { return s.maximized }
 
 func (s *screen) Maximize(fyne.Window) { s.maximized = true }
 
-// A window that was closed maximised is maximised when it opens again, and has its size of before where it no longer is.
+// A window that was maximized when it closed opens maximized. While it is maximized, its earlier size stays in the
+// settings.
 func TestTheWindowRemembersThatItWasMaximised(t *testing.T) {
 	b := open(t)
 	on := &screen{}

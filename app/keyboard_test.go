@@ -17,8 +17,8 @@ import (
 	"stepboard/widgets"
 )
 
-// strike types a key as the driver of a real window does: to the window's keyboard, else to the order of Tab, to the
-// menu, to a widget that knows shortcuts, to what has the focus.
+// strike types a key like the driver of a real window. The key goes to the first that takes it: the window, the order
+// of Tab, the menu, a widget with shortcuts, the focused widget.
 func (b *bench) strike(name fyne.KeyName, mod fyne.KeyModifier) {
 	b.t.Helper()
 	defer b.follow()
@@ -73,7 +73,7 @@ func (b *bench) strike(name fyne.KeyName, mod fyne.KeyModifier) {
 	}
 }
 
-// stops are what Shift+Tab comes to, each once, in the order of Tab.
+// stops returns the widgets that Shift+Tab reaches, each once, in the order of Tab.
 func (b *bench) stops() []fyne.Focusable {
 	b.t.Helper()
 	c := b.Win.Canvas()
@@ -87,7 +87,7 @@ func (b *bench) stops() []fyne.Focusable {
 			return list
 		}
 		if slices.Contains(list, f) {
-			b.t.Fatalf("Shift+Tab comes from %T to %T again and leaves out what is before", list[len(list)-1], f)
+			b.t.Fatalf("Shift+Tab goes from %T back to %T and never reaches the widgets before it", list[len(list)-1], f)
 		}
 		list = append(list, f)
 	}
@@ -95,7 +95,7 @@ func (b *bench) stops() []fyne.Focusable {
 	return nil
 }
 
-// views are how the window may look when a key is typed.
+// views put the window into a mode before a key is typed.
 var views = map[string]func(b *bench){
 	"plain":     func(*bench) {},
 	"lesson":    func(b *bench) { b.strike(fyne.KeyF8, 0); b.strike(fyne.KeyF8, 0); b.lesson.Open(0) },
@@ -105,7 +105,7 @@ var views = map[string]func(b *bench){
 	"comparing": func(b *bench) { b.strike(fyne.KeyK, shell.Ctrl) },
 }
 
-// Every function key and every shortcut with Ctrl does its thing wherever the focus is, and leaves it there.
+// Every function key and every shortcut with Ctrl works, whatever widget has the focus. The focus stays.
 func TestShortcutsFromEveryStop(t *testing.T) {
 	aloneOnly(t)
 	for name, show := range views {
@@ -131,10 +131,10 @@ func TestShortcutsFromEveryStop(t *testing.T) {
 				text := isText(stop)
 				for _, a := range bound {
 					if text && slices.Contains([]string{"undo", "redo", "cut", "copy", "paste", "select-all"}, a.ID) {
-						continue // the text's own
+						continue // a shortcut of the text field
 					}
 					if name != "lesson" && a.ID != "keys" && a.ID != "present" && a.ID != "flip-vertical" {
-						continue // the others go the same way
+						continue // the other shortcuts take the same way
 					}
 					ran = nil
 					c.Focus(stop)
@@ -156,12 +156,12 @@ func isText(f fyne.Focusable) bool {
 	return false
 }
 
-// Escape leads to the board from every stop, does nothing else, and there it is the board's.
+// Escape leads from every stop to the board and does nothing else. On the board, Escape is the board's key.
 func TestEscapeLeadsToTheBoard(t *testing.T) {
 	aloneOnly(t)
 	for name, show := range views {
 		if name == "comparing" {
-			continue // has boards of its own
+			continue // has its own boards
 		}
 		t.Run(name, func(t *testing.T) {
 			b := open(t)
@@ -189,7 +189,7 @@ func TestEscapeLeadsToTheBoard(t *testing.T) {
 	}
 }
 
-// Tab leads through all stops in the order that Shift+Tab leads back; in a game it is a key of the board's.
+// Tab visits all stops in the reverse order of Shift+Tab. In a game, Tab is a key of the board.
 func TestTabLeadsBothWays(t *testing.T) {
 	aloneOnly(t)
 	for name, show := range views {
@@ -213,7 +213,7 @@ func TestTabLeadsBothWays(t *testing.T) {
 	}
 }
 
-// In a text the keys of writing are the text's, and Tab writes nothing.
+// In a text field, the keys for writing belong to the field. Tab writes nothing.
 func TestTextsKeepTheirKeys(t *testing.T) {
 	b := open(t)
 	views["lesson"](b)
@@ -263,7 +263,8 @@ func textOf(f fyne.Focusable) string {
 	return f.(interface{ Field() *widget.Entry }).Field().Text
 }
 
-// What a button has no use for is the window's: after a click on a check box one can paint by key, and step.
+// A widget passes keys that it does not use to the window. After a click on a check box, the keys for brushes and
+// steps still work.
 func TestWidgetsSpareKeys(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
@@ -291,7 +292,7 @@ func TestWidgetsSpareKeys(t *testing.T) {
 	}
 }
 
-// Escape closes what is open first: a list, then the dialog, and only then it leads to the board.
+// Escape first closes an open list, then the dialog. Only the next Escape leads to the board.
 func TestEscapeClosesWhatIsOpen(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
@@ -308,7 +309,7 @@ func TestEscapeClosesWhatIsOpen(t *testing.T) {
 	}
 }
 
-// Help comes over a dialog too, and goes before it; nothing else does.
+// Help opens above a dialog and closes before it. No other action works over a dialog.
 func TestHelpOverADialog(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
@@ -333,7 +334,8 @@ func TestHelpOverADialog(t *testing.T) {
 	}
 }
 
-// F6 goes round the panes of the window, with Shift the other way; the film strip is one while a lesson is shown.
+// F6 goes round the panes of the window, Shift+F6 in the reverse direction. The film strip is a pane while a lesson
+// is shown.
 func TestPanes(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
@@ -365,7 +367,7 @@ func TestPanes(t *testing.T) {
 	}
 }
 
-// Page Up and Page Down go through the frames while one is open, else through the queries.
+// If a frame is open, Page Up and Page Down go through the frames. Otherwise they go through the queries.
 func TestFramesByPageKeys(t *testing.T) {
 	b := open(t)
 	views["lesson"](b)
@@ -384,7 +386,7 @@ func TestFramesByPageKeys(t *testing.T) {
 	}
 }
 
-// The press that ends the writing of a text does not paint; the next one does.
+// A press on the board while a text field has the focus does not paint. The next press does.
 func TestAPressThatLeavesATextPaintsNothing(t *testing.T) {
 	b := open(t)
 	views["lesson"](b)
@@ -435,7 +437,7 @@ func TestEscapeClosesExport(t *testing.T) {
 	}
 }
 
-// The list of keys is longer than the window: it is read by key, too.
+// The list of keys is higher than the window. Keys scroll it.
 func TestKeysAreScrolledByKey(t *testing.T) {
 	b := open(t)
 	b.strike(fyne.KeyF1, 0)
@@ -453,7 +455,8 @@ func TestKeysAreScrolledByKey(t *testing.T) {
 	}
 }
 
-// Space plays wherever the caption says so: with the cell cursor on the board, and after a click on a box of Compare.
+// Space plays in every place where the caption says so: with the cell cursor on the board, and after a click on a box
+// of Compare.
 func TestSpacePlays(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.solved()
@@ -471,7 +474,7 @@ func TestSpacePlays(t *testing.T) {
 			box = check
 		}
 	}
-	b.Win.Canvas().Focus(box) // as the toolkit does for a click
+	b.Win.Canvas().Focus(box) // the toolkit does this for a click
 	box.SetChecked(true)
 	b.input().Release()
 	if more := b.Bench.Compare.Rivals(); len(more) != len(rivals)+1 {

@@ -15,7 +15,7 @@ import (
 	"stepboard/app/view"
 )
 
-// film is the part of the window that shows the lesson.
+// film returns the film strip of the window.
 func (b *bench) film() *lesson.Strip {
 	for _, p := range b.parts {
 		if s, ok := p.(*lesson.Strip); ok {
@@ -26,7 +26,7 @@ func (b *bench) film() *lesson.Strip {
 	return nil
 }
 
-// titles of the frames, in order.
+// titles returns the titles of the frames in order.
 func (b *bench) titles() []string {
 	var list []string
 	for _, f := range b.lesson.Frames() {
@@ -35,7 +35,7 @@ func (b *bench) titles() []string {
 	return list
 }
 
-// lessonOf opens a board and takes frames with titles.
+// lessonOf opens a board and captures frames with titles.
 func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := open(t, write(t, "revisit.in", revisit))
@@ -76,7 +76,7 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 	if got := moves(); !slices.Equal(got, []int{1, 4, 0}) || b.lesson.Chosen() != 1 {
 		t.Errorf("frames of moves %v, chosen %d; want 1 4 0, chosen 1", got, b.lesson.Chosen())
 	}
-	b.click(14, desktop.MouseButtonSecondary) // the queen goes, but not from the frames
+	b.click(14, desktop.MouseButtonSecondary) // erases the queen on the board, not in the frames
 	if things := len(b.lesson.Frames()[0].Shot.Dataset.Board.Things); things != 4 {
 		t.Errorf("an edit of the board left %d things on a frame's", things)
 	}

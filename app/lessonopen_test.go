@@ -19,14 +19,14 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// arrive waits until the window shows what it is to show.
+// arrive waits until the window shows the requested view.
 func (b *bench) arrive() {
 	b.t.Helper()
 	b.solved()
 	b.wait("the view", func() bool { return !b.Bench.Coming() })
 }
 
-// seen is what can be seen of the window's state, to be compared.
+// seen is the visible state of the window, for comparisons.
 type seen struct {
 	view             view.Shot
 	exploring        bool
@@ -129,13 +129,13 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			b.Perform(b.Action("frame-open"))
 			b.arrive()
 			got := b.Bench.Shot()
-			if got.Marks = nil; !sameView(got, want) { // frames have none
+			if got.Marks = nil; !sameView(got, want) { // frames have no marks
 				t.Errorf("opened as\n%+v\ntaken as\n%+v", got, want)
 			}
 			if b.Bench.Doc().Dirty() || b.Bench.Doc() == b.lesson.Filed() {
 				t.Error("the open frame is edited already, or is the document itself")
 			}
-			b.key(fyne.KeyEscape, fyne.KeyEscape) // from a game first
+			b.key(fyne.KeyEscape, fyne.KeyEscape) // one Escape leaves a game
 			b.arrive()
 			if b.lesson.Opened() >= 0 {
 				t.Fatal("Escape does not return")
@@ -147,21 +147,21 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 	}
 }
 
-// seekEvent goes to an event of the exploration once there is one.
+// seekEvent waits for the exploration and goes to an event.
 func (b *bench) seekEvent(event int) {
 	b.t.Helper()
 	b.wait("an exploration", func() bool { return b.Bench.Explore.Current() != nil && b.Bench.Playback.Len() >= event })
 	b.Bench.Playback.Seek(event)
 }
 
-// sameView compares shots of boards that are equal, wherever they lie.
+// sameView compares shots by the content of their boards.
 func sameView(a, b view.Shot) bool {
 	a.Dataset, b.Dataset = a.Dataset.Clone(), b.Dataset.Clone()
 	return reflect.DeepEqual(a, b)
 }
 
 func TestReturnFindsEverythingAsItWas(t *testing.T) {
-	b := open(t) // two queries
+	b := open(t) // has two queries
 	b.Perform(b.Action("query-next"))
 	b.solved()
 	b.Perform(b.Action("query-previous"))
@@ -171,7 +171,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	b.Bench.Set(workbench.Exploring, true)
 	b.seekEvent(4)
 	b.Bench.Explore.SetUnit(explore.ByExpansion)
-	b.choose("target") // in place of asking what happened
+	b.choose("target") // a brush, so that a click does not ask about the cell
 	b.Perform(b.Action("branch-goal"))
 	b.Bench.Playback.Seek(3)
 	b.arrive()
@@ -223,13 +223,13 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 	for _, c := range []struct {
 		button string
 		open   bool
-		things int // on the frame's board
+		things int // number of things on the frame's board
 	}{{"Cancel", true, 4}, {"Leave the frame as it was", false, 4}, {"Update the frame", false, 3}} {
 		b := lessonOf(t, "a", "b")
 		b.lesson.Open(1)
 		b.arrive()
-		b.click(14, desktop.MouseButtonSecondary) // the queen goes
-		b.solved()                                // else Escape stops the search
+		b.click(14, desktop.MouseButtonSecondary) // erases the queen
+		b.solved()                                // otherwise Escape would stop the search
 		b.key(fyne.KeyEscape)
 		b.press(c.button)
 		if open := b.lesson.Opened() >= 0; open != c.open {
@@ -249,7 +249,7 @@ func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	b.lesson.Choose(1)
 	doc := b.Bench.Doc()
-	b.Perform(b.Action("frame-next")) // none is open: the chosen one
+	b.Perform(b.Action("frame-next")) // no frame is open, so the chosen frame opens
 	b.arrive()
 	b.Perform(b.Action("frame-next"))
 	b.arrive()
@@ -261,7 +261,7 @@ func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 		t.Errorf("the open frame has moved to %d, want 1", b.lesson.Opened())
 	}
 	b.lesson.Choose(0)
-	b.Perform(b.Action("frame-capture")) // before the open one
+	b.Perform(b.Action("frame-capture")) // inserts a frame before the open one
 	if o := b.lesson.Opened(); o != 2 || b.lesson.Frames()[o].Title != "c" {
 		t.Errorf("the open frame is %d of %v", o, b.titles())
 	}
@@ -303,7 +303,7 @@ func TestSavingReturnsFirst(t *testing.T) {
 	}
 	b.lesson.Open(0)
 	b.arrive()
-	b.filing.OpenSample("huarong-noip2013.in") // nothing to ask about
+	b.filing.OpenSample("huarong-noip2013.in") // there are no changes to ask about
 	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.lesson.Opened() >= 0 || len(b.lesson.Frames()) != 0 {
 		t.Error("another file was not opened, or the frame stays open")
 	}
@@ -333,7 +333,7 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	}
 }
 
-// Each frame of the ready lessons opens on the board as its slide shows it.
+// When a frame of a ready lesson is opened, the board equals the frame's slide.
 func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the frames of all ready lessons")
@@ -348,20 +348,20 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 			b.arrive()
 			b.wait("the lens", func() bool {
 				return b.Bench.On(workbench.Comparing) || b.Bench.Lens.Chosen() == nil || !b.Bench.Lens.Working()
-			}) // which is asked about a cell
+			}) // the lens needs its result for a cell
 			got, want := b.Bench.Shot(), f.Shot
 			got.Dataset, want.Dataset, want.Region = nil, nil, view.Region{}
 			switch {
 			case want.Track == view.Solution && (!f.Shot.Explores() || want.Move > 0): // the lens shows the whole exploration
 				want.Event = got.Event
 			case want.Track == view.Solution &&
-				want.Event >= 0: // the window shows the middle of an exploration on its track only
+				want.Event >= 0: // the window shows the middle of an exploration only on the exploration's track
 				want.Track, want.Last = view.Exploration, got.Last
-			case got.Event > 0 && b.Bench.Explore.Current().Kind(got.Event-1) != solve.Reached: // a goal always stands
+			case got.Event > 0 && b.Bench.Explore.Current().Kind(got.Event-1) != solve.Reached: // a goal shows a state
 				want.Last = got.Last
 			}
 			if x := b.Bench.Explore.Current(); x != nil && want.Event == x.Len() {
-				want.Event = -1 // the end
+				want.Event = -1 // the end of the exploration
 			}
 			if !reflect.DeepEqual(got, want) {
 				t.Errorf("%s, frame %d: opened as\n%+v\nwritten as\n%+v", p.ID(), i+1, got, want)

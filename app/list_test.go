@@ -9,10 +9,10 @@ import (
 	"stepboard/app/workbench"
 )
 
-// queries is the list of all queries.
+// queries returns the list of all queries.
 func (b *bench) queries() *answer.QueryList { return b.results.Pages[0].(*answer.QueryList) }
 
-// typed types keys into what has the keyboard.
+// typed types keys into the focused widget.
 func (b *bench) typed(names ...fyne.KeyName) {
 	b.t.Helper()
 	for _, n := range names {
@@ -20,7 +20,7 @@ func (b *bench) typed(names ...fyne.KeyName) {
 	}
 }
 
-// A click on a row gives a list the keyboard.
+// A list that has the focus leaves the window's keys to the window.
 func TestKeysOfListsAreTheWindows(t *testing.T) {
 	b := open(t)
 	list := b.queries().List

@@ -11,7 +11,7 @@ import (
 	"stepboard/app/theme"
 )
 
-// The keys in menus are written by the labels: the toolkit's own writing of them can't be read.
+// The labels of menu entries contain the keys, because the toolkit's own text for keys is unreadable.
 func TestMenusWriteKeys(t *testing.T) {
 	b := open(t)
 	keys := 0
@@ -36,7 +36,7 @@ func TestMenusWriteKeys(t *testing.T) {
 			}
 			at = append(at, fyne.MeasureText(name+" ", b.Theme.Size("text"), fyne.TextStyle{}).Width)
 		}
-		most := float32(1.5) // pixels
+		most := float32(1.5) // in pixels
 		if b.Text.Language() != "en" {
 			most = 5
 		}
@@ -57,9 +57,10 @@ func TestMenusWriteKeys(t *testing.T) {
 	}
 }
 
-// A menu that is higher than the window does not scroll with the keyboard: what is at its end is not seen.
+// A menu higher than the window does not scroll with the keyboard, so its end would be hidden. So every menu must fit
+// a small screen.
 func TestMenusFitASmallScreen(t *testing.T) {
-	const screen, bars = 768, 22 + 27 // a laptop's, less the title and the menu's own bar at normal text
+	const screen, bars = 768, 22 + 27 // a laptop screen; the window's title and the menu bar at normal text size
 	b := open(t)
 	end := func(m *fyne.Menu) float32 { return widget.NewMenu(m).MinSize().Height }
 	for _, language := range []string{"en", "zh", "ja"} {
@@ -84,7 +85,7 @@ func TestMenusFitASmallScreen(t *testing.T) {
 	}
 }
 
-// What can't be done now is greyed out in the menus whenever one may open.
+// Whenever a menu opens, the actions that can't be used now are grey.
 func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
 	b := open(t)
 	grey := func(id string) bool {

@@ -7,7 +7,7 @@ import (
 	"stepboard/app/shell"
 )
 
-// selectCells does with the keyboard what is done to selected cells, and to what is selected something more.
+// selectCells selects cells with the keyboard. Then it acts on the selection.
 func (m *monkey) selectCells() {
 	c := m.main().Canvas()
 	if c.Overlays().Top() == nil && m.random.IntN(3) > 0 {
@@ -40,7 +40,7 @@ func (m *monkey) selectCells() {
 	}
 }
 
-// strikeKey presses a key of the main window, with what is held with it.
+// strikeKey presses a key of the main window with modifiers.
 func (m *monkey) strikeKey(name fyne.KeyName, mod fyne.KeyModifier) {
 	m.did("press %s with %d", name, mod)
 	m.strike(name, mod)

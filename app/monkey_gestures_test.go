@@ -14,7 +14,7 @@ import (
 	"stepboard/widgets"
 )
 
-// did notes a gesture.
+// did records a gesture.
 func (m *monkey) did(format string, args ...any) {
 	m.done = append(m.done, fmt.Sprintf(format, args...))
 	if n := len(m.done) - 40; n > 0 {
@@ -22,7 +22,7 @@ func (m *monkey) did(format string, args ...any) {
 	}
 }
 
-// window is one of those that are open, mostly the main one, or one on top of it.
+// window returns an open window: mostly the main one, sometimes one on top of it.
 func (m *monkey) window() fyne.Window {
 	list := m.windows()
 	if len(list) > 1 && m.random.IntN(3) > 0 {
@@ -31,7 +31,7 @@ func (m *monkey) window() fyne.Window {
 	return m.main()
 }
 
-// step does something.
+// step makes one random gesture.
 func (m *monkey) step() {
 	m.answerFileDialogs(m.paths[m.random.IntN(len(m.paths))])
 	win := m.window()
@@ -56,7 +56,7 @@ func (m *monkey) step() {
 	case n < 57:
 		m.selectCells()
 	case n < 75:
-		for range 1 + m.random.IntN(6) { // quickly, one after the other
+		for range 1 + m.random.IntN(6) { // several quick keys
 			m.key(c)
 		}
 	case n < 94:
@@ -78,13 +78,13 @@ func (m *monkey) point(c fyne.Canvas) fyne.Position {
 	return fyne.NewPos(m.random.Float32()*size.Width, m.random.Float32()*size.Height)
 }
 
-// placed is an object that is seen, and where.
+// placed is a visible object with its position.
 type placed struct {
 	fyne.CanvasObject
 	at fyne.Position
 }
 
-// seenIn lists what can be seen of a canvas: all of what lies on top of it, or else of its content.
+// seenIn lists the visible objects of a canvas: those of the top overlay, or those of the content.
 func seenIn(c fyne.Canvas) []placed {
 	top := c.Overlays().Top()
 	if top == nil {
@@ -112,14 +112,14 @@ func visible(list []placed, o fyne.CanvasObject, at fyne.Position) []placed {
 	return list
 }
 
-// stroke presses a button on a board and moves, for a cell or many; sometimes it is a button of something else.
+// stroke presses a button on a board and moves over one cell or many. Sometimes it presses on another widget.
 func (m *monkey) stroke(c fyne.Canvas) {
 	var boards []placed
 	for _, o := range seenIn(c) {
 		if _, ok := o.CanvasObject.(desktop.Mouseable); ok {
 			boards = append(boards, o)
 		}
-		if _, ok := o.CanvasObject.(*widgets.Board); ok { // mostly
+		if _, ok := o.CanvasObject.(*widgets.Board); ok { // boards are chosen most often
 			boards = append(boards, o, o, o, o)
 		}
 	}
@@ -151,12 +151,12 @@ func (m *monkey) stroke(c fyne.Canvas) {
 		} else if h, ok := o.CanvasObject.(desktop.Hoverable); ok {
 			h.MouseMoved(event())
 		}
-		if m.random.IntN(30) == 0 { // the hand is elsewhere while the button is down
+		if m.random.IntN(30) == 0 { // the pointer jumps while the button is down
 			m.key(c)
 		}
 	}
 	if m.random.IntN(20) == 0 {
-		return // the button goes up where nobody sees it
+		return // no widget sees the button go up
 	}
 	if d, ok := o.CanvasObject.(fyne.Draggable); ok && moves > 0 {
 		d.DragEnd()
@@ -164,12 +164,12 @@ func (m *monkey) stroke(c fyne.Canvas) {
 	o.CanvasObject.(desktop.Mouseable).MouseUp(event())
 }
 
-// tap clicks something that can be clicked.
+// tap clicks a widget that accepts clicks.
 func (m *monkey) tap(c fyne.Canvas) {
 	var list []placed
 	for _, o := range seenIn(c) {
 		switch v := o.CanvasObject.(type) {
-		case *widget.Hyperlink: // opens a browser
+		case *widget.Hyperlink: // would open a browser
 		case fyne.Disableable:
 			if !v.Disabled() {
 				list = append(list, o)
@@ -204,7 +204,7 @@ func (m *monkey) tap(c fyne.Canvas) {
 	}
 }
 
-// named is what an object is, with what is written on it.
+// named returns the type of an object and its text.
 func named(o fyne.CanvasObject) string {
 	for _, v := range visible(nil, o, fyne.Position{}) {
 		if text, ok := v.CanvasObject.(*canvas.Text); ok && text.Text != "" {
@@ -214,11 +214,11 @@ func named(o fyne.CanvasObject) string {
 	return fmt.Sprintf("%T", o)
 }
 
-// keyNames are the keys that mean something somewhere, and some that don't.
+// keyNames has keys with a meaning somewhere, and some without.
 var keyNames = strings.Fields(`Escape Escape Escape Return Return Tab Tab BackSpace Insert Delete Right Right Left Left
 	Down Up Prior Next Home End F1 F2 F3 F4 F5 F6 F7 F8 F9 F11 F12 KP_Enter Space Space [ ] , . - = 0 1 2 3 4 5 9 A B H O P S T X Z`)
 
-// key presses a key as the toolkit does: what has the focus has it, else the window.
+// key presses a key like the toolkit: the focused widget gets it, otherwise the window.
 func (m *monkey) key(c fyne.Canvas) {
 	if m.random.IntN(3) == 0 {
 		runes := []rune("1234567890abcdefghopqrsxyzABCDEFGHOPX+-=.[] é日\t")
@@ -259,8 +259,8 @@ func (m *monkey) key(c fyne.Canvas) {
 	}
 }
 
-// program opens the pane of rules, where there are any, and writes in it: letters, a key of the editor, or a comment, with
-// which the rules still are some.
+// program focuses the pane of rules, if there is one, and writes in it: letters, a key of the editor, or a comment
+// that keeps the rules valid.
 func (m *monkey) program(c fyne.Canvas) {
 	text := m.rulesText()
 	if text == nil || c != m.main().Canvas() || c.Overlays().Top() != nil {
@@ -276,7 +276,7 @@ func (m *monkey) program(c fyne.Canvas) {
 		text.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	case 1:
 		m.did("wait for the rules")
-		time.Sleep(320 * time.Millisecond) // they are read by then
+		time.Sleep(320 * time.Millisecond) // the rules are read by then
 	default:
 		for range 1 + m.random.IntN(6) {
 			m.key(c)
@@ -284,7 +284,7 @@ func (m *monkey) program(c fyne.Canvas) {
 	}
 }
 
-// menu calls an entry of the main menu, as by its shortcut, too.
+// menu runs an entry of the main menu, as a shortcut does.
 func (m *monkey) menu() {
 	var list []*fyne.MenuItem
 	var add func(menu *fyne.Menu, weight int)
@@ -294,7 +294,7 @@ func (m *monkey) menu() {
 			case item.ChildMenu != nil:
 				add(item.ChildMenu, 1)
 			case item.Action == nil || item.IsSeparator || item.IsQuit || item.Disabled:
-			case !strings.Contains(item.Label, "Large"): // those take long
+			case !strings.Contains(item.Label, "Large"): // large samples take long
 				for range weight {
 					list = append(list, item)
 				}
@@ -302,7 +302,7 @@ func (m *monkey) menu() {
 		}
 	}
 	for _, menu := range m.main().MainMenu().Items {
-		add(menu, 4) // what is in a menu of its own is one of many
+		add(menu, 4) // a weight, because an entry of a submenu is one of many
 	}
 	item := list[m.random.IntN(len(list))]
 	m.did("menu: %s", item.Label)

@@ -28,24 +28,23 @@ import (
 	"stepboard/solve"
 )
 
-// How the monkey is run by hand: -run TestMonkey -seed N repeats the gestures of a failure, -time 1h looks for new
-// ones.
+// Flags for a run by hand: -run TestMonkey -seed N repeats the gestures of a failure, and -time 1h looks for new
+// failures.
 var (
 	monkeySeed  = flag.Uint64("seed", 0, "the only seed of the monkey; 0: a few fixed ones")
 	monkeySteps = flag.Int("steps", 500, "gestures of the monkey for each seed")
 	monkeyTime  = flag.Duration("time", 0, "how long the monkey tries one fresh seed after the other")
 )
 
-// monkeyProcess is set in the process of its own that the monkey plays in.
+// monkeyProcess is set in the separate process in which the monkey plays.
 const monkeyProcess = "STEPBOARD_MONKEY"
 
-// TestMonkey has somebody use the window who knows nothing: keys, menus, buttons and the board at random. Whatever is
-// done, nothing may panic, what is seen must be what is, undo must lead back to the beginning, and closing must give
-// back memory and goroutines. What runs in the background keeps its own time, so that a seed repeats the gestures, but
-// not always what they meet.
+// TestMonkey uses the window at random: keys, menus, buttons and the board. Nothing may panic, the screen must match
+// the state, undo must lead back to the beginning, and closing must give back memory and goroutines. Background work
+// keeps its own time. So a seed repeats the gestures, but not always their effects.
 //
-// It plays in a process of its own, in which the toolkit keeps what was on the screen for a second, not for a minute,
-// and whose end, whatever it is, is seen with the last gestures.
+// The monkey plays in a separate process. There the toolkit keeps drawn objects for a second, not for a minute.
+// However the process ends, the last gestures are printed.
 func TestMonkey(t *testing.T) {
 	if os.Getenv(monkeyProcess) == "" {
 		for end := time.Now().Add(*monkeyTime); ; {
@@ -66,7 +65,7 @@ func TestMonkey(t *testing.T) {
 	play := func(seed uint64) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { windows[seed] = playMonkey(t, seed, *monkeySteps) })
 	}
-	t.Run("once", func(t *testing.T) { // the toolkit has begun whatever it begins
+	t.Run("once", func(t *testing.T) { // a first run, after which the toolkit has started all its goroutines
 		openForMonkey(t).shut()
 	})
 	goroutines := runtime.NumGoroutine()
@@ -92,7 +91,7 @@ func TestMonkey(t *testing.T) {
 		}
 		return seeds
 	}
-	// The toolkit clears away what was on the screen every ten seconds, as it draws.
+	// While it draws, the toolkit drops old drawn objects every ten seconds.
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		test.NewCanvas().Capture()
 		if runtime.NumGoroutine() <= goroutines && len(held()) == 0 {
@@ -100,15 +99,15 @@ func TestMonkey(t *testing.T) {
 		}
 	}
 	if seeds := held(); len(seeds) > 0 {
-		t.Errorf("windows that have closed are still held in memory, with all that they know: those of the seeds %v", seeds)
+		t.Errorf("closed windows are still held in memory with their contents: the windows of the seeds %v", seeds)
 	}
 	var stacks bytes.Buffer
 	_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)
 	t.Errorf("%d goroutines after closing, %d before\n%s", runtime.NumGoroutine(), goroutines, &stacks)
 }
 
-// playAlone has the monkey play for a while, or its fixed seeds for 0, in a process of its own: the toolkit's test
-// driver keeps the fonts of each window that it has had.
+// playAlone lets the monkey play in a separate process, for a time, or over its fixed seeds if the time is 0. The
+// process is separate because the toolkit's test driver keeps the fonts of every window.
 func playAlone(t *testing.T, d time.Duration) {
 	t.Helper()
 	args := []string{"-test.run=^TestMonkey$", "-test.timeout=24h", "-time=" + d.String()}
@@ -130,14 +129,14 @@ type monkey struct {
 	random *rand.Rand
 	seed   uint64
 	dir    string
-	paths  []string // that file dialogs answer with
+	paths  []string // answers of file dialogs
 	done   []string // the last gestures
 	log    bytes.Buffer
 
-	began map[*document.Document]began // what documents were before they were edited
+	began map[*document.Document]began // the state of documents before they were edited
 }
 
-// began is a document before it was edited: its file, nil where that is not known, and the rules, which undo leaves.
+// began is a document before it was edited. file is nil if this state is unknown. Undo does not change the rules.
 type began struct {
 	puzzle solve.Puzzle
 	file   []byte
@@ -159,7 +158,7 @@ func playMonkey(t *testing.T, seed uint64, steps int) weak.Pointer[Window] {
 	for i := range steps {
 		m.remember()
 		m.step()
-		if m.random.IntN(4) > 0 { // else the next gesture comes before the news
+		if m.random.IntN(4) > 0 { // otherwise the next gesture comes before the news
 			m.drain()
 		}
 		m.check(i)
@@ -169,14 +168,14 @@ func playMonkey(t *testing.T, seed uint64, steps int) weak.Pointer[Window] {
 	return weak.Make(m.Window)
 }
 
-// fail says what happened and how to see it again.
+// fail prints the last gestures and how to repeat them.
 func (m *monkey) fail(format string, args ...any) {
 	m.t.Helper()
 	m.t.Fatalf("%s\nthe last gestures were:\n  %s\nagain: -run TestMonkey -seed %d -steps %d",
 		fmt.Sprintf(format, args...), strings.Join(m.done, "\n  "), m.seed, *monkeySteps)
 }
 
-// samplePaths are files to open and places to save to, good ones and bad ones.
+// samplePaths returns files to open and places to save to, valid and invalid.
 func samplePaths(t *testing.T, dir string) []string {
 	t.Helper()
 	list := []string{
@@ -210,12 +209,12 @@ func samplePaths(t *testing.T, dir string) []string {
 	return list
 }
 
-// remember keeps what documents are before they are edited.
+// remember stores the state of documents before they are edited.
 func (m *monkey) remember() {
 	shown, filed := m.documents()
 	for _, d := range []*document.Document{shown, filed} {
 		if _, known := m.began[d]; !known {
-			was := began{puzzle: d.Puzzle()} // it comes with edits: what it was before is not known
+			was := began{puzzle: d.Puzzle()} // an edited document is new here: its first state is unknown
 			if _, edited := d.CanUndo(); !edited {
 				was.file = asFile(m.t, d, was.puzzle)
 			}
@@ -229,8 +228,8 @@ func (m *monkey) remember() {
 	}
 }
 
-// asFile is a document as a file, but for what is shown and asked and by what algorithm: to choose these is no edit. Its
-// rules are those of a puzzle.
+// asFile writes a document as a file with the rules of a puzzle. It leaves out the shown query and the algorithm,
+// because choosing them is no edit.
 func asFile(t testing.TB, d *document.Document, p solve.Puzzle) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -242,7 +241,7 @@ func asFile(t testing.TB, d *document.Document, p solve.Puzzle) []byte {
 	return b.Bytes()
 }
 
-// undoAll goes back to where the documents began.
+// undoAll undoes all edits of the documents, compares the results with their first states, and redoes the edits.
 func (m *monkey) undoAll() {
 	m.did("undo everything")
 	for _, b := range m.boards() {
@@ -268,7 +267,7 @@ func (m *monkey) undoAll() {
 	m.drain()
 }
 
-// check looks for what is wrong after a step.
+// check looks for errors after a step.
 func (m *monkey) check(i int) {
 	if err := m.crashed(); err != nil {
 		m.fail("%v", err)
@@ -304,7 +303,7 @@ func (m *monkey) check(i int) {
 	}
 }
 
-// readAll reads all that is written in the windows, for what no user should read.
+// readAll reads all texts in the windows and fails for texts that no user should see.
 func (m *monkey) readAll() {
 	for _, win := range m.windows() {
 		for _, o := range seenIn(win.Canvas()) {

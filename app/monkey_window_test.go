@@ -17,9 +17,9 @@ import (
 	"stepboard/widgets"
 )
 
-// This file is all that the monkey knows of the window's insides.
+// The monkey uses the internals of the window only through this file.
 
-// openForMonkey opens a window on a file, or on the first sample.
+// openForMonkey opens a window with a file, or with the first sample.
 func openForMonkey(t *testing.T, paths ...string) *bench {
 	t.Helper()
 	was := memory
@@ -30,10 +30,10 @@ func openForMonkey(t *testing.T, paths ...string) *bench {
 	return b
 }
 
-// monkeyBudget keeps runs on boards that nobody would paint from filling the machine.
+// monkeyBudget limits the memory of runs on boards that no user would paint.
 const monkeyBudget = 128 << 20
 
-// main is the main window, and windows are all that are open.
+// main returns the main window, windows all open windows.
 func (b *bench) main() fyne.Window      { return b.Win }
 func (b *bench) windows() []fyne.Window { return fyne.CurrentApp().Driver().AllWindows() }
 
@@ -41,10 +41,10 @@ type noClipboard struct{}
 
 func (noClipboard) CopyPicture([]byte) error { return nil }
 
-// answerFileDialogs sets the path that file dialogs answer with from now on; empty: none was chosen.
+// answerFileDialogs sets the path that file dialogs return from now on. An empty path means that the user cancels.
 func (b *bench) answerFileDialogs(path string) { b.dialogs.Path = path }
 
-// drain runs what was handed over until now, and reports whether there was something.
+// drain runs all functions that were handed over, and reports whether there were any.
 func (b *bench) drain() (some bool) {
 	for {
 		select {
@@ -57,10 +57,10 @@ func (b *bench) drain() (some bool) {
 	}
 }
 
-// documents are the one that is shown and, while a frame is open, the one that waits.
+// documents returns the shown document and the document of the lesson. While a frame is open, these differ.
 func (b *bench) documents() (shown, filed *document.Document) { return b.Bench.Doc(), b.lesson.Filed() }
 
-// boards are those that are seen: that of the document, or those compared.
+// boards returns the visible boards: the document's board, or the compared boards.
 func (b *bench) boards() []*widgets.Board {
 	if !b.Bench.On(workbench.Comparing) {
 		return []*widgets.Board{b.Board}
@@ -72,10 +72,11 @@ func (b *bench) boards() []*widgets.Board {
 	return list
 }
 
-// waiting reports whether what is seen may still be of an earlier moment: a lens is prepared, or a stroke goes on.
+// waiting reports whether the window may still show an earlier moment, because a lens is being prepared or a stroke
+// goes on.
 func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.pointer.stroke != nil }
 
-// rulesText is what rules are written in, with its pane open; nil where there are no rules.
+// rulesText opens the pane of rules and returns its text field, or nil if there are no rules.
 func (b *bench) rulesText() fyne.Focusable {
 	if !b.Can(b.Action("rules")) {
 		return nil
@@ -86,14 +87,13 @@ func (b *bench) rulesText() fyne.Focusable {
 	return b.rules.Focus()
 }
 
-// quiet takes away what controls say of themselves while the pointer is on them: it stands in the way of what is said
-// of a cell.
+// quiet removes the hint of a control under the pointer, so that the text of a cell can be seen.
 func (b *bench) quiet() { b.Hint("") }
 
-// recompose draws the boards anew from what is known now.
+// recompose draws the boards anew from the current state.
 func (b *bench) recompose() { b.Draw() }
 
-// keepPictures writes what was seen and what is into a folder that stays, and returns its name.
+// keepPictures writes the seen picture and the right picture into a folder that stays, and returns its name.
 func keepPictures(seen, is *image.RGBA) string {
 	folder, err := os.MkdirTemp("", "stepboard-monkey-")
 	if err != nil {
@@ -109,7 +109,7 @@ func keepPictures(seen, is *image.RGBA) string {
 	return folder
 }
 
-// crashed is a panic of a solver or a lens, caught so that the window goes on, or nil.
+// crashed returns a panic of a solver or a lens that the window has caught, or nil.
 func (b *bench) crashed() error {
 	list := []error{b.Bench.Lens.Err()}
 	if r, ok := b.Bench.Result(); ok {
@@ -127,7 +127,7 @@ func (b *bench) crashed() error {
 	return nil
 }
 
-// shut closes the window as the user does who wants nothing saved, and waits until it has closed.
+// shut closes the window without saving and waits until the window has closed.
 func (b *bench) shut() {
 	for try := 0; ; try++ {
 		if try == 100 {
@@ -151,7 +151,7 @@ func (b *bench) shut() {
 		b.t.Error("what rooms do goes on after the window")
 	}
 	for list := b.windows(); len(list) > 1; list = b.windows() {
-		list[len(list)-1].Close() // the others end with the main one; the first is the toolkit's own
+		list[len(list)-1].Close() // the first window is the toolkit's own; the others close with the main window
 	}
 	b.drain()
 	b.Bench.Close()

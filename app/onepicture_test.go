@@ -29,8 +29,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A frame of a lesson has one picture: in the window where it is opened, in a comparison of what it shows, drawn by the
-// command, and in an export.
+// A frame of a lesson has the same picture everywhere: in the window, in a comparison, in the output of the command
+// draw, and in an export.
 func TestAFrameHasOnePicture(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the frames of all ready lessons")
@@ -55,7 +55,7 @@ func TestAFrameHasOnePicture(t *testing.T) {
 			}
 			b.lesson.Open(i)
 			b.arrive()
-			if f.Shot.Compared != nil { // TestComparedBoardsAreThoseOfTheFigure holds the boards of its page
+			if f.Shot.Compared != nil { // TestComparedBoardsAreThoseOfTheFigure checks the boards of such a page
 				if !b.Bench.On(workbench.Comparing) || b.Bench.Playback.Pos() != f.Shot.Compared.Step {
 					t.Errorf("%s: comparing %v, at %d", what, b.Bench.On(workbench.Comparing), b.Bench.Playback.Pos())
 				}
@@ -78,9 +78,9 @@ func TestAFrameHasOnePicture(t *testing.T) {
 	}
 }
 
-const frameCell = 40 // points, and pixels
+const frameCell = 40 // in points, and in pixels
 
-// bare is an order of a board without anything beside it.
+// bare returns an order of a board without texts and legends.
 func bare() export.Order {
 	o := export.Usual()
 	o.Titles, o.Coordinates, o.Legend, o.Caption, o.Results = false, false, false, false, false
@@ -122,7 +122,8 @@ func exportedFrame(t *testing.T, s *studio.Studio, title string, f view.Frame) [
 	return data
 }
 
-// showsPanel holds a PNG picture of a board against the studio's, but for the cells at its edge, where the page begins.
+// showsPanel compares a PNG picture of a board with the studio's picture, except for cells at the edge, where the
+// page begins.
 func showsPanel(t *testing.T, s *studio.Studio, v view.Shot, data []byte, what string) {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -146,29 +147,29 @@ func showsPanel(t *testing.T, s *studio.Studio, v view.Shot, data []byte, what s
 			r, g, b, _ := img.At(to, at).RGBA()
 			r2, g2, b2, _ := want.At(to, at).RGBA()
 			if r>>8 != r2>>8 || g>>8 != g2>>8 || b>>8 != b2>>8 {
-				t.Fatalf("%s: the board that is drawn differs at pixel %d, %d from what is worked out", what, to, at)
+				t.Fatalf("%s: the drawn board differs at pixel %d, %d from the expected picture", what, to, at)
 			}
 		}
 	}
 }
 
-// asSeen reports whether the window can show a shot just as it is: the middle of an exploration with all things as
-// painted is shown on the exploration's track only, and a game with its marks.
+// asSeen reports whether the window can show exactly this shot. The window shows the middle of an exploration only on
+// the exploration's track, and a game only with its marks.
 func asSeen(v view.Shot) bool {
 	return v.Track != view.ByHand && !(v.Track == view.Solution && v.Explores())
 }
 
-// boardShows holds the board of the window against a shot that the studio works out.
+// boardShows compares the board of the window with the studio's picture of a shot.
 func (b *bench) boardShows(s *studio.Studio, v view.Shot, what string) {
 	b.t.Helper()
-	b.Bench.Pin.Put(grid.None) // its mark is drawn over the cell
+	b.Bench.Pin.Put(grid.None) // a pin's mark would cover its cell
 	v.Region, v.Pointer = view.Region{}, grid.None
-	b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of a board that is edited
+	b.Board.SetScene(view.Compose(b.Bench.Board())) // without the marks of an edited board
 	b.drawPointed()
 	b.sameAsShot(s, v, what)
 }
 
-// comparesAs holds the boards of a comparison against frames of what they show, and counts them.
+// comparesAs compares the boards of a comparison with frames of the same boards, and returns their number.
 func (b *bench) comparesAs(s *studio.Studio, what string) (held int) {
 	b.t.Helper()
 	b.Bench.Set(workbench.Comparing, true)

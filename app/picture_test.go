@@ -20,10 +20,10 @@ func (b *bench) pictured(name string) string {
 	return b.dialogs.Path
 }
 
-// reopen opens a picture once something else was shown.
+// reopen shows something else, then opens a picture.
 func (b *bench) reopen(path string) {
 	b.t.Helper()
-	b.lesson.Filed().MarkSaved() // so that nothing is asked
+	b.lesson.Filed().MarkSaved() // so that no question is asked
 	b.filing.OpenSample("sokoban-tour.stepboard")
 	b.arrive()
 	doc := b.Bench.Doc()
@@ -32,7 +32,8 @@ func (b *bench) reopen(path string) {
 	b.arrive()
 }
 
-// A picture that was exported opens as the window showed it: board, lens, position and lesson. It is never written over.
+// An exported picture opens with the window's board, lens, position and lesson. The program never overwrites the
+// picture.
 func TestPictureOpensAgain(t *testing.T) {
 	b := open(t, write(t, "maze.in", maze))
 	b.answer()
@@ -72,7 +73,7 @@ func TestPictureOpensAgain(t *testing.T) {
 	}
 }
 
-// A picture of a frame that was open, and changed, opens on that frame.
+// A picture of an open, changed frame opens on that frame.
 func TestPictureOfAFrameOpensAgain(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.answer()

@@ -17,11 +17,11 @@ func presented(t *testing.T) *bench {
 	return b
 }
 
-// slide waits until the slide of a frame is shown.
+// slide waits until the presentation shows the slide of a frame.
 func (b *bench) slide(i int) {
 	b.t.Helper()
 	b.wait("the slide", func() bool {
-		b.present.Slides().Canvas().Capture() // it is drawn in the size that it is painted in
+		b.present.Slides().Canvas().Capture() // a slide is drawn in the size of its last painting
 		return b.present.Seen() == i
 	})
 }
@@ -50,7 +50,7 @@ func TestAFrameIsOpenedFromThePresentation(t *testing.T) {
 	b.slide(3)
 	b.keyIn(fyne.KeyO)
 	b.arrive()
-	b.Perform(b.Action("present")) // another way back
+	b.Perform(b.Action("present")) // the same action leaves the presentation
 	if p.Slides() == nil || b.lesson.Opened() >= 0 {
 		t.Error("presenting again does not return to the slides")
 	}
@@ -76,7 +76,7 @@ func TestWithoutFramesTheViewIsPresented(t *testing.T) {
 	}
 }
 
-// Another ground is that of the slides at once.
+// A newly chosen ground appears on the slides at once.
 func TestSlidesFollowTheChosenGround(t *testing.T) {
 	b := presented(t)
 	for _, item := range b.present.GroundMenu().ChildMenu.Items {

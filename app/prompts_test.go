@@ -6,7 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A prompt over another one, as of a window that is closed while something is asked, gives it the keys back.
+// One prompt can be above another, for instance if the window is closed while a question is open. When the upper
+// prompt closes, the lower prompt has the keys again.
 func TestKeysAreOfThePromptOnTop(t *testing.T) {
 	b := open(t)
 	b.Perform(b.Action("dataset-duplicate"))

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Each ready lesson opens in the chosen language, with its strip; its boards have the names of the tour's.
+// Each ready lesson opens in the chosen language with its strip. Its boards have the names of the tour's boards.
 func TestReadyLessons(t *testing.T) {
 	aloneOnly(t)
 	b := open(t, "../assets/samples/huarong-noip2013.in")
@@ -39,7 +39,7 @@ func TestReadyLessons(t *testing.T) {
 	}
 }
 
-// The lesson about search trees has four searches on one board, with the tree beside it.
+// The lesson about search trees has four searches on one board, each with the tree beside it.
 func TestReadyLessonOfTrees(t *testing.T) {
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for _, language := range []string{"en", "zh", "ja"} {

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// What is kept is every document with something to save: that of the shown puzzle, those that wait, and an open frame.
+// Unsaved documents are kept: the document of the shown puzzle, documents of other puzzles, and an open frame.
 func TestAllUnsavedIsKept(t *testing.T) {
 	b := lessonOf(t, "a")
 	host := rescueHost{b.filing, b.Window}

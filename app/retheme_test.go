@@ -8,7 +8,8 @@ import (
 	"stepboard/app/theme"
 )
 
-// The window in another theme and another size of text looks as if it had been made in them, and back as it was.
+// After a change of the theme or the text size, the window looks like a new window with these settings. After the
+// change back, it looks as before.
 func TestAnotherThemeIsSeen(t *testing.T) {
 	b := open(t)
 	b.answer()
@@ -18,7 +19,7 @@ func TestAnotherThemeIsSeen(t *testing.T) {
 		b.retheme()
 		b.build()
 		switched := b.Win.Canvas().Capture().(*image.NRGBA).Pix
-		b.App.Settings().SetTheme(b.Theme) // the toolkit forgets what it kept, and makes all of it anew
+		b.App.Settings().SetTheme(b.Theme) // the toolkit drops its caches and makes everything anew
 		b.build()
 		if anew := b.Win.Canvas().Capture().(*image.NRGBA).Pix; !slices.Equal(switched, anew) {
 			t.Errorf("theme %d, text %v: the switch leaves something as it was", v, factor)

@@ -15,11 +15,13 @@ import (
 	"stepboard/widgets"
 )
 
-// menuBar is the height of the menu at normal text, which the test's driver does not draw, with the window's title.
+// menuBar is the height of the menu and of the window's title at normal text size. The driver of the test draws
+// neither.
 const menuBar = 50
 
-// In windows of three sizes, three languages and all sizes of text no control is cut, with the strip of the lesson and
-// without it. The board has half of the window on a laptop's screen and on a larger one, and wherever it is alone.
+// No control is cut in windows of three sizes, three languages and all text sizes, with and without the film strip.
+// On the two larger screens at normal text size, the board has half of the window without the strip. On every screen,
+// the board has half if it is alone.
 func TestNoControlIsCut(t *testing.T) {
 	aloneOnly(t)
 	b := open(t, "../assets/lessons/huarong.en.stepboard")
@@ -29,7 +31,7 @@ func TestNoControlIsCut(t *testing.T) {
 			for _, screen := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
 				b.Text.SetLanguage(language)
 				b.Settings.SetTextFactor(factor)
-				b.alone = factor == theme.TextLargest // as the menu does
+				b.alone = factor == theme.TextLargest // the menu does this at that size
 				b.retheme()
 				b.Win.Resize(fyne.NewSize(screen.Width, screen.Height-menuBar*factor))
 				for _, strip := range []bool{false, true} {
@@ -48,7 +50,7 @@ func TestNoControlIsCut(t *testing.T) {
 	}
 }
 
-// share is how much of the screen the board has, with the legend that belongs to it.
+// share returns the part of the screen that the board and its legend have.
 func (b *bench) share(screen fyne.Size) float32 {
 	board := b.Board.Size()
 	for _, p := range b.parts {
@@ -59,8 +61,7 @@ func (b *bench) share(screen fyne.Size) float32 {
 	return board.Width * board.Height / (screen.Width * screen.Height)
 }
 
-// cut complains of controls that are smaller than they need, or that are not within the window. What scrolls is left
-// out.
+// cut reports controls that are smaller than necessary or outside the window. Contents that scroll are left out.
 func (b *bench) cut(t *testing.T, what string, o fyne.CanvasObject) {
 	t.Helper()
 	if !o.Visible() {

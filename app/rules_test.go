@@ -21,7 +21,7 @@ import (
 	"stepboard/widgets"
 )
 
-// eightRules is the text of the eight tiles.
+// eightRules returns the rules of the eight puzzle.
 func eightRules(t testing.TB) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "assets", "puzzles", "eight.star"))
@@ -31,7 +31,7 @@ func eightRules(t testing.TB) string {
 	return string(data)
 }
 
-// openRules opens a file of rules with its pane.
+// openRules opens a file of rules and its pane.
 func openRules(t testing.TB, text string) (b *bench, path string) {
 	t.Helper()
 	path = write(t, "eight.star", text)
@@ -43,19 +43,19 @@ func openRules(t testing.TB, text string) (b *bench, path string) {
 	return b, path
 }
 
-// rule is the rules in force.
+// rule returns the text of the rules in force.
 func (b *bench) rule() string {
 	_, text := b.Bench.Doc().Puzzle().(*script.Puzzle).Source()
 	return text
 }
 
-// inForce waits until a text is in force and its samples were tried.
+// inForce waits until a text is in force and its samples have been tried.
 func (b *bench) inForce(text string) {
 	b.t.Helper()
 	b.wait("rules", func() bool { return b.rule() == text && !b.rules.Reading() })
 }
 
-// The line beside the pane gives it another share of the window, which is kept, within bounds.
+// A drag of the line beside the pane changes the share of the pane, within limits. The program keeps the share.
 func TestPaneOfRulesIsDragged(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
 	width := func() float32 { return b.rules.Content().Size().Width }
@@ -130,9 +130,9 @@ func TestRulesTakeEffectAsOneTypes(t *testing.T) {
 	if b.answer() != 4 {
 		t.Fatalf("the answer is %d", b.answer())
 	}
-	b.Bench.Doc().SetTitle("mine") // something to undo
+	b.Bench.Doc().SetTitle("mine") // an edit that can be undone
 	b.Bench.Playback.Seek(2)
-	b.rules.Write(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)) // a move away: few states
+	b.rules.Write(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)) // a near goal: few states
 	if b.Bench.Doc().Draft() == "" || !b.Bench.Doc().Dirty() {
 		t.Error("what is typed is not kept until it is in force")
 	}
@@ -171,7 +171,7 @@ func TestRulesTakeEffectAsOneTypes(t *testing.T) {
 	}
 }
 
-// The position on the way is kept where rules change and the way does not.
+// If rules change but the way does not, the position on the way stays.
 func TestRulesKeepThePosition(t *testing.T) {
 	text := eightRules(t)
 	b, _ := openRules(t, text)
@@ -190,7 +190,8 @@ func TestRulesKeepThePosition(t *testing.T) {
 	b.wait("the exploration", func() bool { return b.Bench.On(workbench.Exploring) && b.Bench.Playback.Pos() == 2 })
 }
 
-// Boards that new rules do not hold are made anew, and come back with their history where the rules do.
+// If the new rules do not allow a board, it is made anew. When the old rules come back, the old board comes back with
+// its history.
 func TestRulesOfAnotherSize(t *testing.T) {
 	text := strings.Replace(string(mustModel(t)), "((1, 1), (20, 20))", "((1, 1), (9, 9))", 1)
 	b, _ := openRules(t, text)
@@ -205,7 +206,7 @@ func TestRulesOfAnotherSize(t *testing.T) {
 	if b.Bench.Doc() != was {
 		t.Error("the board does not come back with its history")
 	}
-	b.Perform(b.Action("undo")) // the text's, which has the keyboard
+	b.Perform(b.Action("undo")) // undoes in the text, which has the focus
 	b.Win.Canvas().Unfocus()
 	if _, ok := b.Bench.Doc().CanUndo(); !ok {
 		t.Error("an undo of the text is one of the board")
@@ -221,7 +222,7 @@ func mustModel(t *testing.T) []byte {
 	return data
 }
 
-// As long as the boards are those of the samples, they follow them.
+// Boards that come from the samples change with the samples.
 func TestBoardsFollowTheSamples(t *testing.T) {
 	text := string(mustModel(t))
 	b, _ := openRules(t, text)
@@ -233,7 +234,7 @@ func TestBoardsFollowTheSamples(t *testing.T) {
 	}
 }
 
-// Where the samples change, the view stays on its board, with its lens and its position.
+// When the samples change, the view stays on its board, with its lens and its position.
 func TestNewSamplesKeepTheView(t *testing.T) {
 	text := string(mustModel(t)) + "sample(\"r...x\\n\", 4)\n"
 	b, _ := openRules(t, text)
@@ -258,7 +259,7 @@ func TestNewSamplesKeepTheView(t *testing.T) {
 	}
 }
 
-// A file that another program saves is taken as an edit is; where the pane has edits, it asks.
+// If another program saves the file, its text is taken like an edit. If the pane has edits, a question is asked.
 func TestRulesChangedElsewhere(t *testing.T) {
 	text := eightRules(t)
 	b, path := openRules(t, text)
@@ -294,7 +295,7 @@ func TestRulesChangedElsewhere(t *testing.T) {
 	}
 }
 
-// What is typed and not in force is saved with the document, and is there when that is opened again.
+// A draft that is not in force is saved with the document. When the document is opened again, the draft is there.
 func TestDraftIsSaved(t *testing.T) {
 	text := eightRules(t)
 	b, _ := openRules(t, text)
@@ -314,7 +315,7 @@ func TestDraftIsSaved(t *testing.T) {
 	}
 }
 
-// A new puzzle is a model under a name of its own, with the pane beside.
+// A new puzzle is a model with its own name, and the pane is open.
 func TestNewPuzzle(t *testing.T) {
 	b := open(t)
 	if b.Can(b.Action("rules")) {
@@ -346,12 +347,13 @@ func TestNewPuzzle(t *testing.T) {
 	}
 }
 
-// Each puzzle of the collection is in force again after an edit of its rules, with boards, answer and lenses.
+// After an edit of its rules, each puzzle of the collection is in force again, with the same boards, answer and
+// lenses.
 func TestRulesOfTheCollectionAreEdited(t *testing.T) {
 	aloneOnly(t)
 	for _, id := range collection.IDs() {
 		if id == "klotski" || id == "klotski-steps" || id == "fifteen" || id == "pegs" {
-			continue // they take long
+			continue // these take long
 		}
 		t.Run(id, func(t *testing.T) {
 			b := open(t, filepath.Join("..", "assets", "puzzles", id+".star"))
@@ -366,7 +368,7 @@ func TestRulesOfTheCollectionAreEdited(t *testing.T) {
 	}
 }
 
-// Algorithms that a puzzle can't have are in the lists, greyed, with the reason.
+// Lists show algorithms that a puzzle can't have in grey, with the reason.
 func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 	b := open(t, filepath.Join("..", "assets", "puzzles", "bloxorz.star"))
 	b.answer()
@@ -392,7 +394,7 @@ func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 	}
 }
 
-// The list of puzzles has those that are built in, the collection, those lately used, and ways to others.
+// The list of puzzles has the built-in puzzles, the collection, recent puzzles, and entries for other puzzles.
 func TestPuzzleSelector(t *testing.T) {
 	b := open(t, write(t, "eight.star", eightRules(t)))
 	b.answer()
@@ -409,7 +411,7 @@ func TestPuzzleSelector(t *testing.T) {
 				}
 			}
 		}
-		go b.Post(func() {}) // it is looked for on another goroutine
+		go b.Post(func() {}) // the list is read on another goroutine
 		return len(lately) > 0
 	})
 	if !strings.HasPrefix(lately[0], "eight.star") {
@@ -427,7 +429,7 @@ func TestPuzzleSelector(t *testing.T) {
 	b.wait("the knight", func() bool { return b.Bench.Doc().Puzzle().ID() == "knight" })
 }
 
-// The first press on the board after something was typed in the rules paints.
+// The first press on the board after typing in the rules paints.
 func TestPressAfterRulesPaints(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
 	if b.pressed() {
@@ -438,7 +440,7 @@ func TestPressAfterRulesPaints(t *testing.T) {
 	}
 }
 
-// Escape leads from the text to the board, and Shift+F6 back to the text.
+// Escape leads from the text to the board. Shift+F6 leads back to the text.
 func TestPanesLeadToTheRules(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
 	if b.strike(fyne.KeyEscape, 0); b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
@@ -449,7 +451,7 @@ func TestPanesLeadToTheRules(t *testing.T) {
 	}
 }
 
-// A long sentence of explain() is read whole below the board, and the board has the same place at each step.
+// A long sentence of explain() is not cut below the board. The board stays in its place at each step.
 func TestLongExplanationsAreRead(t *testing.T) {
 	long := strings.Repeat("The blank changes places with a tile. ", 5)
 	b, _ := openRules(t, eightRules(t)+"\ndef explain(before, after):\n    return \""+long+"\"\n")
@@ -470,8 +472,8 @@ func TestLongExplanationsAreRead(t *testing.T) {
 	t.Error("the sentence is not below the board")
 }
 
-// BenchmarkEditOfRules measures how long it takes from the end of the pause after the last key to the new answer: the
-// rules of the eight tiles get one of two goals in turn.
+// BenchmarkEditOfRules measures the time from the end of the pause after the last key to the new answer. The rules of
+// the eight puzzle get one of two goals in turn.
 func BenchmarkEditOfRules(bm *testing.B) {
 	const edits = 60
 	text := eightRules(bm)

@@ -16,10 +16,10 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// smallHall is a board of 3×5 with its goal to the right.
+// smallHall is a 3×5 board with its goal on the right.
 const smallHall = "3 5\n##...\n#...X\n.....\n"
 
-// rowsNow is the board that is shown as rows.
+// rowsNow returns the shown board as rows.
 func (b *bench) rowsNow() string {
 	doc := b.Bench.Doc()
 	_, q := doc.Shown()
@@ -33,7 +33,7 @@ func (b *bench) wantBoard(about, want string) {
 	}
 }
 
-// rightClick clicks a cell with the secondary button as the driver does.
+// rightClick clicks a cell with the secondary button, as the driver does.
 func (b *bench) rightClick(c grid.Cell) {
 	at, size := b.Board.CellRect(c)
 	e := &desktop.MouseEvent{Button: desktop.MouseButtonSecondary}
@@ -43,7 +43,7 @@ func (b *bench) rightClick(c grid.Cell) {
 	b.Board.MouseUp(e)
 }
 
-// menuOpen is the menu that has popped up, or nil.
+// menuOpen returns the open menu, or nil.
 func (b *bench) menuOpen() *widget.PopUpMenu {
 	m, _ := b.Win.Canvas().Focused().(*widget.PopUpMenu)
 	return m
@@ -52,7 +52,7 @@ func (b *bench) menuOpen() *widget.PopUpMenu {
 func TestSelectedCellsByKeysAndTools(t *testing.T) {
 	b := open(t, write(t, "hall.in", smallHall))
 	b.FocusBoard()
-	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight} { // the cell cursor
+	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight} { // the cell cursor appears and moves
 		b.strike(k, 0)
 	}
 	b.strike(fyne.KeyRight, shell.Shift)
@@ -94,11 +94,11 @@ func TestSelectedCellsByKeysAndTools(t *testing.T) {
 	b.strike(fyne.KeyA, shell.Ctrl)
 	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
 	if b.solved(); b.selection.Selected() || b.selection.Over() != nil {
-		t.Error("what was selected of one puzzle is selected in another")
+		t.Error("the selection of one puzzle is kept in another puzzle")
 	}
 }
 
-// A right click opens the menu of a cell, in the modes where cells are edited, and does nothing else; a right drag
+// In the modes in which cells are edited, a right click opens the menu of a cell and does nothing else. A right drag
 // erases.
 func TestTheMenuOfACell(t *testing.T) {
 	b := open(t, write(t, "hall.in", smallHall))
@@ -136,14 +136,14 @@ func TestTheMenuOfACell(t *testing.T) {
 	}
 }
 
-// eraseTo erases from a cell to another.
+// eraseTo erases from one cell to another.
 func (b *bench) eraseTo(from, to grid.Cell) {
 	b.Board.OnStrokeBegin(from, desktop.MouseButtonSecondary, 0)
 	b.Board.OnStroke(from, to)
 	b.Board.OnStrokeEnd()
 }
 
-// What is selected is drawn at once whatever the status line says meanwhile, as after copying.
+// A change of the selection is drawn at once, even if the status line shows another text, for instance after copying.
 func TestSelectionIsDrawnWhileSomethingElseIsSaid(t *testing.T) {
 	b := open(t, write(t, "hall.in", smallHall))
 	b.FocusBoard()
@@ -159,7 +159,7 @@ func TestSelectionIsDrawnWhileSomethingElseIsSaid(t *testing.T) {
 	}
 }
 
-// The frame around what is selected is as wide as ever after the board has become larger or smaller.
+// After a change of the board's size, the frame around the selection has its usual width.
 func TestFrameFollowsTheScale(t *testing.T) {
 	b := open(t, write(t, "hall.in", smallHall))
 	b.strike(fyne.KeyA, shell.Ctrl)

@@ -20,7 +20,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// looks waits for what the lens shows.
+// looks waits until the lens has its result.
 func (b *bench) looks() {
 	b.t.Helper()
 	b.solved()
@@ -33,8 +33,8 @@ func (b *bench) looks() {
 	})
 }
 
-// What is marked for whoever plays by hand, and cells that contradict each other, are in the picture that leaves the
-// window, unless they are not wanted. Frames have none.
+// Exported pictures have the marks of a game and of cells that contradict each other, unless the user does not want
+// them. Frames have no marks.
 func TestMarksAreInPictures(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		b := open(t, "../assets/samples/"+p.ID()+"-tour.stepboard")
@@ -85,13 +85,13 @@ func TestMarksAreInPictures(t *testing.T) {
 	}
 }
 
-// sameAs compares what the board shows with the window's shot as a studio develops it.
+// sameAs compares the board in the window with the studio's picture of the window's shot.
 func (b *bench) sameAs(s *studio.Studio, what string) {
 	b.t.Helper()
 	b.sameAsShot(s, b.Bench.Shot(), what)
 }
 
-// sameAsShot compares what the board shows with a shot as a studio develops it.
+// sameAsShot compares the board in the window with the studio's picture of a shot.
 func (b *bench) sameAsShot(s *studio.Studio, v view.Shot, what string) {
 	b.t.Helper()
 	_, cell := b.Board.InSight()
@@ -118,8 +118,8 @@ func (b *bench) sameAsShot(s *studio.Studio, v view.Shot, what string) {
 	}
 }
 
-// A shot has the cell that somebody pointed at for all to see, and none that the pointer or the cell cursor is merely
-// on.
+// A shot has the cell that the user points at with the action "point". It has no cell that is only under the pointer
+// or the cell cursor.
 func TestShotHasTheCellPointedAt(t *testing.T) {
 	b := open(t, "../assets/samples/sokoban-tour.stepboard")
 	b.Bench.Doc().SetTask("count")
@@ -171,7 +171,7 @@ func TestShotHasTheCellPointedAt(t *testing.T) {
 	}
 }
 
-// Where no cell is under the pointer, as after a choice in the menu, the next press points and paints nothing.
+// If no cell is under the pointer, for instance after a choice in the menu, the next press points and does not paint.
 func TestThePressAfterPointHerePaintsNothing(t *testing.T) {
 	b := open(t, "../assets/samples/sokoban-tour.stepboard")
 	b.Bench.Doc().SetTask("count")
@@ -187,7 +187,7 @@ func TestThePressAfterPointHerePaintsNothing(t *testing.T) {
 	if got := b.Bench.Pin.At(); got != floor || b.Bench.Doc().Dirty() {
 		t.Errorf("pointed at %d, want %d; painted %v", got, floor, b.Bench.Doc().Dirty())
 	}
-	b.Perform(b.Action("point")) // no longer
+	b.Perform(b.Action("point")) // turns pointing off
 	if got := b.Bench.Pin.At(); got != grid.None {
 		t.Errorf("still pointed at %d", got)
 	}

@@ -12,14 +12,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Where sizes are asked for they can be typed at once, and Escape leaves.
+// A dialog that asks for sizes lets the user type at once. Escape closes it.
 func TestSizesAreTypedAtOnce(t *testing.T) {
 	b := open(t)
 	typeSize := func(rows, cols string) {
 		c := b.Win.Canvas()
 		c.Focused().TypedRune(rune(rows[0]))
 		b.typed(fyne.KeyTab)
-		c.Focused().TypedRune(rune(cols[0])) // in the place of all that was there
+		c.Focused().TypedRune(rune(cols[0])) // replaces the whole text
 		b.typed(fyne.KeyReturn)
 	}
 	b.Perform(b.Action("resize"))
@@ -40,7 +40,7 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 	}
 }
 
-// What is no size can't be confirmed, and the dialog says why; the range stands there from the beginning.
+// A wrong size can't be confirmed, and the dialog shows the reason. The allowed range is visible from the beginning.
 func TestWrongSizesAreRefused(t *testing.T) {
 	for _, language := range []string{"en", "zh", "ja"} {
 		b := open(t)
@@ -73,13 +73,13 @@ func TestWrongSizesAreRefused(t *testing.T) {
 	}
 }
 
-// lastChoice is the button of the dialog on top that Return presses.
+// lastChoice returns the button of the top dialog that Return presses.
 func (b *bench) lastChoice() *shell.PromptButton {
 	list := shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top())
 	return list[len(list)-1]
 }
 
-// Alone, the board has nearly the whole window; its keys work, and the bars come back.
+// When the board is alone, it has nearly the whole window. The keys still work, and the bars come back.
 func TestTheBoardAlone(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.solved()
@@ -102,8 +102,8 @@ func TestTheBoardAlone(t *testing.T) {
 	}
 }
 
-// The board has at least half of the window, menu and title included, without and with the strip of the lesson. In the
-// smallest window with the strip it has that where the panel is folded away, and less beside the panel.
+// The board has at least half of the window, including menu and title, with and without the film strip. Exception: in
+// the smallest window with the strip, this is true only if the panel is folded.
 func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 	const menu = 28
 	b := open(t)
@@ -146,13 +146,13 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 	}
 }
 
-// In the lowest window, with the strip of the lesson, two rows of the list are in sight, and the buttons below them.
+// In the lowest window with the film strip, two rows of the list and the buttons below are visible.
 func TestTheLowPanelIsWhole(t *testing.T) {
 	b := open(t)
 	b.Perform(b.Action("frame-capture"))
 	b.lesson.Show(true)
 	b.build()
-	b.Win.Resize(fyne.NewSize(1024, 652)) // 700 with title and menu
+	b.Win.Resize(fyne.NewSize(1024, 652)) // 700 including title and menu
 	end := func(o fyne.CanvasObject) float32 {
 		return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
 	}

@@ -14,8 +14,8 @@ import (
 	"stepboard/widgets"
 )
 
-// spoken walks what can be seen, and tells what a screen reader says of each part that can be used. What a part is made
-// of is not spoken of by itself.
+// spoken visits the visible objects and calls tell for each usable part, with the text for a screen reader. The
+// pieces of a part are not spoken separately.
 func spoken(o fyne.CanvasObject, label string, tell func(o fyne.CanvasObject, s widgets.Spoken, ok bool)) {
 	if o == nil || !o.Visible() {
 		return
@@ -43,14 +43,14 @@ func spoken(o fyne.CanvasObject, label string, tell func(o fyne.CanvasObject, s 
 	for _, child := range children {
 		spoken(child, label, tell)
 		if own := shell.Label(child); own != "" {
-			label = own // of what stands beside it
+			label = own // the label of the control beside it
 		} else if _, box := child.(*fyne.Container); !box {
 			label = ""
 		}
 	}
 }
 
-// Everything in the window that can be used has a name and a role, in each mode and each dialog, in each language.
+// Every usable part of the window has a name and a role, in each mode, each dialog and each language.
 func TestEverythingCanBeSpokenOf(t *testing.T) {
 	aloneOnly(t)
 	for view, show := range views {
@@ -72,7 +72,7 @@ func TestEverythingCanBeSpokenOf(t *testing.T) {
 				t.Fatalf("%s opens no prompt", id)
 			}
 			b.speaks(lang + ", " + id)
-			for range 3 { // what is open within a prompt is left first
+			for range 3 { // lists inside a prompt close first
 				if b.prompts() {
 					b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 				}
@@ -84,7 +84,7 @@ func TestEverythingCanBeSpokenOf(t *testing.T) {
 	}
 }
 
-// speaks fails where a part that can be used has no name, or no role.
+// speaks fails if a usable part has no name or no role.
 func (b *bench) speaks(view string) {
 	b.t.Helper()
 	c := b.Win.Canvas()
@@ -95,7 +95,7 @@ func (b *bench) speaks(view string) {
 	said := 0
 	spoken(root, "", func(o fyne.CanvasObject, s widgets.Spoken, ok bool) {
 		kind := strings.TrimPrefix(fmt.Sprintf("%T", o), "*")
-		switch kind { // what the toolkit makes for itself
+		switch kind { // helper widgets of the toolkit
 		case "widget.PopUp", "widget.OverlayContainer", "widget.listItem", "widget.Label", "widget.scrollBarArea":
 			return
 		}
@@ -108,7 +108,7 @@ func (b *bench) speaks(view string) {
 	}
 }
 
-// The board tells of the cell of the cursor, each in words of its own.
+// For each cell of the cursor, the board has a different spoken text.
 func TestTheBoardIsSpokenOfCellByCell(t *testing.T) {
 	b := open(t)
 	said := map[string]bool{}

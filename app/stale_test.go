@@ -15,7 +15,8 @@ import (
 	"stepboard/solve"
 )
 
-// Events are numbers of one recording: that of another algorithm has others.
+// An event is a number in one recording. Another algorithm's recording has other events, so the picked event is
+// forgotten.
 func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
@@ -30,7 +31,7 @@ func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	}
 }
 
-// Without Live an edit leaves nothing of the board before on the track, and says so.
+// If Live is off, an edit leaves no data of the old board on the track, and the legend says so.
 func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
@@ -62,7 +63,7 @@ func (b *bench) legendNote() string {
 	return ""
 }
 
-// What was on the screen may be kept by the toolkit, but not what it showed.
+// The toolkit may keep hidden widgets, but these hold no recordings.
 func TestPartsOfBeforeShowNothing(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
@@ -90,7 +91,7 @@ func TestPartsOfBeforeShowNothing(t *testing.T) {
 	}
 }
 
-// What is to be seen comes before the answers of other queries, which then go on.
+// The exploration that the user wants to see runs before the answers of other queries. Then these go on.
 func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 	var text strings.Builder
 	const n, queries = 24, 40
@@ -120,7 +121,7 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 	b.wait("the others again", others)
 }
 
-// What is said of a cell is of the position that is shown.
+// The text about a cell is about the shown position.
 func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
@@ -145,7 +146,7 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	}
 }
 
-// News don't take the keyboard away from a list.
+// A refresh does not take the focus away from a list.
 func TestListsKeepTheKeyboard(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))

@@ -10,12 +10,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// place is where the board is and how large its cells are.
+// place is the position of the board and the size of its cells.
 type place struct {
 	at, cell fyne.Position
 	size     fyne.Size
 	side     fyne.Size
-	lists    fyne.Position // of the panel, whose rows are clicked
+	lists    fyne.Position // the position of the panel's lists, whose rows are clicked
 }
 
 func (b *bench) place() place {
@@ -25,8 +25,8 @@ func (b *bench) place() place {
 	return p
 }
 
-// The board stays under the brush: whatever is said around it of answers, contradictions, lenses, explorations and
-// games, its place and the size of its cells stay as they were.
+// The board stays under the brush. Texts around it may change: answers, contradictions, lenses, explorations, games.
+// The place and the cell size stay the same.
 func TestTheBoardStays(t *testing.T) {
 	aloneOnly(t)
 	for _, sample := range []string{
@@ -67,7 +67,7 @@ func (b *bench) staysUnderTheBrush(t *testing.T) {
 		b.solved()
 		check(brush)
 	}
-	for _, brush := range b.editor.Brushes() { // each upon the others: walls on goals, no way, no goal
+	for _, brush := range b.editor.Brushes() { // each brush paints over the others: walls on goals, no way, no goal
 		stroke(brush.ID, size.At(1, 1), size.At(1, 2))
 		stroke(brush.ID, size.At(size.Rows/2, size.Cols/2))
 		b.Bench.Doc().Undo()

@@ -13,7 +13,7 @@ import (
 	"stepboard/widgets"
 )
 
-// A ring shows where a key has led the keyboard, in the window and in a dialog; a button of the mouse takes it away.
+// After a key has moved the focus, a ring shows it, in the window and in a dialog. A mouse button hides the ring.
 func TestRingFollowsTheKeyboard(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
@@ -43,7 +43,7 @@ func TestRingFollowsTheKeyboard(t *testing.T) {
 	b.strike(fyne.KeyEscape, 0)
 }
 
-// In a comparison Escape leads to a board that is seen, and a check box that makes the view anew keeps the keyboard.
+// In a comparison, Escape leads to a visible board. A check box that makes the view anew keeps the focus.
 func TestKeyboardStaysInAComparison(t *testing.T) {
 	b := open(t)
 	b.strike(fyne.KeyK, shell.Ctrl)
@@ -64,7 +64,7 @@ func TestKeyboardStaysInAComparison(t *testing.T) {
 	if now, ok := b.Win.Canvas().Focused().(*widget.Check); !ok || now == check || now.Text != check.Text || !now.Checked {
 		t.Errorf("the keyboard is at %#v", b.Win.Canvas().Focused())
 	}
-	b.wait("the runs", func() bool { return !b.Bench.Running() }) // which Escape would stop first
+	b.wait("the runs", func() bool { return !b.Bench.Running() }) // otherwise Escape would stop the runs
 	b.strike(fyne.KeyEscape, 0)
 	b.strike(fyne.KeyEscape, 0)
 	if b.Bench.On(workbench.Comparing) {
@@ -72,7 +72,7 @@ func TestKeyboardStaysInAComparison(t *testing.T) {
 	}
 }
 
-// Return answers a question also where the keyboard is at a list to choose from, which opens by other keys.
+// Return confirms a dialog even if a list has the focus. Other keys open the list.
 func TestReturnAnswersFromAList(t *testing.T) {
 	b := open(t)
 	b.strike(fyne.KeyN, shell.Ctrl)
@@ -90,7 +90,7 @@ func TestReturnAnswersFromAList(t *testing.T) {
 	}
 }
 
-// tip is the text of the tip that is shown, or empty.
+// tip returns the text of the visible tip, or an empty text.
 func (b *bench) tip() string {
 	box := b.tips.tip.Content.Objects[0]
 	for _, w := range shelltest.Parts[*widgets.Words](box) {
@@ -101,7 +101,7 @@ func (b *bench) tip() string {
 	return ""
 }
 
-// A control that explains itself does so beside the pointer, after a moment, and no longer than the pointer is there.
+// A control shows its hint beside the pointer after a moment. The hint disappears when the pointer leaves.
 func TestTips(t *testing.T) {
 	aloneOnly(t)
 	b := open(t)

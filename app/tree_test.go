@@ -23,7 +23,8 @@ func (b *bench) grown() *tree.Picture {
 	return b.tree.Picture()
 }
 
-// A click, and arrow keys, go from node to node: the board shows their states, and the branch to them is played.
+// A click and the arrow keys go from node to node. The board shows the state of the node, and the branch to this node
+// is played.
 func TestTreeGoesToStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("tree"))
@@ -65,10 +66,10 @@ func TestTreeGoesToStates(t *testing.T) {
 	}
 }
 
-// The tree says what it is, and of the node that keys lead to how it stands; Enter leads to the board.
+// The tree has a spoken text of its own, and one for the node that keys select. Enter leads to the board.
 func TestTreeIsSpokenOf(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("tree-alone")) // opens the tree in the place of the board
+	b.Perform(b.Action("tree-alone")) // shows the tree in the place of the board
 	b.recorded()
 	p := b.grown()
 	b.Bench.Set(workbench.Exploring, true)
@@ -86,7 +87,7 @@ func TestTreeIsSpokenOf(t *testing.T) {
 			t.Errorf("after %s it says %q", step.key, got)
 		}
 	}
-	row := 0 // of the nodes one move from the root
+	row := 0 // the number of nodes one move from the root
 	for _, n := range p.Nodes {
 		if n.Row == 1 {
 			row++
@@ -95,7 +96,7 @@ func TestTreeIsSpokenOf(t *testing.T) {
 	if row < 2 {
 		t.Fatalf("the row of one move has %d nodes", row)
 	}
-	along := func(key fyne.KeyName) (said []string) { // until no other is there
+	along := func(key fyne.KeyName) (said []string) { // presses the key until the node stays the same
 		for len(said) == 0 || said[len(said)-1] != d.Spoken().Value {
 			said = append(said, d.Spoken().Value)
 			b.tree.Key(key)
@@ -129,7 +130,7 @@ func TestTreeIsSpokenOf(t *testing.T) {
 	}
 }
 
-// A shot keeps the tree, and comes back with it.
+// A shot contains the tree. When the shot is opened, the tree is shown again.
 func TestTreeInShots(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("tree"))
@@ -137,7 +138,7 @@ func TestTreeInShots(t *testing.T) {
 	b.grown()
 	b.tree.Key(fyne.KeyHome)
 	b.Perform(b.Action("tree"))
-	b.Perform(b.Action("tree-alone")) // opens it, too
+	b.Perform(b.Action("tree-alone")) // opens the tree, too
 	b.recorded()
 	b.grown()
 	b.tree.Key(fyne.KeyHome)
@@ -156,7 +157,7 @@ func TestTreeInShots(t *testing.T) {
 	}
 }
 
-// The graph has all states, of which the search reached some.
+// The graph has all states. The search has reached some of them.
 func TestGraphOfStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("tree"))
@@ -169,7 +170,7 @@ func TestGraphOfStates(t *testing.T) {
 	for _, s := range g.States {
 		states[s] = true
 	}
-	if len(states) != 72 { // blank and piece on two of nine cells
+	if len(states) != 72 { // blank and piece are on two of nine cells
 		t.Errorf("%d states, want 72", len(states))
 	}
 	for i := range x.Len() {
@@ -181,7 +182,7 @@ func TestGraphOfStates(t *testing.T) {
 	b.grown()
 }
 
-// A large search has a bar for each layer, and a click on it goes to a state of the layer.
+// A large search has a bar for each layer. A click on a bar goes to a state of the layer.
 func TestTreeHasBars(t *testing.T) {
 	b := open(t, write(t, "large.in", "6 6 1\n"+strings.Repeat("1 1 1 1 1 1\n", 6)+"1 1 3 3 6 6\n"))
 	b.Bench.Doc().SetAlgorithm("bruteforce")
@@ -210,8 +211,8 @@ func TestTreeHasBars(t *testing.T) {
 	}
 }
 
-// The state at work is seen in the tree of a large search: once the tree is open and the bars have taken their room,
-// in the place of the board, at other positions, and after a node was opened that node is.
+// In the tree of a large search, the current state is visible: after the tree has opened and the bars have taken
+// their room, in the place of the board, and at other positions. After a node was opened, that node is visible.
 func TestLargeTreeShowsStateAtWork(t *testing.T) {
 	b := open(t, write(t, "large.in", "9 7 3\n#########\n#a b c  #\n# # # # #\n#       #\n# # # # #\n#C  A  B#\n"+
 		"#########\n0 0 0\n"))
@@ -258,8 +259,8 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 	t.Error("no node stands for others")
 }
 
-// While the board is played by hand the tree is that of what was tried, with the true distance of each state; a click
-// on a state goes back to it.
+// In a game, the tree has the states that the player tried, each with its true distance. A click on a state goes back
+// to it.
 func TestTreeOfPlay(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("tree"))

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Whatever lies over a board, the board can be emptied, and pointed at then.
+// Under every lens, the board can be emptied, and the pointer can then be on any cell.
 func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 	b := open(t)
 	for _, p := range puzzles.BuiltIn() {

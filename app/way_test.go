@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The way of the solution is left to be found where that is asked for: on the board, in the frames taken, and on a
-// frame opened until it is painted on. Returning from a frame finds it as it was.
+// The user can hide the solution's way: on the board, in captured frames, and on an opened frame until its board is
+// edited. After a frame, the choice is as before.
 func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	b := open(t)
 	b.solved()
@@ -59,7 +59,7 @@ func TestTheWayIsShownOrLeftToBeFound(t *testing.T) {
 	}
 }
 
-// Where a frame's board has no way, none is hidden: it is to be seen once one is opened.
+// If a frame's board has no way, opening the frame does not hide the way.
 func TestNoWayIsNotHidden(t *testing.T) {
 	b := open(t)
 	b.Bench.Doc().Show(0, 1)

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets"
 )
 
-// The board that the program begins with has a way and a search worth looking at.
+// The first board of the program has a way and a large enough search.
 func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		c, err := filing.Tour(p, "en")
@@ -33,14 +33,14 @@ func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 	}
 }
 
-// pictures are those of the welcome's cards that are there.
+// pictures returns the pictures of the welcome's cards that have been drawn.
 func (b *bench) pictures() []*widgets.Tool {
 	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()), func(tool *widgets.Tool) bool {
 		return !slices.ContainsFunc(shelltest.Parts[*canvas.Image](tool), func(i *canvas.Image) bool { return i.Image != nil })
 	})
 }
 
-// The welcome says what each puzzle asks, one thing to do is accented, its pictures are as wide as its buttons, and menus,
+// The welcome describes each puzzle. One button is accented, and the pictures are as wide as the buttons. Menus,
 // language and theme work.
 func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	b := open(t)
@@ -89,13 +89,13 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	}
 }
 
-// said reports whether the window says a text.
+// says reports whether the window shows a text.
 func (b *bench) says(text string) bool {
 	return slices.ContainsFunc(shelltest.Parts[*widgets.Words](b.Win.Content()),
 		func(w *widgets.Words) bool { return w.Said() == text })
 }
 
-// The welcome shows a picture of each puzzle, opens what is chosen, and can be turned off.
+// The welcome shows a picture of each puzzle, opens the user's choice, and can be turned off.
 func TestWelcome(t *testing.T) {
 	b := open(t)
 	b.welcome.Begin()
@@ -130,7 +130,7 @@ func TestWelcome(t *testing.T) {
 	}
 }
 
-// Each of the welcome's buttons is reached by Tab, and Return presses it.
+// Tab reaches each of the welcome's buttons.
 func TestWelcomeByKeyboard(t *testing.T) {
 	b := open(t)
 	b.welcome.Begin()

@@ -139,8 +139,8 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 
 	w.pointer.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
-	w.export = export.New(w.Shell, w.lesson, filing.Chooser{Room: w.filing})
-	w.rules = rules.New(w.Shell, rulesHost{filing.Chooser{Room: w.filing}, w})
+	w.export = export.New(w.Shell, w.lesson, w.filing)
+	w.rules = rules.New(w.Shell, rulesHost{w.filing, w})
 	w.help = help.New(w.Shell, w.editor.BrushKey)
 	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
 	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)

@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// aloneOnly leaves a test out under the race detector: many windows, and all that they do is done on one goroutine.
+// aloneOnly skips a test under the race detector. Such a test opens many windows, and all their work runs on one
+// goroutine.
 func aloneOnly(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -21,7 +22,7 @@ func aloneOnly(t *testing.T) {
 	}
 }
 
-// bench is a window under test. What other goroutines hand over is run by the test's own, in wait.
+// bench is a window under test. Its method wait runs the functions that other goroutines hand over.
 type bench struct {
 	*Window
 	t       testing.TB
@@ -41,7 +42,7 @@ func open(t testing.TB, paths ...string) *bench {
 	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
-		fyne.SetCurrentApp(app) // a window that the test opened later has ended, and its theme with it
+		fyne.SetCurrentApp(app) // a later window of the test may have ended, and its theme with it
 		b.life.closing = true
 		b.EndLife()
 		b.Bench.Close()
@@ -51,7 +52,7 @@ func open(t testing.TB, paths ...string) *bench {
 	return b
 }
 
-// wait runs what is handed over until a condition holds.
+// wait runs functions that are handed over until a condition holds.
 func (b *bench) wait(what string, until func() bool) {
 	b.t.Helper()
 	b.posts.Wait(b.t, what, until)
@@ -114,9 +115,9 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	if v := b.answer(); v != 4 {
 		t.Fatalf("answer %d, want 4", v)
 	}
-	b.Bench.Session().Wait = 0 // an answer that comes later
+	b.Bench.Session().Wait = 0 // the answer comes later
 	b.choose("empty")
-	b.click(14, desktop.MouseButtonSecondary) // the queen goes
+	b.click(14, desktop.MouseButtonSecondary) // erases the queen
 	if r, ok := b.Bench.Result(); ok && !r.Stale {
 		t.Error("the old answer is not stale after an edit")
 	}

@@ -61,7 +61,8 @@ func TestAppIcon(t *testing.T) {
 	}
 }
 
-// Every message file is a flat list of texts, or of their plural forms.
+// Each message file is a flat list. An entry is a text or the plural forms of a text. The form "other" is always
+// there.
 func TestText(t *testing.T) {
 	files, err := fs.Glob(assets.Text, "text/*.json")
 	if err != nil || len(files) == 0 {

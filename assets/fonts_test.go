@@ -11,7 +11,7 @@ import (
 	"stepboard/assets"
 )
 
-// The window's fonts are of the same make as those that they were put together from.
+// Each character in the window's fonts has the shape from the font that it was taken from.
 func TestWindowFonts(t *testing.T) {
 	regular, bold := parsed(t, assets.CJK()), parsed(t, assets.BoardFonts().Bold[1])
 	windowBold, windowMono := parsed(t, assets.WindowBold()), parsed(t, assets.WindowMono())
@@ -45,7 +45,7 @@ func TestWindowFonts(t *testing.T) {
 	a, err1 := regular.Metrics(nil, em, font.HintingNone)
 	b, err2 := windowBold.Metrics(nil, em, font.HintingNone)
 	if err1 != nil || err2 != nil || a.Height != b.Height || a.Ascent != b.Ascent {
-		t.Error("a line in bold is as high as another:", a, b)
+		t.Error("a line in bold is not as high as a regular one:", a, b)
 	}
 }
 

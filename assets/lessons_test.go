@@ -26,7 +26,7 @@ import (
 
 var languages = []string{"en", "zh", "ja"}
 
-// lessons are the IDs of all: those of the puzzles, and the one about search trees.
+// lessons returns the IDs of all lessons: one for each puzzle, and one about search trees.
 func lessons() []string {
 	list := []string{docs.Tree}
 	for _, p := range puzzles.BuiltIn() {
@@ -35,7 +35,7 @@ func lessons() []string {
 	return list
 }
 
-// ready is a lesson that comes with the program.
+// ready returns a lesson that comes with the program.
 func ready(t *testing.T, id, language string) document.Content {
 	t.Helper()
 	name := "lessons/" + id + "." + language + files.Extension
@@ -50,7 +50,7 @@ func ready(t *testing.T, id, language string) document.Content {
 	return f.Content
 }
 
-// Every frame of every lesson can be drawn, as a slide, and has a title and a caption.
+// Each frame of each lesson can be drawn as a slide and has a title and a caption.
 func TestLessonsCanBeDrawn(t *testing.T) {
 	renderer := raster.New(typeface.BuiltIn())
 	for _, id := range lessons() {
@@ -70,7 +70,7 @@ func TestLessonsCanBeDrawn(t *testing.T) {
 	}
 }
 
-// The languages of a lesson differ in their words alone.
+// The translations of a lesson differ from the English lesson only in their words.
 func TestLessonsAgree(t *testing.T) {
 	for _, id := range lessons() {
 		english := ready(t, id, "en")
@@ -82,7 +82,7 @@ func TestLessonsAgree(t *testing.T) {
 			for i, f := range other.Frames {
 				e := english.Frames[i]
 				if f.Shot.Puzzle.ID() == e.Shot.Puzzle.ID() {
-					f.Shot.Puzzle = e.Shot.Puzzle // rules are read anew with each file
+					f.Shot.Puzzle = e.Shot.Puzzle // each file reads the rules anew
 				}
 				if !reflect.DeepEqual(f.Shot, e.Shot) || f.Hold != e.Hold {
 					t.Errorf("%s in %s: frame %d shows something else", id, language, i+1)
@@ -100,14 +100,14 @@ func TestLessonsAgree(t *testing.T) {
 
 var numeral = regexp.MustCompile(`[0-9]+(,[0-9]{3})*`)
 
-// numbers of a frame's words, sorted.
+// numbers returns the numbers in the title and the caption of a frame, sorted.
 func numbers(f view.Frame) []string {
 	list := numeral.FindAllString(f.Title+" "+f.Caption, -1)
 	slices.Sort(list)
 	return list
 }
 
-// The pages about the puzzles vouch for every number of a lesson, and their tests for those.
+// Each number of a lesson stands on the page about the same puzzle. The tests of the pages check the numbers there.
 func TestLessonsQuoteThePages(t *testing.T) {
 	for _, id := range lessons() {
 		known := numeral.FindAllString(string(docs.Page(id, "en")), -1)

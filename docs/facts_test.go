@@ -9,16 +9,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Some of what the facts of several pages are made of.
+// This file has facts that several pages use.
 
-// answer of a problem.
+// answer returns the answer to a problem.
 func (p problem) answer(t *testing.T) int64 {
 	t.Helper()
 	a, _ := p.solved(t)
 	return a.Value
 }
 
-// states of the problem's walk, the start first.
+// states returns the states of the problem's walk, the start first.
 func (p problem) states(t *testing.T) []solve.State {
 	t.Helper()
 	_, w := p.solved(t)
@@ -29,19 +29,19 @@ func (p problem) states(t *testing.T) []solve.State {
 	return list
 }
 
-// expanded is how many states an algorithm expands, as the window says it.
+// expanded returns how many states an algorithm expands, counted as in the window.
 func (p problem) expanded(t *testing.T, algorithm string) int64 {
 	t.Helper()
 	return p.explored(t, algorithm).Outcome.Stats.Expanded
 }
 
-// found is the answer of an algorithm, which may not be least.
+// found returns the answer of an algorithm, which may not be the least one.
 func (p problem) found(t *testing.T, algorithm string) int64 {
 	t.Helper()
 	return p.explored(t, algorithm).Outcome.Answer.Value
 }
 
-// place names a cell as pages do.
+// place names a cell as the pages do.
 func place(size grid.Size, c grid.Cell) string {
 	return fmt.Sprintf("row %d, column %d", size.Row(c)+1, size.Col(c)+1)
 }
@@ -59,7 +59,8 @@ func (p problem) onFloor(t *testing.T) int {
 	return n
 }
 
-// distances are those of a walk on floor from a cell, with a further cell as a wall; -1 where it does not come.
+// distances returns the distance of each cell from a given cell, for a walk on floor. A further cell counts as a
+// wall. A cell that cannot be reached has -1.
 func distances(b *solve.Board, from, wall grid.Cell) []int {
 	far := make([]int, b.Cells())
 	for i := range far {
@@ -77,7 +78,7 @@ func distances(b *solve.Board, from, wall grid.Cell) []int {
 	return far
 }
 
-// reached counts the events that reached a state which a condition holds of.
+// reached counts the events that reach a state for which a condition holds.
 func reached(x *explore.Exploration, is func(solve.State) bool) int {
 	n := 0
 	for i := range x.Len() {

@@ -19,18 +19,19 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// drawing is a picture of a page: the lesson of a file in figures, whose frames stand beside each other.
+// drawing is a picture of a page. It is drawn from the lesson in a file of docs/figures, with all frames side by
+// side.
 type drawing struct {
 	name     string // pictures/<name>.png, figures/<name>.stepboard
 	language string
-	options  []string // of the command that draws it
+	options  []string // options of the command that draws the picture
 	frames   []view.Frame
 }
 
-// list is the file that names all pictures, with the options of each, and those of all behind an asterisk.
+// list is the file that names all pictures with their options. The options for all pictures stand behind an asterisk.
 const list = "figures/list"
 
-// drawings are the pictures of all English pages.
+// drawings returns the pictures of all English pages.
 func drawings(t testing.TB) []drawing {
 	t.Helper()
 	data, err := os.ReadFile(list)
@@ -51,7 +52,7 @@ func drawings(t testing.TB) []drawing {
 	return drawings
 }
 
-// in is the picture in a language.
+// in returns the same picture in another language.
 func (d drawing) in(t testing.TB, language string) drawing {
 	t.Helper()
 	d.language = language
@@ -63,7 +64,7 @@ func (d drawing) in(t testing.TB, language string) drawing {
 	return d
 }
 
-// drawingOf is a picture by its name.
+// drawingOf returns the picture with the given name.
 func drawingOf(t testing.TB, name string) drawing {
 	t.Helper()
 	for _, d := range drawings(t) {
@@ -75,10 +76,10 @@ func drawingOf(t testing.TB, name string) drawing {
 	return drawing{}
 }
 
-// path of the picture, as pages of its language name it.
+// path returns the path of the picture, as the pages of its language name it.
 func (d drawing) path() string { return inLanguage("pictures/"+d.name+".png", d.language) }
 
-// file of the lesson: one of the language's own, or else the English one, where it has no words.
+// file returns the path of the lesson in the picture's language. A lesson without words has only the English file.
 func (d drawing) file() string {
 	name := "figures/" + d.name + files.Extension
 	if own := inLanguage(name, d.language); exists(own) {
@@ -92,7 +93,7 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// draw makes the picture as `make docs` does.
+// draw draws the picture as `make docs` does.
 func (d drawing) draw(t testing.TB) []byte {
 	t.Helper()
 	var out, complaints bytes.Buffer
@@ -103,19 +104,19 @@ func (d drawing) draw(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-// under names the cell under the pointer of a picture.
+// under names the cell that is under the pointer in a picture.
 func (d drawing) under() string {
 	s := d.frames[0].Shot
 	return place(s.Dataset.Board.Size, s.Pointer)
 }
 
-// explored is the recorded run that a frame looks at.
+// explored returns the recorded run that a frame shows.
 func explored(t testing.TB, s view.Shot) *explore.Exploration {
 	t.Helper()
 	return lenstest.Explore(t, s.Puzzle, s.Dataset, s.Query, s.Task, s.Algorithm, recordings)
 }
 
-// look is what the lens of a frame shows, and adds for the cell under the pointer.
+// look returns what the lens of a frame shows, and the details for the cell under the pointer.
 func look(t testing.TB, s view.Shot) (lens.Picture, lens.Detail) {
 	t.Helper()
 	v := lenstest.View(s.Puzzle.(lens.Puzzle), s.Dataset, s.Query, s.Task, nil)
@@ -123,7 +124,7 @@ func look(t testing.TB, s view.Shot) (lens.Picture, lens.Detail) {
 	return l.Draw(v), l.Hover(v, s.Pointer)
 }
 
-// TestPictures draws the pages' pictures and holds them against the files.
+// TestPictures draws the pictures of the pages and compares them with the files.
 func TestPictures(t *testing.T) {
 	for _, d := range drawings(t) {
 		for _, language := range languages {
@@ -137,7 +138,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Every file in the two folders belongs to a picture.
+// Each file in the two folders belongs to a picture.
 func TestNoOtherFigures(t *testing.T) {
 	known := map[string]bool{list: true}
 	for _, d := range drawings(t) {
@@ -159,7 +160,7 @@ func TestNoOtherFigures(t *testing.T) {
 	}
 }
 
-// What titles and captions say of positions holds of the files.
+// The positions that titles and captions name are the positions of the files.
 func TestPositions(t *testing.T) {
 	for i, s := range drawingOf(t, "huarong-spfa").frames {
 		if x := explored(t, s.Shot); s.Shot.Event != x.Len()/3 {
@@ -174,11 +175,11 @@ func TestPositions(t *testing.T) {
 		t.Errorf("the wave of the breadth-first search is shown at event %d, not at its end", e)
 	}
 	if s := drawingOf(t, "halloween-refused").frames[0].Shot; s.Event != 0 {
-		t.Errorf("what is refused is shown at event %d, not at the start", s.Event)
+		t.Errorf("the refused step is shown at event %d, not at the start", s.Event)
 	}
 }
 
-// Titles that number the moves hold.
+// A title "after n moves" stands on a frame after n moves.
 func TestTitlesOfMoves(t *testing.T) {
 	for _, d := range drawings(t) {
 		for _, f := range d.frames {
@@ -190,7 +191,8 @@ func TestTitlesOfMoves(t *testing.T) {
 	}
 }
 
-// The figures of a language differ from the English ones in their words alone, and have some of their own.
+// A figure in another language differs from the English figure only in its words. It has at least some words of its
+// own.
 func TestFiguresAgree(t *testing.T) {
 	for _, d := range drawings(t) {
 		for _, language := range languages[1:] {
@@ -209,7 +211,7 @@ func TestFiguresAgree(t *testing.T) {
 					t.Errorf("%s: %q has other numbers than %q", other.file(), f.Title, e.Title)
 				}
 				f.Title = e.Title
-				if f.Shot.Puzzle.ID() == e.Shot.Puzzle.ID() { // a file of rules makes another puzzle each time that it is read
+				if f.Shot.Puzzle.ID() == e.Shot.Puzzle.ID() { // each reading of a file of rules makes another puzzle
 					f.Shot.Puzzle = e.Shot.Puzzle
 				}
 				if !reflect.DeepEqual(f, e) {

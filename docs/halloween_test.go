@@ -23,7 +23,7 @@ var (
 func halloweenFacts(t *testing.T) []string {
 	all, allowed, share, swap := jointSteps(t, trade, drawingOf(t, "halloween-refused").frames[0].Shot.Move)
 
-	// Board 2: when a, and b, are in the bay and above it.
+	// Board 2: the moves at which a and b are in the bay and above the bay.
 	_, d := bay.open(t)
 	inBay := grid.Cell(-1)
 	for c := range grid.Cell(d.Board.Cells()) {
@@ -96,8 +96,9 @@ func halloweenFacts(t *testing.T) []string {
 	}
 }
 
-// jointSteps counts what the ghosts could do after some moves of the solution were there no rules between them, what
-// of that is allowed, and in how much of the rest two share a cell, or none does but two trade places.
+// jointSteps looks at the state after some moves of the solution. It counts all joint steps that the ghosts could
+// make without rules between them, and the allowed ones. It divides the others into steps in which two ghosts share a
+// cell and steps in which two ghosts only trade places.
 func jointSteps(t *testing.T, p problem, move int) (all, allowed, share, swap int) {
 	puzzle, d := p.open(t)
 	rules, err := puzzle.Rules(d, p.query)

@@ -79,7 +79,7 @@ func huarongFacts(t *testing.T) []string {
 	}
 }
 
-// home is the answer to a query whose piece is on its target.
+// home returns the answer to a query in which the piece already stands on its target.
 func home(t *testing.T) int64 {
 	p, d := firstSlides.open(t)
 	d = d.Clone()

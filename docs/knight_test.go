@@ -41,7 +41,7 @@ func knightFacts(t *testing.T) []string {
 	}
 	bishop, rook := frees(4, 3), frees(6, 6)
 
-	// Board 2: the sets of living pieces, with how many positions each has, in the order of reaching.
+	// Board 2: the sets of living pieces in the order in which they are reached, each with its number of positions.
 	x := fortress.explored(t, "bfs")
 	var sets []uint64
 	size := map[uint64]int{}

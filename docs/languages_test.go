@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// What a page says alike in all languages, in this order: numbers, keys, links, and how many things a list has.
+// These parts of a page are the same and in the same order in all languages: numbers, keys, links and items of lists.
 var (
 	numeral = regexp.MustCompile(`−?[0-9]+(,[0-9]{3})*`)
 	keyText = regexp.MustCompile(`\*\*(F[0-9]+|Ctrl\+[A-Z]|Space|Home|End|Enter|[←→])\*\*`)
@@ -24,8 +24,8 @@ var (
 	item    = regexp.MustCompile(`(?m)^- `)
 )
 
-// The pages of a language have the parts of the English one, whose facts are held against the boards, with the same
-// numbers, keys, links and pictures in each.
+// A translated page has the same parts as the English page, and the same numbers, keys, links and pictures in each
+// part. Other tests check the facts of the English page against the boards.
 func TestPagesAgree(t *testing.T) {
 	for _, p := range pages() {
 		english := docs.Parts(docs.Page(p.id, "en"))
@@ -51,7 +51,7 @@ func TestPagesAgree(t *testing.T) {
 						t.Errorf("%s in %s names %s %d times, want %d: %s", p.id, language, name, has, had, text)
 					}
 				}
-				for i, name := range after { // a name may have a number in it
+				for i, name := range after { // a name may contain a number
 					want, text = strings.ReplaceAll(want, before[i], ""), strings.ReplaceAll(text, name, "")
 				}
 				for _, pattern := range []*regexp.Regexp{numeral, keyText, link, item} {
@@ -66,8 +66,8 @@ func TestPagesAgree(t *testing.T) {
 
 func level(heading docs.Part) int { return strings.IndexByte(heading.Text, ' ') }
 
-// names that the window shows of a puzzle, as they stand in pages of a language: of lenses, which pages quote, and of
-// tasks and algorithms, which they emphasize, without what is in brackets behind them.
+// names returns the names in the window that a page uses for a puzzle, in the page's form. Names of lenses are
+// quoted. Names of tasks and algorithms are emphasized, without the words in brackets.
 func names(id, language string) (list []string) {
 	puzzle, texts := puzzles.BuiltIn().ByID(id).(lens.Puzzle), catalogue.New(language)
 	plain := func(text solve.Text) {
@@ -86,7 +86,7 @@ func names(id, language string) (list []string) {
 	return list
 }
 
-// The bundled fonts have every character of the pages.
+// The built-in fonts have each character of the pages.
 func TestCharactersOfPages(t *testing.T) {
 	face := typeface.NewFace(typeface.BuiltIn())
 	for _, p := range pages() {
@@ -102,7 +102,7 @@ func TestCharactersOfPages(t *testing.T) {
 	}
 }
 
-// The readme of a language leads to the pages and pictures of that language, and names what the window does.
+// The readme of a language links to the pages and pictures of that language. It uses the names of the window.
 func TestReadmes(t *testing.T) {
 	for _, language := range languages[1:] {
 		texts := catalogue.New(language)
@@ -127,7 +127,7 @@ func TestReadmes(t *testing.T) {
 	}
 }
 
-// Links between the documents lead to something.
+// Each link between the documents leads to something that exists.
 func TestLinks(t *testing.T) {
 	documents, err := filepath.Glob("*.md")
 	if err != nil {

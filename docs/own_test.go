@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// TestOwnPuzzle: the pages about rules show the same lines in all languages, and what they show is a file whose sample
-// is true.
+// TestOwnPuzzle: the pages about rules show the same lines in all languages. The lines make a file of rules whose
+// sample has the right answer.
 func TestOwnPuzzle(t *testing.T) {
 	var first []string
 	for _, name := range []string{"own-puzzle.md", "own-puzzle.zh.md", "own-puzzle.ja.md"} {
@@ -66,7 +66,7 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 }
 
-// The page shows its pictures in each language; they are drawn by the file that stands in it.
+// The page shows its pictures in each language. The rules that draw the pictures are the rules on the page.
 func TestPicturesOfOwnPuzzle(t *testing.T) {
 	page, err := os.ReadFile("own-puzzle.md")
 	if err != nil {

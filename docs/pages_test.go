@@ -17,15 +17,15 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// page is what the tests know of a page.
+// page describes a page for the tests.
 type page struct {
 	id string
-	// facts are phrases of the page with all its numbers, worked out from the boards. They must stand in the page, and
-	// it has no number beside them.
+	// facts are phrases that must stand in the page. They are worked out from the boards and contain all numbers of
+	// the page. The page has no other number.
 	facts func(t *testing.T) []string
 }
 
-// pages in the order of the puzzles.
+// pages returns the pages in the order of the puzzles.
 func pages() []page {
 	return []page{
 		{"huarong", huarongFacts},
@@ -35,10 +35,11 @@ func pages() []page {
 	}
 }
 
-// languages of the pages, the one that others are held against first.
+// languages are the languages of the pages. The others are compared with the first one.
 var languages = []string{"en", "zh", "ja"}
 
-// inLanguage is the name of a file in a language: <name>.<language>.<extension>, and the name itself in English.
+// inLanguage returns the name of a file in a language: <name>.<language>.<extension>. An English file has the plain
+// name.
 func inLanguage(name, language string) string {
 	if language == "en" {
 		return name
@@ -49,7 +50,7 @@ func inLanguage(name, language string) string {
 
 var spaces = regexp.MustCompile(`\s+`)
 
-// prose is the text of a page, what pictures show included, without line breaks.
+// prose returns the text of a page without line breaks, with the texts for the pictures.
 func prose(id, language string) string {
 	var all []string
 	for _, p := range docs.Parts(docs.Page(id, language)) {
@@ -58,7 +59,7 @@ func prose(id, language string) string {
 	return spaces.ReplaceAllString(strings.Join(all, " "), " ")
 }
 
-// number writes one as pages do.
+// number writes a number as the pages do.
 func number[T ~int | ~int64](n T) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -67,7 +68,7 @@ func number[T ~int | ~int64](n T) string {
 	return s
 }
 
-// Numbers that need no working out: keys of the keyboard, which the window's tests check, and boards of the tour.
+// These numbers need no check: the names of keys, which the tests of the window check, and the numbers of boards.
 var (
 	keyName   = regexp.MustCompile(`\*\*F[0-9]+\*\*`)
 	boardName = regexp.MustCompile(`(?:[Bb]oard|棋盘|盤) ([0-9]+)`)
@@ -122,7 +123,7 @@ func TestEveryPuzzleHasItsPage(t *testing.T) {
 	}
 }
 
-// quoted is a name as pages quote it.
+// quoted returns a name in the quotation marks of a language.
 func quoted(name, language string) string {
 	if language == "ja" {
 		return "「" + name + "」"
@@ -130,7 +131,7 @@ func quoted(name, language string) string {
 	return "“" + name + "”"
 }
 
-// Pages show all their pictures, and their captions name the boards in them.
+// Each page shows all its pictures. The caption of a picture names the boards in it.
 func TestPicturesStandInPages(t *testing.T) {
 	for _, p := range pages() {
 		for _, language := range languages {
@@ -208,7 +209,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// numberOf is the place of a dataset's board, from 1, in a list; 0 where it is not there.
+// numberOf returns the place of a dataset's board in a list, from 1, or 0 if the board is not in the list.
 func numberOf(list []*solve.Dataset, d *solve.Dataset) int {
 	return 1 + slices.IndexFunc(list, func(o *solve.Dataset) bool { return reflect.DeepEqual(o.Board, d.Board) })
 }

@@ -16,25 +16,25 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// problem is a query of a board, the places of a file of assets/samples and what is asked.
+// problem is a query of a board, given by its places in a file of assets/samples, and a task.
 type problem struct {
 	file           string
 	dataset, query int // from 0
 	task           string
 }
 
-// on is a problem of a file with a dataset and a query, from 1 as the window shows them.
+// on makes a problem from a file, a dataset and a query. Both numbers count from 1, as in the window.
 func on(file string, dataset, query int) problem {
 	return problem{file, dataset - 1, query - 1, ""}
 }
 
-// as is the problem with another task than the puzzle's first.
+// as returns the problem with another task than the puzzle's first one.
 func (p problem) as(task string) problem {
 	p.task = task
 	return p
 }
 
-// content is the datasets of the problem's file.
+// content returns the datasets of the problem's file.
 func (p problem) content(t testing.TB) []*solve.Dataset {
 	t.Helper()
 	return p.read(t).Content.Datasets
@@ -66,10 +66,10 @@ func (p problem) taskOf(puzzle solve.Puzzle) string {
 	return puzzle.Tasks()[0]
 }
 
-// recordings are of at most so many events.
+// recordings is the largest number of events in a recording.
 const recordings = 1 << 22
 
-// explored is a recorded run of an algorithm.
+// explored returns the recorded run of an algorithm.
 func (p problem) explored(t testing.TB, algorithm string) *explore.Exploration {
 	t.Helper()
 	puzzle, d := p.open(t)
@@ -80,7 +80,7 @@ func (p problem) explored(t testing.TB, algorithm string) *explore.Exploration {
 	return x
 }
 
-// solved is the answer of the fast algorithm with its walk.
+// solved returns the answer of the fast algorithm, with its walk.
 func (p problem) solved(t testing.TB) (solve.Answer, *solve.Walk) {
 	t.Helper()
 	puzzle, d := p.open(t)
@@ -112,7 +112,7 @@ func (p problem) solved(t testing.TB) (solve.Answer, *solve.Walk) {
 	return a, walk
 }
 
-// met is the position in an exploration where its waves have met.
+// met returns the position in an exploration at which the waves have met.
 func met(x *explore.Exploration) int { return int(x.Of(solve.Met)[0]) + 1 }
 
 var english = catalogue.New("en")

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// The page about search trees shows its pictures in each language, names entries of menus and marks as the window does,
-// and its numbers are those of the searches that are drawn.
+// The page about search trees shows its pictures in each language. It names menu entries and marks as the window
+// does. Its numbers come from the searches that are drawn.
 func TestSearchTree(t *testing.T) {
 	expanded := func(name string) int {
 		s := drawingOf(t, name).frames[0].Shot

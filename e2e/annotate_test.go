@@ -12,8 +12,8 @@ import (
 const openBoard = `{"stepboard": 1, "puzzle": "huarong", "datasets": [{"terrain": ["...", "...", "..."],
 "queries": [{"things": [{"kind": "E", "at": [1, 2]}, {"kind": "S", "at": [1, 1]}, {"kind": "T", "at": [1, 3]}]}]}]}`
 
-// An arrow is drawn with the mouse and a label with the keyboard, undone and made again, saved, and is there when the
-// file is opened again.
+// An arrow is drawn with the mouse and a label with the keyboard. They are undone, redone and saved, and are there
+// when the file is opened again.
 func TestDrawOnTheBoard(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1440, 900)
@@ -35,7 +35,7 @@ func TestDrawOnTheBoard(t *testing.T) {
 		p.Fail("the arrow begins at %q, not where the drag did", at)
 	}
 
-	p.Key("l", "5", "Down", "Down", "Down", "Right") // the first arrow key shows the cursor
+	p.Key("l", "5", "Down", "Down", "Down", "Right") // the first arrow key only shows the cursor
 	before := p.SteadyPicture(cellArea(p, 3, 2))
 	p.Key("Return")
 	p.Part("annotate.text")
@@ -51,10 +51,10 @@ func TestDrawOnTheBoard(t *testing.T) {
 	p.WaitPicture(cellArea(p, 3, 2), before, false)
 	p.Key("ctrl+s")
 	p.Wait("saved", soon)
-	p.Key("Escape") // leaves: the bar is gone, and the board is as large as before
+	p.Key("Escape") // leaves drawing: the bar is gone, and the board has its old size
 	p.Point(aside)
 	drawn := p.SteadyPicture(area)
-	p.Close() // without a question: all is saved
+	p.Close() // asks no question, because everything is saved
 	finish(t, p)
 
 	if got := read(t, path); !strings.Contains(got, `"arrow"`) || !strings.Contains(got, `"here"`) {

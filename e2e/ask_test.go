@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestAsk has a frame ask by the wizard, and the presentation reveal the answer.
+// TestAsk adds a question to a frame with the wizard. The presentation reveals its answer.
 func TestAsk(t *testing.T) {
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d)
@@ -34,7 +34,7 @@ func TestAsk(t *testing.T) {
 	p.SteadyPicture(p.Area())
 	p.Key("ctrl+F5")
 	p.Wait("slide 1", soon)
-	p.Key("Home") // takes away the note that tells the keys
+	p.Key("Home") // hides the note about the keys
 	p.Wait("slide 1", soon)
 	asked := slide(p, "the question", func([]byte) bool { return true })
 	p.Key("Right")
@@ -49,8 +49,8 @@ func TestAsk(t *testing.T) {
 	finish(t, p)
 }
 
-// TestPractise answers a question of the practice wrongly, and the next one rightly. The document stays as it is: the
-// program closes without asking.
+// TestPractise answers one practice question wrongly and the next one rightly. The document does not change: the
+// program closes without a question.
 func TestPractise(t *testing.T) {
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d)
@@ -59,7 +59,7 @@ func TestPractise(t *testing.T) {
 	p.Wait("dialog practise", soon)
 	p.Wait("practises", soon)
 	click(p, "dialog.kind")
-	p.Key("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down") // where it stands afterwards
+	p.Key("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down") // down to the tenth entry
 	p.Key("Return")
 	give := func(off int64, verdict string) {
 		var number, pick int64
@@ -74,7 +74,7 @@ func TestPractise(t *testing.T) {
 		if _, err := fmt.Sscanf(cells, "[%d]", &key); err != nil {
 			p.Fail("%v", err)
 		}
-		at := (key + off) % 36 // of six rows and columns
+		at := (key + off) % 36 // a cell of six rows and columns
 		p.Key("Down")          // the first cell
 		for range at / 6 {
 			p.Key("Down")

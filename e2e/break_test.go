@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestBreak tries a program that always says 0, takes the board that it fails on into the test data, opens it, and takes
-// it into a lesson.
+// TestBreak tries a program that always answers 0. It adds the failing board to the test data, opens it, and adds it
+// to a lesson.
 func TestBreak(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1366, 768)

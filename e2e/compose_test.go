@@ -16,10 +16,10 @@ import (
 var phrases = flag.Int("phrases", 0, "how many phrases are typed into each field with each input method; `make compose` "+
 	"types all")
 
-// engine is an input method, with a list of keys and what they write: testdata/phrases.LANGUAGE.
+// engine is an input method. testdata/phrases.LANGUAGE lists keys and the resulting texts.
 type engine struct {
 	name, language string
-	commit         []string // keys that take what is proposed
+	commit         []string // keys that accept the proposal
 }
 
 var engines = []engine{{"libpinyin", "zh", []string{"space"}}, {"mozc-jp", "ja", []string{"space", "Return"}}}
@@ -29,19 +29,19 @@ type composer struct {
 	*Program
 	engine
 	env  []string
-	keys []string // of each phrase
+	keys []string // keys of each phrase
 	text []string
 }
 
-// newComposer starts an input method as a desktop does, and the program, with a lesson of one frame.
+// newComposer starts an input method like a desktop, and the program with a lesson of one frame.
 func newComposer(t *testing.T, e engine) *composer {
 	d := newDesktop(t, 1600, 1200)
 	c := &composer{engine: e}
 	bus := filepath.Join(d.Home, "bus")
 	c.env = []string{
 		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + bus, "XMODIFIERS=@im=ibus", "GTK_IM_MODULE=ibus", "GTK_A11Y=none",
-		// As it is set up, ibus may hand a key on before what was made of those before it, to any program, if keys come
-		// faster than it works.
+		// With its default settings, ibus can pass a key on before the results of earlier keys. This happens in any
+		// program if keys come faster than ibus works.
 		"IBUS_ENABLE_SYNC_MODE=0",
 	}
 	daemon := func(name string, args ...string) {
@@ -49,7 +49,7 @@ func newComposer(t *testing.T, e engine) *composer {
 		cmd.Env = append(d.Env(), c.env...)
 		d.start(cmd)
 	}
-	mozc := filepath.Join(d.Home, ".config", "mozc") // which else begins with letters
+	mozc := filepath.Join(d.Home, ".config", "mozc") // otherwise mozc begins with letters
 	if err := os.MkdirAll(mozc, 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func newComposer(t *testing.T, e engine) *composer {
 	c.Wait("answer 1 1", searching)
 	c.Key("F9", "F8")
 	c.Wait("frame 1", soon)
-	c.choose(d) // a window may begin with another one
+	c.choose(d) // a window may begin with another engine
 	list, err := os.ReadFile(filepath.Join("testdata", "phrases."+e.language))
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func newComposer(t *testing.T, e engine) *composer {
 	return c
 }
 
-// choose has the engine be the one that composes.
+// choose makes the engine the one that composes.
 func (c *composer) choose(d *Desktop) {
 	d.until(c.name, func() (bool, error) {
 		_, _ = d.CommandIn(c.env, "ibus", "engine", c.name)
@@ -89,7 +89,7 @@ func (c *composer) choose(d *Desktop) {
 	})
 }
 
-// write types phrases faster than any hand.
+// write types phrases faster than a person could.
 func (c *composer) write(phrases ...string) {
 	c.t.Helper()
 	var args []string
@@ -100,15 +100,15 @@ func (c *composer) write(phrases ...string) {
 	c.desk.Command("xdotool", args...)
 }
 
-// pace is how many milliseconds are between two keys.
+// pace is the time between two keys in milliseconds.
 const pace = "20"
 
-// holds fails unless the field that has the keyboard comes to hold a text and nothing else.
+// holds fails unless the focused field comes to contain exactly a text.
 func (c *composer) holds(field, want string) {
 	c.t.Helper()
 	got := ""
 	for range 30 {
-		// An empty field copies nothing, and what was copied before would do for its text.
+		// An empty field copies nothing. Then an older copy could be mistaken for its text.
 		c.desk.Command("sh", "-c", "echo nothing | xclip -selection clipboard >/dev/null 2>&1")
 		c.Key("ctrl+a", "ctrl+c")
 		time.Sleep(2 * still)
@@ -119,7 +119,8 @@ func (c *composer) holds(field, want string) {
 	c.Fail("%s holds\n%q, not\n%q", field, got, want)
 }
 
-// fill types all phrases into a field, some at a time; open gives it the keyboard, with nothing in it or all of it chosen.
+// fill types all phrases into a field, some at a time. open gives the field the focus, with no text or all text
+// selected.
 func (c *composer) fill(field string, open func()) {
 	c.t.Helper()
 	began := time.Now()
@@ -134,10 +135,10 @@ func (c *composer) fill(field string, open func()) {
 	c.t.Logf("%s, %s: %d phrases in %v", c.name, field, n, time.Since(began).Round(time.Second))
 }
 
-// all chooses what is in the field that has the keyboard.
+// all selects the text of the focused field.
 func (c *composer) all() { c.Key("ctrl+a") }
 
-// label opens the field of a label, an empty one. Before it keys are the board's, whatever composes.
+// label opens the empty field of a label. Before that, keys belong to the board, even while a method composes.
 func (c *composer) label() {
 	c.t.Helper()
 	c.Key("Escape")
@@ -146,12 +147,13 @@ func (c *composer) label() {
 	c.WaitLast("focus", "labelEntry")
 }
 
-// number fills a number of a dialog, which Return that commits does not close. open opens the dialog.
+// number fills in a number of a dialog. The Return that commits the text must not close the dialog. open opens the
+// dialog.
 func (c *composer) number(dialog string, open func()) {
 	c.t.Helper()
 	open()
 	c.Wait("dialog "+dialog, soon)
-	if dialog == "export" { // begins elsewhere
+	if dialog == "export" { // the focus begins in another field
 		row := c.Part("dialog.row.cell")
 		c.Click(image.Pt(row.Min.X+20, middle(row).Y))
 	}
@@ -163,8 +165,8 @@ func (c *composer) number(dialog string, open func()) {
 	c.Wait("dialog none", soon)
 }
 
-// TestCompose: what an input method makes of phrases comes whole, once and in order into every field, also into those of
-// the system's dialog for files.
+// TestCompose: the result of an input method arrives once, complete and in order in every field. This includes fields
+// of the system's file dialog.
 func TestCompose(t *testing.T) {
 	if *phrases == 0 {
 		t.Skip("make compose runs it: it takes an input method, and long")
@@ -178,7 +180,7 @@ func TestCompose(t *testing.T) {
 				click(c.Program, part)
 				c.fill(part, c.all)
 			}
-			c.openTexts() // and closes them
+			c.openTexts() // closes the texts
 			tabs := c.Part("lists")
 			c.Click(image.Pt(tabs.Max.X-tabs.Dx()/8, middle(tabs).Y))
 			click(c.Program, "notes.title")
@@ -197,7 +199,7 @@ func TestCompose(t *testing.T) {
 			c.number("walls", func() {
 				c.ClickWith(Right, cell(c.Program, 2, 2))
 				c.Wait("menu", soon)
-				c.Key("Up", "Return") // its last
+				c.Key("Up", "Return") // the last entry
 			})
 
 			c.Key("ctrl+s")
@@ -216,8 +218,8 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// TestComposing: keys that an input method takes while it composes are not the program's, the first key in a field is
-// the method's, and on the board it has none.
+// TestComposing: the program does not react to keys that an input method uses while it composes. The first key in a
+// field goes to the method. On the board, keys don't go to the method.
 func TestComposing(t *testing.T) {
 	if *phrases == 0 {
 		t.Skip("make compose runs it: it takes an input method")
@@ -231,12 +233,12 @@ func TestComposing(t *testing.T) {
 			c.write(c.keys[0])
 			c.holds("the title", one)
 			c.Key("End")
-			c.Type("aoe")                                // of three letters and of three kana
-			c.Key("BackSpace", "BackSpace", "BackSpace") // takes what is composed, and nothing else
+			c.Type("aoe")                                // three letters, and three kana
+			c.Key("BackSpace", "BackSpace", "BackSpace") // removes only the composed text
 			c.holds("the title behind Backspace", one)
 			c.Key("End")
 			c.Type("aoe")
-			c.Key("Escape", "Escape") // the second leaves the field
+			c.Key("Escape", "Escape") // the second Escape leaves the field
 			time.Sleep(still)
 			click(c.Program, "frame-title")
 			c.holds("the title behind Escape", one)

@@ -12,13 +12,13 @@ import (
 	"time"
 )
 
-// controlGroup is a group of processes that may use so much memory together, of either version of Linux's interface.
+// controlGroup is a group of processes with a common memory limit, in either version of Linux's interface.
 type controlGroup struct {
 	folder string
-	events string // where it tells how many processes it has killed
+	events string // file with the number of processes that the group has killed
 }
 
-// confined makes a control group; where this can't be done, the test is skipped.
+// confined makes a control group. If this is impossible, the test is skipped.
 func confined(t *testing.T, mb int) controlGroup {
 	t.Helper()
 	name := fmt.Sprintf("stepboard-%d-%d", os.Getpid(), mb)
@@ -37,13 +37,13 @@ func confined(t *testing.T, mb int) controlGroup {
 	return g
 }
 
-// run is a command that runs a program in the group.
+// run returns a command that runs a program in the group.
 func (g controlGroup) run(program string, args ...string) []string {
 	const join = `echo $$ > "$0" && exec "$@"`
 	return append([]string{"/bin/sh", "-c", join, filepath.Join(g.folder, "cgroup.procs"), program}, args...)
 }
 
-// killed is how many processes the system has ended since they took more.
+// killed returns the number of processes that the system has killed because of the limit.
 func (g controlGroup) killed(t *testing.T) int {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(g.folder, g.events))
@@ -59,7 +59,7 @@ func (g controlGroup) killed(t *testing.T) int {
 	return 0
 }
 
-// hall is an open board for three ghosts, on which a plain search needs gigabytes.
+// hall writes an open board with three ghosts. A plain search of it needs gigabytes.
 func hall(t *testing.T, d *Desktop) string {
 	const side = 50
 	rows := make([][]byte, side)
@@ -80,8 +80,8 @@ func hall(t *testing.T, d *Desktop) string {
 	return write(t, d, "hall.in", text+"0 0 0\n")
 }
 
-// TestControlGroups: with little memory runs end early and say so, and nothing is ended by the system: neither the
-// command nor the window, while it compares. Where not even a window has room, a sentence says that.
+// TestControlGroups: with little memory, runs end early and say so. The system kills neither the command nor the
+// window during a comparison. If there is no memory even for a window, a sentence says so.
 func TestControlGroups(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1280, 800)
@@ -108,10 +108,10 @@ func TestControlGroups(t *testing.T) {
 		g := confined(t, mb)
 		args := g.run(program(t), board)
 		p := d.Start(nil, args[0], args[1:]...)
-		p.Key("Return") // what was odd about the board
+		p.Key("Return") // closes the warning about the board
 		p.Key("ctrl+k")
 		p.Wait("action compare", soon)
-		time.Sleep(6 * time.Second) // in which plain searches would take gigabytes
+		time.Sleep(6 * time.Second) // long enough for plain searches to take gigabytes
 		if p.Ended() || g.killed(t) > 0 {
 			p.Fail("within %d MB the window is ended", mb)
 		}

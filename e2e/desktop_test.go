@@ -15,23 +15,23 @@ import (
 	"time"
 )
 
-// patience is how long anything that is not a search may take on a busy machine.
+// patience is the longest time for anything but a search, on a busy machine.
 const patience = 60 * time.Second
 
-// Desktop is a virtual display with a window manager. It needs Xvfb, openbox and xdotool; a missing one fails the test.
-// All that is started on it is ended with the test, also when the test fails.
+// Desktop is a virtual display with a window manager. It needs Xvfb, openbox and xdotool; if one is missing, the test
+// fails. All processes on it end with the test, even if the test fails.
 type Desktop struct {
 	// Display is the display's name, such as ":1".
 	Display string
-	// Home is the home folder of the programs that run on the desktop; with Env it is all they know of the machine.
+	// Home is the home folder of programs on the desktop. Besides Home and Env, programs know nothing of the machine.
 	Home string
 
 	t      testing.TB
-	server *os.Process // of the display
+	server *os.Process // process of the display
 	x      *server
 }
 
-// newDesktop starts a desktop of the given size in pixels that lasts until the test ends.
+// newDesktop starts a desktop with a size in pixels, which lasts until the test ends.
 func newDesktop(t testing.TB, width, height int) *Desktop {
 	t.Helper()
 	d := &Desktop{t: t, Home: t.TempDir()}
@@ -67,7 +67,7 @@ func newDesktop(t testing.TB, width, height int) *Desktop {
 	return d
 }
 
-// prefer puts settings of the program in their place: tests begin with a board of their own, and without the welcome.
+// prefer writes settings of the program. With them, tests begin with their own board and without the welcome.
 func (d *Desktop) prefer(settings string) {
 	d.t.Helper()
 	folder := filepath.Join(d.Home, ".config", "stepboard")
@@ -80,7 +80,7 @@ func (d *Desktop) prefer(settings string) {
 	}
 }
 
-// Env is the environment of programs on the desktop: nothing of the session that runs the test but its path and caches.
+// Env is the environment of programs on the desktop. From the session of the test, it has only the path and caches.
 func (d *Desktop) Env() []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"),
@@ -95,7 +95,7 @@ func (d *Desktop) Env() []string {
 		"XDG_CURRENT_DESKTOP=openbox",
 		"LIBGL_ALWAYS_SOFTWARE=1",
 		"FYNE_SCALE=1",
-		// No message bus, so no accessibility bus, portal or settings of whoever runs the test.
+		// No message bus: so no accessibility bus, no portal, and no settings of the user who runs the test.
 		"DBUS_SESSION_BUS_ADDRESS=disabled:",
 		"NO_AT_BRIDGE=1",
 		"GTK_USE_PORTAL=0",
@@ -103,8 +103,8 @@ func (d *Desktop) Env() []string {
 	}
 }
 
-// start runs a command until the test ends, its process group with it, and returns a channel that closes when it has
-// ended.
+// start runs a command until the test ends. It then kills the command's process group. It returns a channel that
+// closes when the command has ended.
 func (d *Desktop) start(cmd *exec.Cmd) <-chan struct{} {
 	d.t.Helper()
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
@@ -113,11 +113,11 @@ func (d *Desktop) start(cmd *exec.Cmd) <-chan struct{} {
 	}
 	ended := make(chan struct{})
 	go func() {
-		_ = cmd.Wait() // whoever cares reads cmd.ProcessState
+		_ = cmd.Wait() // callers read cmd.ProcessState
 		close(ended)
 	}()
 	d.t.Cleanup(func() {
-		// The group may have ended by itself; then there is nothing to end.
+		// If the group has ended by itself, there is nothing to kill.
 		if err := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
 			d.t.Errorf("ending %s: %v", cmd.Path, err)
 		}
@@ -126,7 +126,7 @@ func (d *Desktop) start(cmd *exec.Cmd) <-chan struct{} {
 	return ended
 }
 
-// until waits for a condition, asking often enough for a person not to notice.
+// until waits for a condition. It checks so often that a person would not notice a delay.
 func (d *Desktop) until(what string, condition func() (bool, error)) {
 	d.t.Helper()
 	if err := wait(what, condition); err != nil {
@@ -149,7 +149,7 @@ func wait(what string, condition func() (bool, error)) error {
 	}
 }
 
-// Command runs a program on the desktop to its end and returns what it printed; a failure fails the test.
+// Command runs a program on the desktop to its end and returns its output. A failure fails the test.
 func (d *Desktop) Command(name string, args ...string) string {
 	d.t.Helper()
 	out, err := d.CommandIn(nil, name, args...)
@@ -159,7 +159,7 @@ func (d *Desktop) Command(name string, args ...string) string {
 	return out
 }
 
-// CommandIn runs a program on the desktop, env added to its environment, to its end and returns what it printed.
+// CommandIn runs a program on the desktop to its end and returns its output. env adds to the environment.
 func (d *Desktop) CommandIn(env []string, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Env = append(d.Env(), env...)

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// searching is how long a small board may take to be solved and checked on a busy machine.
+// searching is the longest time for solving and checking a small board on a busy machine.
 const searching = 90 * time.Second
 
 // program is the absolute path of the program under test.
@@ -38,7 +38,8 @@ func start(t testing.TB, d *Desktop, args ...string) *Program {
 	return d.Start(nil, program(t), args...)
 }
 
-// finish waits for the program to end well, without having touched widgets off Fyne's goroutine.
+// finish waits for the program to end without an error. It fails if the program touched widgets outside of Fyne's
+// goroutine.
 func finish(t testing.TB, p *Program) {
 	t.Helper()
 	if code := p.Exit(); code != 0 {
@@ -49,12 +50,12 @@ func finish(t testing.TB, p *Program) {
 	}
 }
 
-// cell is the middle of a board's cell, its row and column counted from 1.
+// cell returns the middle of a board's cell. Rows and columns count from 1.
 func cell(p *Program, row, col int) image.Point {
 	return middle(cellArea(p, row, col))
 }
 
-// cellArea is what a cell covers in the window, without its edges.
+// cellArea returns the area of a cell in the window without its edges.
 func cellArea(p *Program, row, col int) image.Rectangle {
 	first := p.Part("cell")
 	return first.Add(image.Pt((col-1)*first.Dx(), (row-1)*first.Dy())).Inset(first.Dx() / 5)
@@ -65,7 +66,7 @@ func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 // click clicks a named part of the window.
 func click(p *Program, part string) { p.Click(middle(p.Part(part))) }
 
-// answer waits for a dataset's and query's answer, verified.
+// answer waits for a verified answer to a query of a dataset.
 func answer(t testing.TB, p *Program, dataset, query int, want string) {
 	t.Helper()
 	got := p.Wait(fmt.Sprintf("answer %d %d", dataset, query), searching)
@@ -74,7 +75,7 @@ func answer(t testing.TB, p *Program, dataset, query int, want string) {
 	}
 }
 
-// write makes a file in a desktop's home folder and returns its path.
+// write writes a file in a desktop's home folder and returns its path.
 func write(t testing.TB, d *Desktop, name, text string) string {
 	t.Helper()
 	path := filepath.Join(d.Home, name)
@@ -84,7 +85,7 @@ func write(t testing.TB, d *Desktop, name, text string) string {
 	return path
 }
 
-// read is a file's text, its spaces evened out.
+// read returns the text of a file with single spaces.
 func read(t testing.TB, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// moved waits for a frame that shows a position of the transport for which a condition holds, and returns it.
+// moved waits for a frame that shows a position of the transport with a condition, and returns the position.
 func moved(p *Program, wanted func(pos int) bool) int {
 	for {
 		var nanoseconds int64
@@ -23,15 +23,15 @@ func moved(p *Program, wanted func(pos int) bool) int {
 	}
 }
 
-// A lens is laid over the board, the exploration is stepped through and pointed at, compared and left again, and a
-// game is played by hand; nothing of it changes the document.
+// A user chooses a lens, steps through the exploration, points at a cell, compares algorithms and plays a game by
+// hand. None of these changes the document.
 func TestExploreCompareAndPlay(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d, write(t, d, "board.in", open3))
 	answer(t, p, 1, 1, "6")
 
-	list := p.Part("lenses") // of none and four
+	list := p.Part("lenses") // entries: none, and four lenses
 	p.Click(list.Min.Add(image.Pt(40, list.Dy()/5*3/2)))
 	explored := strings.Fields(p.Wait("explored", searching))
 	if explored[0] != "fast" || explored[2] != "whole" {
@@ -41,7 +41,7 @@ func TestExploreCompareAndPlay(t *testing.T) {
 		t.Errorf("the lens is %q", id)
 	}
 	p.Key("ctrl+e")
-	moved(p, func(pos int) bool { return fmt.Sprint(pos) == explored[1] }) // an exploration begins with all there is
+	moved(p, func(pos int) bool { return fmt.Sprint(pos) == explored[1] }) // an exploration begins at its end
 	p.Key("Home")
 	moved(p, func(pos int) bool { return pos == 0 })
 	p.Key("Right")
@@ -57,14 +57,14 @@ func TestExploreCompareAndPlay(t *testing.T) {
 	p.Point(cell(p, 1, 1))
 	p.Wait("pointed", soon)
 
-	// A click asks, and paints nothing; a state of the list is gone to.
+	// A click asks about a cell and does not paint. A state in the list can be chosen.
 	p.Click(cell(p, 2, 2))
 	p.SteadyPicture(p.Area())
 	if title := p.Last("title"); strings.Contains(title, "•") {
 		t.Errorf("a question changed the document: %q", title)
 	}
 
-	// Two algorithms beside each other, and back.
+	// Compare two algorithms, then go back.
 	board := p.SteadyPicture(p.Area())
 	click(p, "compare")
 	p.WaitPicture(p.Area(), board, false)
@@ -72,7 +72,7 @@ func TestExploreCompareAndPlay(t *testing.T) {
 	p.Key("Escape")
 	p.SteadyPicture(p.Area())
 
-	// A game by hand: the blank goes where an arrow says, and a key takes it back.
+	// A game by hand: an arrow key moves the blank, and a key undoes the move.
 	p.Key("F3")
 	p.SteadyPicture(p.Area())
 	still := p.SteadyPicture(boardArea(p, 3, 3))
@@ -86,7 +86,7 @@ func TestExploreCompareAndPlay(t *testing.T) {
 	finish(t, p)
 }
 
-// boardArea is where a board's cells are, rows×cols of them.
+// boardArea returns the area of a board with rows×cols cells.
 func boardArea(p *Program, rows, cols int) image.Rectangle {
 	return cellArea(p, 1, 1).Union(cellArea(p, rows, cols))
 }

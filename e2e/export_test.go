@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// capture is a board on which the white knight takes the king in four moves, by way of a cell that it passes twice.
+// capture is a board on which the white knight takes the king in four moves. It passes one cell twice.
 const capture = "4\nX...\n.P.O\n....\n..Q.\n"
 
 // openExport opens the export dialog and waits for its preview.
@@ -27,8 +27,8 @@ func openExport(p *Program, pages string) {
 	}
 }
 
-// chooseSteps chooses, in the dialog's first list, the steps of the solution (1) or of the exploration (2), and waits
-// until the controls below have made room for their range and the first step is shown.
+// chooseSteps chooses in the dialog's first list the steps of the solution (1) or of the exploration (2). It waits
+// until the controls below have moved for the range, and the first step is shown.
 func chooseSteps(p *Program, entry int) {
 	before := p.Part("dialog.format.gif")
 	click(p, "dialog.row.what")
@@ -40,7 +40,7 @@ func chooseSteps(p *Program, entry int) {
 	p.Wait("preview 1", soon)
 }
 
-// exported waits for a file to be exported and returns what is in it.
+// exported waits until a file has been exported and returns its contents.
 func exported(p *Program, path string) []byte {
 	if got := p.Wait("exported", searching); got != path {
 		p.Fail("exported %q, not %q", got, path)
@@ -58,7 +58,7 @@ func TestCopyAndExport(t *testing.T) {
 	p := start(t, d, write(t, d, "capture.in", capture))
 	answer(t, p, 1, 1, "4")
 
-	// The picture goes to the clipboard, and by the dialog to a file, the same.
+	// The clipboard and a file from the dialog get the same picture.
 	area := p.Area()
 	area.Min.Y = area.Max.Y - 24 // the status line
 	before := p.SteadyPicture(area)
@@ -75,7 +75,7 @@ func TestCopyAndExport(t *testing.T) {
 	}
 	openExport(p, "1")
 	p.Key("Return")
-	p.ChooseFile(filepath.Join(d.Home, "view")) // gets its extension
+	p.ChooseFile(filepath.Join(d.Home, "view")) // the program adds the extension
 	file := exported(p, filepath.Join(d.Home, "view.png"))
 	if same, err := png.Decode(bytes.NewReader(file)); err != nil || !reflect.DeepEqual(same, img) {
 		p.Fail("the picture exported is not the one copied: %v", err)
@@ -85,7 +85,7 @@ func TestCopyAndExport(t *testing.T) {
 		p.Fail("the picture exported is to carry its document, the one copied is not")
 	}
 
-	// The solution, by the mouse, as an animation.
+	// Export the solution as an animation, with the mouse.
 	openExport(p, "")
 	chooseSteps(p, 1)
 	click(p, "dialog.format.gif")
@@ -97,7 +97,7 @@ func TestCopyAndExport(t *testing.T) {
 		p.Fail("the animation has not five frames: %v", err)
 	}
 
-	// The choices are remembered; only the format is another.
+	// The choices are kept. Only the format changes.
 	openExport(p, "5")
 	click(p, "dialog.format.pdf")
 	p.Wait("preview 1 5", soon)
@@ -108,7 +108,7 @@ func TestCopyAndExport(t *testing.T) {
 		p.Fail("no PDF of five pages: %d bytes that begin with %q", len(paper), paper[:min(len(paper), 8)])
 	}
 
-	// Escape closes the dialog, and nothing is made.
+	// Escape closes the dialog and makes no file.
 	openExport(p, "5")
 	p.Key("Escape")
 	p.Wait("dialog none", soon)
@@ -142,7 +142,7 @@ func TestStoppedExportLeavesNoFile(t *testing.T) {
 	openExport(p, "1")
 	chooseSteps(p, 2)
 	click(p, "dialog.row.unit")
-	p.Key("Down", "Return") // one event a step: hundreds of pictures
+	p.Key("Down", "Return") // one event a step makes hundreds of pictures
 	p.Wait("preview 1", soon)
 	click(p, "dialog.export")
 	p.ChooseFile(filepath.Join(folder, "long.png"))
@@ -153,7 +153,7 @@ func TestStoppedExportLeavesNoFile(t *testing.T) {
 	}
 	left("after Stop")
 
-	// Closing the window stops an export too.
+	// Closing the window also stops an export.
 	openExport(p, "")
 	p.Key("Return")
 	p.ChooseFile(filepath.Join(folder, "long.png"))

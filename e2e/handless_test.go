@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// tabTo goes on by Tab until a named part of the window has the keyboard, and checks that this can be seen.
+// tabTo presses Tab until a named part of the window has the focus, and checks that the focus is visible.
 func tabTo(p *Program, part string) {
 	p.t.Helper()
 	before := p.SteadyPicture(p.Area())
@@ -25,7 +25,7 @@ func tabTo(p *Program, part string) {
 		before = now
 		at := strings.Fields(p.Last("focus"))
 		if len(at) < 3 {
-			continue // the window
+			continue // the window itself has the focus
 		}
 		if place := p.Part(part).Min; near(at[1], place.X) && near(at[2], place.Y) {
 			return
@@ -34,20 +34,20 @@ func tabTo(p *Program, part string) {
 	p.Fail("Tab does not come to %s", part)
 }
 
-// near reports whether a number is another but for rounding.
+// near reports whether a number equals another except for rounding.
 func near(text string, to int) bool {
 	n, err := strconv.Atoi(text)
 	return err == nil && max(n-to, to-n) <= 1
 }
 
-// TestLessonWithoutAMouse makes a board and a lesson about it, presents, exports and saves it by keys alone.
+// TestLessonWithoutAMouse makes a board and a lesson, then presents, exports and saves the lesson. It uses only keys.
 func TestLessonWithoutAMouse(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d)
 	answer(t, p, 1, 1, "2")
 
-	// A warehouse: a wall, the keeper, a box, and the goal that it is pushed to in two moves.
+	// A warehouse: a wall, the keeper, a box, and the goal. The box is pushed to the goal in two moves.
 	p.Key("F10", "Down", "Return")
 	p.Wait("dialog new", soon)
 	p.Key("shift+Tab")
@@ -65,7 +65,7 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	p.WaitLast("answer", "1 1 2 verified")
 	p.Key("Escape")
 
-	// Another algorithm, a lens, and the positions that the frames show.
+	// Choose another algorithm, a lens, and the positions for the frames.
 	tabTo(p, "algorithm")
 	p.Key("Right")
 	p.Wait("answer 1 1 2 verified", searching)
@@ -84,10 +84,10 @@ func TestLessonWithoutAMouse(t *testing.T) {
 		{"frame-title", "The end"}, {"frame-hold", "2.5"}, {"frame-caption", "Two pushes"}, {"frame-notes", "Ask why"},
 	} {
 		tabTo(p, entry[0])
-		p.Key("ctrl+a") // a caption is there already
+		p.Key("ctrl+a") // a caption is already there
 		p.Type(entry[1])
 	}
-	// The chosen last frame goes first, the one behind it goes.
+	// Move the chosen last frame to the beginning, and remove the frame behind it.
 	tabTo(p, "film")
 	p.Key("ctrl+Left", "ctrl+Left", "ctrl+Left", "Right", "Delete")
 
@@ -103,7 +103,7 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	p.activate(p.window)
 
 	openExport(p, "")
-	p.Key("Left") // the last of what there is to export: the lesson
+	p.Key("Left") // the last choice of what to export: the lesson
 	p.Wait("preview 1 3", soon)
 	tabTo(p, "dialog.format.pdf")
 	p.Key("space")

@@ -11,17 +11,17 @@ import (
 	"unicode"
 )
 
-// Buttons of the mouse.
+// Mouse buttons.
 const (
 	Left  = 1
 	Right = 3
 )
 
-// settle is a pause in seconds between moving and pressing, so that the window has seen the pointer where it presses:
-// Fyne takes in motion sixty times a second.
+// settle is a pause in seconds between a move and a press, so that the window notices the move first. Fyne reads
+// moves sixty times a second.
 const settle = "0.05"
 
-// dialogPause is how long GTK's file dialog is left to itself after it opened and between its states.
+// dialogPause is the time that GTK's file dialog gets after it opened and between its states.
 const dialogPause = 300 * time.Millisecond
 
 // Click presses and releases the left button at a point of the window.
@@ -53,20 +53,20 @@ func (p *Program) Point(at image.Point) {
 	p.desk.Command("xdotool", p.moveTo(at)...)
 }
 
-// Press presses a button where the mouse stands and tells when; Release lets it go. They and Move reach the display
-// at once, without a command's start, so that what follows them can be timed.
+// Press presses a button at the pointer and returns the time. Press, Release and Move reach the display at once
+// without starting a command. So later events can be timed.
 func (p *Program) Press(button int) time.Time {
 	p.t.Helper()
 	return p.fake(pressEvent, byte(button), image.Point{})
 }
 
-// Release lets a button go that Press pressed.
+// Release releases a button that Press pressed.
 func (p *Program) Release(button int) {
 	p.t.Helper()
 	p.fake(releaseEvent, byte(button), image.Point{})
 }
 
-// Move moves the mouse to a point of the window and tells when.
+// Move moves the mouse to a point of the window and returns the time.
 func (p *Program) Move(to image.Point) time.Time {
 	p.t.Helper()
 	origin, err := p.desk.x.origin(p.window)
@@ -89,19 +89,19 @@ func (p *Program) moveTo(at image.Point) []string {
 	return []string{"mousemove", "--window", id(p.window), strconv.Itoa(at.X), strconv.Itoa(at.Y), "sleep", settle}
 }
 
-// Key presses keys one after the other, named as X does: "ctrl+s", "Return", "alt+F4".
+// Key presses keys one after another. Their names are those of X: "ctrl+s", "Return", "alt+F4".
 func (p *Program) Key(keys ...string) {
 	p.t.Helper()
 	p.desk.Command("xdotool", append([]string{"key", "--delay", "30"}, keys...)...)
 }
 
-// Quickly presses keys one after the other without a pause between them, in whatever window has the keyboard.
+// Quickly presses keys one after another without a pause, in the focused window.
 func (p *Program) Quickly(keys ...string) {
 	p.t.Helper()
 	p.desk.Command("xdotool", append([]string{"key", "--delay", "0"}, keys...)...)
 }
 
-// Keys presses a key many times, at the pace of a key that is held.
+// Keys presses a key many times, at the rate of a held key.
 func (p *Program) Keys(key string, times int) {
 	p.t.Helper()
 	if times > 0 {
@@ -109,8 +109,8 @@ func (p *Program) Keys(key string, times int) {
 	}
 }
 
-// Type types a text into what has the keyboard. From the first character on that no key has it is slower: a key is
-// lent to each, and the program must have learned of it before it is lent to the next.
+// Type types a text into the focused widget. It types slowly from the first character that no key has. Such a
+// character borrows a key, and the program must notice this before the next character borrows the key.
 func (p *Program) Type(text string) {
 	p.t.Helper()
 	usual := len(text)
@@ -132,19 +132,20 @@ func (p *Program) Close() {
 	}
 }
 
-// ChooseFile answers the system's file dialog, to open or to save, with the path of a file.
+// ChooseFile answers the system's dialog for opening or saving with the path of a file.
 func (p *Program) ChooseFile(path string) {
 	p.t.Helper()
 	dialog := p.newWindow()
 	p.activate(dialog)
-	// A slash opens the field for a path where the dialog shows none, and what is typed while it opens is lost.
+	// A slash opens the dialog's field for a path, if there is none. Text that is typed while the field opens is
+	// lost.
 	time.Sleep(dialogPause)
 	p.Type("/")
 	time.Sleep(dialogPause)
 	p.Key("ctrl+a")
 	p.Type(path)
-	time.Sleep(dialogPause)   // completion runs behind the typing
-	p.Key("Delete", "Return") // without what it has added
+	time.Sleep(dialogPause)   // completion is slower than typing
+	p.Key("Delete", "Return") // removes the text that completion added
 	p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), dialog), nil })
 	p.activate(p.window)
 }

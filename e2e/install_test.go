@@ -17,7 +17,7 @@ const (
 	mimeType = "application/x-stepboard+json"
 )
 
-// TestInstall installs the program that ships, starts it from its menu entry and by opening a board, and takes it away.
+// TestInstall installs the shipped program, starts it from its menu entry and by opening a board, and removes it.
 func TestInstall(t *testing.T) {
 	t.Parallel()
 	for name, folder := range map[string]string{
@@ -64,7 +64,7 @@ func TestInstall(t *testing.T) {
 	}
 }
 
-// TestVersions compares the places that name the program's version.
+// TestVersions compares all places with the program's version.
 func TestVersions(t *testing.T) {
 	t.Parallel()
 	app, err := os.ReadFile("../FyneApp.toml")
@@ -89,7 +89,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// install puts the program below a prefix, or with --remove takes it away.
+// install installs the program below a prefix, or removes it with --remove.
 func install(t *testing.T, d *Desktop, prefix string, args ...string) {
 	t.Helper()
 	script, err := filepath.Abs("../scripts/install")
@@ -101,7 +101,7 @@ func install(t *testing.T, d *Desktop, prefix string, args ...string) {
 	}
 }
 
-// leave closes a program that has nothing to save.
+// leave closes a program without unsaved changes.
 func leave(p *Program) {
 	p.Close()
 	p.End()
@@ -133,7 +133,7 @@ func icons(t *testing.T, share string) []string {
 	return found
 }
 
-// left lists the files below a folder that have to do with the program.
+// left lists the program's files below a folder.
 func left(t *testing.T, folder string) (found []string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// open3 is an open 3×3 board: the piece goes two cells to the right. The blank swaps with it (1 move), walks round it
-// through the second row (4) and swaps again (1): 6 moves. With the middle fixed it walks through the third row: 8.
+// open3 is an open 3×3 board on which the piece goes two cells to the right. The blank swaps with it (1 move), walks
+// round it through the second row (4), and swaps again (1): 6 moves. If the middle is fixed, the blank walks through
+// the third row: 8 moves.
 const open3 = "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n"
 
 const (
@@ -28,7 +29,7 @@ func fix(p *Program, row, col int) {
 	p.Wait("stale", soon)
 }
 
-// closeAsked closes the window, which must ask about unsaved changes, and presses a button of the question.
+// closeAsked closes the window, which must ask about unsaved changes, and presses a button of the dialog.
 func closeAsked(p *Program, button string) {
 	p.Close()
 	p.Wait("dialog unsaved", soon)
@@ -46,14 +47,14 @@ func TestSolvePaintUndoSaveClose(t *testing.T) {
 	}
 	answer(t, p, 1, 1, "6")
 
-	// The pointer stands aside, so that what it hovers over doesn't show.
+	// Move the pointer aside, so that no hover is visible.
 	aside := p.Part("cell").Min.Sub(image.Pt(8, 8))
 	p.Point(aside)
 	area := cellArea(p, 2, 2)
 	before := p.SteadyPicture(area)
 	fix(p, 2, 2)
 	answer(t, p, 1, 1, "8")
-	p.WaitLast("title", "练习 board.in •") // as it has unsaved changes
+	p.WaitLast("title", "练习 board.in •") // there are unsaved changes
 	p.Point(aside)
 	p.WaitPicture(area, before, false)
 
@@ -71,7 +72,7 @@ func TestSolvePaintUndoSaveClose(t *testing.T) {
 		p.Fail("the saved file is %q, not %q", got, fixedMiddle)
 	}
 
-	// The last corner fixed as well, no way is left round the piece.
+	// With the last corner also fixed, no way leads round the piece.
 	fix(p, 3, 3)
 	answer(t, p, 1, 1, "none")
 	closeAsked(p, "cancel")
@@ -110,7 +111,7 @@ func TestNativeDialogs(t *testing.T) {
 
 	p.Key("ctrl+shift+s")
 	p.Wait("dialog save-as", soon)
-	p.Key("Return") // in the format that it has
+	p.Key("Return") // keeps the file's format
 	p.ChooseFile(filepath.Join(d.Home, "copy"))
 	saved := filepath.Join(d.Home, "copy.in")
 	if got := p.Wait("saved", soon); got != saved {
@@ -123,7 +124,7 @@ func TestNativeDialogs(t *testing.T) {
 	}
 	answer(t, p, 1, 1, "1")
 	p.Key("ctrl+o")
-	p.ChooseFile(second) // again: the same answer to another opening
+	p.ChooseFile(second) // another opening gives the same answer
 	p.Wait("opened", soon)
 	answer(t, p, 1, 1, "1")
 	p.Key("ctrl+o")
@@ -133,7 +134,7 @@ func TestNativeDialogs(t *testing.T) {
 	}
 	answer(t, p, 1, 1, "8")
 
-	// All is saved: the window closes without asking.
+	// Everything is saved, so the window closes without a question.
 	p.Close()
 	finish(t, p)
 	if got := d.Command(program(t), "solve", saved); got != "8\n" {
@@ -152,8 +153,8 @@ func TestBadFile(t *testing.T) {
 	finish(t, p)
 }
 
-// TestFirstStart: the window speaks the desktop's language until another is chosen, whether or not the system has a
-// locale of it, and says nothing of that.
+// TestFirstStart: the window has the desktop's language until the user chooses another, even if the system lacks this
+// locale. It prints nothing about this.
 func TestFirstStart(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1280, 800)

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestJudge judges a folder of programs by a folder of cases, opens the case that one fails on, and takes it into a
-// lesson.
+// TestJudge judges a folder of programs on a folder of cases. It opens a failed case and adds it to a lesson.
 func TestJudge(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1366, 768)

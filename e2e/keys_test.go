@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// xKeys are X's names of keys, by what the menu writes.
+// xKeys has X's names of keys by their names in the menu.
 var xKeys = map[string]string{
 	"Enter": "Return", "Esc": "Escape", "Page Up": "Prior", "Page Down": "Next", "←": "Left", "→": "Right", "[": "bracketleft",
 	"]": "bracketright", "+": "plus", "-": "minus", ".": "period", ",": "comma", "Space": "space",
 }
 
-// xKey is X's name of a shortcut as the menu writes it.
+// xKey returns X's name of a shortcut that the menu shows.
 func xKey(written string) string {
 	mods := ""
 	for _, mod := range []string{"Ctrl+", "Shift+"} {
@@ -33,7 +33,7 @@ func xKey(written string) string {
 	return mods + written
 }
 
-// shortcuts are those of the program: the names of actions, in the order of its table, and their keys.
+// shortcuts returns the program's shortcuts: the IDs of actions, in the order of its table, and their keys.
 func shortcuts(p *Program) (ids []string, keys map[string]string) {
 	keys = map[string]string{}
 	for _, line := range p.Seen("shortcut") {
@@ -43,7 +43,7 @@ func shortcuts(p *Program) (ids []string, keys map[string]string) {
 	return ids, keys
 }
 
-// withLesson is a program with a board of its own and a lesson of two frames, of which one is open.
+// withLesson starts a program with its own board and a lesson of two frames, of which one is open.
 func withLesson(t *testing.T) *Program {
 	d := newDesktop(t, 1440, 900)
 	path := write(t, d, "keys.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n3 3 1 1 1 3\n")
@@ -51,19 +51,19 @@ func withLesson(t *testing.T) *Program {
 	answer(t, p, 1, 1, "6")
 	p.Key("F8", "F8")
 	p.Wait("frame 2", soon)
-	p.SteadyPicture(p.Area()) // the strip has come
+	p.SteadyPicture(p.Area()) // the strip has appeared
 	return p
 }
 
-// openTexts opens the texts of the chosen frame beside the board, or closes them.
+// openTexts opens or closes the texts of the chosen frame beside the board.
 func (p *Program) openTexts() {
 	p.Key("shift+F8")
 	p.Wait("action frame-texts", soon)
 	p.SteadyPicture(p.Area())
 }
 
-// From each stop of Tab a function key and a shortcut do what they do everywhere, and Tab goes on from there; in the
-// window with its results, and in the texts of a frame in their place.
+// At each stop of Tab, a function key and a shortcut work as usual, and Tab goes on from there. This holds in the
+// window with results, and with the texts of a frame.
 func TestKeysFromEveryStop(t *testing.T) {
 	t.Parallel()
 	p := withLesson(t)
@@ -84,9 +84,9 @@ func TestKeysFromEveryStop(t *testing.T) {
 	t.Logf("%d stops", stops)
 	p.Key("shift+Tab")
 	for back := first; back == first || back == "none" || strings.Contains(back, ".PromptButton "); {
-		back = p.Wait("focus", soon) // what the last dialog led to may be told late; with nothing else this fails
+		back = p.Wait("focus", soon) // a focus in the last dialog may be reported late; if nothing else comes, this fails
 	}
-	p.openTexts() // with the keyboard in the first of them
+	p.openTexts() // the first text has the focus
 	for range 6 {
 		last = p.nextStop(last)
 	}
@@ -94,11 +94,11 @@ func TestKeysFromEveryStop(t *testing.T) {
 	leaveUnsaved(t, p)
 }
 
-// nextStop presses Tab, and two shortcuts where it leads to. It returns that stop, another than the one before.
+// nextStop presses Tab, then two shortcuts at the new stop. It returns this stop, which differs from the last one.
 func (p *Program) nextStop(last string) string {
 	p.Quickly("Tab")
 	for before := last; last == before || last == "none" || strings.Contains(last, ".PromptButton "); {
-		last = p.Wait("focus", soon) // what had it in the dialog, and again after it, may be told late
+		last = p.Wait("focus", soon) // the focus in the dialog, and again after it, may be reported late
 	}
 	p.Quickly("ctrl+w", "F1")
 	p.Wait("action way", soon)
@@ -109,7 +109,7 @@ func (p *Program) nextStop(last string) string {
 	return last
 }
 
-// comesTo fails where a kind of widget has not had the keyboard.
+// comesTo fails unless each kind of widget has had the focus.
 func (p *Program) comesTo(wanted ...string) {
 	seen := strings.Join(p.Seen("focus"), "\n")
 	for _, want := range wanted {
@@ -119,7 +119,7 @@ func (p *Program) comesTo(wanted ...string) {
 	}
 }
 
-// Every shortcut of the program, typed into a text of several lines where there is one, does its thing.
+// Every shortcut of the program works. If possible, it is typed into a text field of several lines.
 func TestEveryShortcut(t *testing.T) {
 	t.Parallel()
 	p := withLesson(t)
@@ -127,7 +127,7 @@ func TestEveryShortcut(t *testing.T) {
 	if len(ids) < 45 {
 		p.Fail("the program has only %d shortcuts", len(ids))
 	}
-	// What follows a shortcut, to have the window as it was.
+	// After a shortcut, these bring the window back to its earlier state.
 	escape := func() { p.Key("Escape") }
 	again := func(id string) func() {
 		return func() { p.Key(keys[id]); p.Wait("action "+id, soon) }
@@ -151,23 +151,23 @@ func TestEveryShortcut(t *testing.T) {
 		"present": func() { p.Wait("slide 1", soon); escape(); p.Wait("slide none", soon); p.activate(p.window) },
 		"save":    dialog("losses"), "reload": dialog("confirm"), "frame-play": dialog("frame-play"),
 		"frame-texts": again("frame-texts"), "tree": again("tree"),
-		"tree-alone": func() { p.Key(keys["tree"]); p.Wait("action tree", soon) }, // it opened the tree
+		"tree-alone": func() { p.Key(keys["tree"]); p.Wait("action tree", soon) }, // the shortcut opened the tree
 		"export":     dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
 		"resize": dialog("resize"), "keys": dialog("keys"), "frame-ask": dialog("ask"),
 		"practise": dialog("practise"), "break": dialog("break"), "judge": dialog("judge"), "make": dialog("make"),
 		"testset": dialog("testset"), "trace": dialog("trace"),
 	}
 	p.openTexts()
-	unable := 0 // where the window is not in a state for it, that a shortcut is heard is all that can be seen
+	unable := 0 // shortcuts whose state the window is not in; only their report is checked
 	for _, id := range ids {
 		key := keys[id]
 		plain := !strings.HasPrefix(key, "ctrl") && !(key[0] == 'F' && len(key) > 1)
-		// The first would leave another program with the keyboard; the last are only heard where something is selected.
+		// The first would give another program the focus. The last ones need a selection.
 		if slices.Contains([]string{"quit", "stop", "new-window", "fill", "delete"}, id) {
 			continue
 		}
 		click(p, "frame-caption")
-		if plain || slices.Contains([]string{"undo", "redo", "cut", "copy", "paste", "select-all"}, id) { // the text's own
+		if plain || slices.Contains([]string{"undo", "redo", "cut", "copy", "paste", "select-all"}, id) { // text shortcuts
 			p.Key("Escape")
 		}
 		p.Key(key)
@@ -183,13 +183,12 @@ func TestEveryShortcut(t *testing.T) {
 	leaveUnsaved(t, p)
 }
 
-// Escape gives the keyboard to the board and keeps what was typed, and so does a press on the board, which paints
-// nothing.
+// Escape gives the board the focus and keeps the typed text. A press on the board does the same and does not paint.
 func TestLeavingAText(t *testing.T) {
 	t.Parallel()
 	p := withLesson(t)
 	p.openTexts()
-	p.Key("Escape") // the frame is seen in the board's place
+	p.Key("Escape") // the frame takes the place of the board
 	click(p, "brush.fixed")
 	click(p, "frame-caption")
 	p.Type("q1 ")
@@ -227,7 +226,7 @@ func TestLeavingAText(t *testing.T) {
 	finish(t, p)
 }
 
-// leaveUnsaved ends the program by its shortcut.
+// leaveUnsaved ends the program by its shortcut, without saving.
 func leaveUnsaved(t *testing.T, p *Program) {
 	p.Key("ctrl+q")
 	p.Wait("dialog unsaved", soon)

@@ -21,8 +21,8 @@ import (
 	"time"
 )
 
-// How kills are run by hand: -run TestKills -kills 50 -kills-seed N repeats a failure's moments, as far as the machine
-// repeats its own.
+// Flags for a run by hand: -run TestKills -kills 50 -kills-seed N repeats the moments of a failure, as far as the
+// machine repeats its timing.
 var (
 	kills     = flag.Int("kills", 2, "how often the window is killed, for each of two formats")
 	killsSeed = flag.Uint64("kills-seed", 1, "what the kills' moments are made from")
@@ -32,10 +32,11 @@ var (
 
 const (
 	killCols  = 6
-	killCells = 4 * killCols // are edited, above a wall: what is explored below is the same after each edit
+	killCells = 4 * killCols // edited cells, above a wall: the exploration below is the same after each edit
 )
 
-// killBoard is the terrain after so many edits: each makes the next cell fixed or, every second turn, free again.
+// killBoard returns the terrain after a number of edits. In the first round, each edit makes the next cell fixed. In
+// the second round, it makes the cell free again.
 func killBoard(edits int) []string {
 	var rows []string
 	for i := range killCells {
@@ -47,7 +48,7 @@ func killBoard(edits int) []string {
 	return append(rows, "######", "......", "......", "......")
 }
 
-// killFile is a board in the format of a file's name.
+// killFile returns a board in the format that the file's name has.
 func killFile(name string, rows []string) string {
 	if filepath.Ext(name) == ".stepboard" {
 		return fmt.Sprintf(`{"stepboard": 1, "puzzle": "huarong", "datasets": [{"terrain": ["%s"], "things": [],
@@ -61,14 +62,14 @@ func killFile(name string, rows []string) string {
 	return text + "6 2 6 1 6 5\n"
 }
 
-// terrain is that of a document or of a work that was kept, in either format.
+// terrain reads the terrain of a document or of a kept work, in either format.
 func terrain(path string) (rows []string, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
 	text := string(data)
-	if filepath.Ext(path) == ".unsaved" { // a line about it comes first
+	if filepath.Ext(path) == ".unsaved" { // the first line describes the work
 		_, text, _ = strings.Cut(text, "\n")
 	}
 	if !strings.HasPrefix(text, "{") {
@@ -88,8 +89,8 @@ func terrain(path string) (rows []string, err error) {
 	return doc.Datasets[0].Terrain, nil
 }
 
-// TestKills: a window that is killed at any moment, while it is edited, saved or exports, leaves every file whole, and
-// its work to the next one but for the last stroke; what else it left is gone when that has saved.
+// TestKills kills a window at any moment while it is edited, saves or exports. Every file must be complete. The next
+// window must get its work, except for the last stroke. Other files that it left must be gone after the next save.
 func TestKills(t *testing.T) {
 	for _, name := range []string{"board.in", "board.stepboard"} {
 		t.Run(name, func(t *testing.T) {
@@ -114,24 +115,24 @@ func TestKills(t *testing.T) {
 	}
 }
 
-// killer edits a board in one window after the other.
+// killer edits a board in one window after another.
 type killer struct {
 	*Program
 	t      *testing.T
 	desk   *Desktop
 	random *rand.Rand
-	folder string // of everything that is written
+	folder string // all files are written here
 	path   string
 
-	state int         // edits that were asked for, in the document's life
-	seen  []time.Time // when the window had shown each; the zero time: it has not
-	saved int         // edits that the file holds at least
-	brush string      // that is chosen
+	state int         // number of requested edits in the document's life
+	seen  []time.Time // when the window showed each edit; zero: it has not
+	saved int         // the file has at least this number of edits
+	brush string      // the chosen brush
 
 	edits, taken, pages int
-	oldest              time.Duration // of what was taken
-	exports             []time.Time   // when they began
-	corner              image.Point   // of the window, on the screen
+	oldest              time.Duration // age of the oldest lost edit
+	exports             []time.Time   // start times
+	corner              image.Point   // corner of the window on the screen
 }
 
 func newKiller(t *testing.T, name string) *killer {
@@ -148,7 +149,7 @@ func newKiller(t *testing.T, name string) *killer {
 	return k
 }
 
-// works are what was kept of a window that was killed.
+// works returns the files of works that a killed window left.
 func (k *killer) works() []string {
 	names, err := filepath.Glob(filepath.Join(k.desk.Home, ".config", "stepboard", "recovery", "*.unsaved"))
 	if err != nil {
@@ -157,7 +158,7 @@ func (k *killer) works() []string {
 	return names
 }
 
-// open starts the program, as one does who wants to go on: with what it offers, or with the file.
+// open starts the program to go on with the document: with the offered work, or with the file.
 func (k *killer) open() {
 	k.t.Helper()
 	if len(k.works()) == 0 {
@@ -175,7 +176,7 @@ func (k *killer) open() {
 	k.WaitMoved("cell", sample)
 }
 
-// life goes on with the document until the window is killed, at any moment of what it does.
+// life works on the document until the window is killed at a random moment.
 func (k *killer) life(doing string) {
 	if doing != "recover" {
 		k.Wait("answer 1 1", searching)
@@ -187,12 +188,12 @@ func (k *killer) life(doing string) {
 	}
 	most := 2 * time.Second
 	switch doing {
-	case "recover": // and nothing else
+	case "recover": // only the recovery
 		most = 200 * time.Millisecond
 	case "export":
 		k.paint()
 		k.export()
-		most = 6 * time.Second // so that some come to their end
+		most = 6 * time.Second // so that some exports finish
 	}
 	var killed atomic.Int64
 	pause := time.Duration(k.random.Int64N(int64(most)))
@@ -214,7 +215,7 @@ func (k *killer) life(doing string) {
 	k.check(doing, time.Unix(0, killed.Load()))
 }
 
-// told waits for a line of the trace, and reports whether the window lived to write it.
+// told waits for a line of the trace. It reports whether the window lived long enough to write the line.
 func (k *killer) told(line string) bool {
 	k.t.Helper()
 	limit := time.After(soon)
@@ -233,8 +234,8 @@ func (k *killer) told(line string) bool {
 	}
 }
 
-// paint makes the next edit, and waits until it is seen. A window that is busy takes a press where the pointer was, on
-// the cell before, where it changes nothing: so it is made twice.
+// paint makes the next edit and waits until it is visible. A busy window may take a press at the old place of the
+// pointer, on the cell before, where it changes nothing. So the press is made twice.
 func (k *killer) paint() {
 	i := k.state % killCells
 	if i == 0 || k.brush == "" {
@@ -252,10 +253,10 @@ func (k *killer) paint() {
 	k.seen[k.state] = time.Now()
 }
 
-// far is how long a window that is busy may take to see where the pointer has gone.
+// far is the longest time in which a busy window notices a long move of the pointer.
 const far = 300 * time.Millisecond
 
-// point moves the mouse to a point of a window that may be gone, and press clicks there.
+// point moves the mouse to a point of a window, which may be gone. press clicks there.
 func (k *killer) point(at image.Point, pause time.Duration) {
 	if err := k.desk.x.fake(motionEvent, 0, k.corner.Add(at)); err != nil {
 		k.t.Fatal(err)
@@ -269,13 +270,13 @@ func (k *killer) press(at image.Point, pause time.Duration) {
 	k.Release(Left)
 }
 
-// export begins to export over the files of the last time: numbered pictures of one board, a document of the other.
+// export begins an export over the files of the last one: numbered pictures for one board, a document for the other.
 func (k *killer) export() {
 	openExport(k.Program, "")
 	there, _ := filepath.Glob(filepath.Join(k.folder, "steps*"))
 	k.exports = append(k.exports, time.Now())
 	k.Key("Return")
-	k.ChooseFile(filepath.Join(k.folder, "steps")) // gets its extension
+	k.ChooseFile(filepath.Join(k.folder, "steps")) // the program adds the extension
 	if len(there) > 0 {
 		k.Wait("dialog confirm", soon)
 		click(k.Program, "dialog.yes")
@@ -283,7 +284,7 @@ func (k *killer) export() {
 	k.point(cell(k.Program, (k.state-1)%killCells/killCols+1, (k.state-1)%killCells%killCols+1), far)
 }
 
-// save saves what is open, whatever the file is by now, and looks at all that is in the folder then.
+// save saves the open document, whatever the file contains by now. Then it checks all files in the folder.
 func (k *killer) save() {
 	k.t.Helper()
 	before := len(k.Seen("saved"))
@@ -312,7 +313,7 @@ func (k *killer) save() {
 		}
 		switch {
 		case strings.HasPrefix(e.Name(), "steps-"):
-			of := 0 // the export that has made it
+			of := 0 // index of the export that made the file
 			for of < len(k.exports) && k.exports[of].Before(info.ModTime()) {
 				of++
 			}
@@ -335,7 +336,7 @@ func (k *killer) save() {
 	}
 }
 
-// check looks at what a window that was killed has left, and goes on from there.
+// check examines the files that a killed window has left, and goes on from there.
 func (k *killer) check(doing string, killed time.Time) {
 	k.t.Helper()
 	known := 0
@@ -360,7 +361,7 @@ func (k *killer) check(doing string, killed time.Time) {
 	k.state, k.seen, k.brush = last, k.seen[:last+1], ""
 }
 
-// holds reads a file, which must hold a board after so many edits, and returns how many.
+// holds reads a file. The file must have a board after from to to edits. It returns the number of edits.
 func (k *killer) holds(path string, from, to int) int {
 	k.t.Helper()
 	rows, err := terrain(path)
@@ -376,7 +377,7 @@ func (k *killer) holds(path string, from, to int) int {
 	return 0
 }
 
-// whole holds that exported files are whole.
+// whole checks that exported files are complete.
 func (k *killer) whole() {
 	k.t.Helper()
 	names, _ := filepath.Glob(filepath.Join(k.folder, "[^.]*.p*"))

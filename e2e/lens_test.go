@@ -14,14 +14,13 @@ import (
 // lens chooses a lens by its place in the list, from 1.
 func lens(p *Program, nth int) { p.Keys("F4", nth) }
 
-// BenchmarkLens measures, on a board of 50×50 of each puzzle seen whole in about 1200×900 pixels with a lens of
-// numbers and colours over it, how long the board's pixels take to draw, how long after the pointer came to another
-// cell a frame says what the lens says of it, and how long after the slider was pressed somewhere a frame shows that
-// position of the exploration.
+// BenchmarkLens measures a whole 50×50 board of each puzzle in about 1200×900 pixels, with a lens of numbers and
+// colours. It reports three times: how long the board's pixels take to draw; from a move of the pointer to a frame
+// with the cell's text; and from a press on the slider to a frame with this position.
 func BenchmarkLens(b *testing.B) {
 	for _, board := range []struct {
 		puzzle string
-		nth    int // of the lens
+		nth    int // number of the lens
 		text   func() string
 	}{
 		{"huarong", 1, func() string { return huarongText(huarongRows(rand.New(rand.NewPCG(50, 1)), 50)) }},
@@ -80,8 +79,7 @@ func BenchmarkLens(b *testing.B) {
 	}
 }
 
-// since is how many milliseconds after a time the next line of a kind says that something was shown. Lines of before
-// are passed over.
+// since returns the milliseconds from a time to the next line of a kind. Lines from before this time are skipped.
 func since(p *Program, word string, from time.Time) float64 {
 	for {
 		var nanoseconds int64
@@ -94,7 +92,7 @@ func since(p *Program, word string, from time.Time) float64 {
 	}
 }
 
-// events is how many a recording has.
+// events returns the number of events of a recording.
 func events(b *testing.B, explored string) float64 {
 	b.Helper()
 	return number(b, strings.Fields(explored)[1])

@@ -20,7 +20,7 @@ func TestLesson(t *testing.T) {
 	p := start(t, d)
 	answer(t, p, 1, 1, "2")
 
-	// The start, a move, a lens over the board, and a state of the exploration.
+	// The start, a move, a lens, and a state of the exploration.
 	p.Key("F8")
 	p.Wait("frame 1", soon)
 	p.Key("Right", "F8")
@@ -43,14 +43,14 @@ func TestLesson(t *testing.T) {
 		return image.Pt(film.Min.X+146*i+70, film.Min.Y+50)
 	}
 	for i, title := range []string{"The start", "One move", "The lens", "The end"} {
-		time.Sleep(400 * time.Millisecond) // else what is typed quickly makes the clicks on two frames a double one
+		time.Sleep(400 * time.Millisecond) // otherwise two quick clicks on frames would be a double click
 		p.Click(still(i))
 		entry("frame-title", title)
 	}
 	entry("frame-caption", "What the search has seen, F8 and q typed.")
 	entry("frame-hold", "1.5")
 	p.Drag(Left, still(3), still(2), still(1), still(1).Sub(image.Pt(50, 0)))
-	p.Click(still(2)) // takes the keyboard from the entry
+	p.Click(still(2)) // takes the focus from the entry
 	p.Key("ctrl+Right")
 
 	path := filepath.Join(d.Home, "lesson.stepboard")
@@ -72,7 +72,7 @@ func TestLesson(t *testing.T) {
 	window := slide(p, "the window to stand still", func([]byte) bool { return true })
 	p.Key("ctrl+F5")
 	p.Wait("slide 1", soon)
-	p.Key("Home") // takes away the note that tells the keys
+	p.Key("Home") // hides the note about the keys
 	p.Wait("slide 1", soon)
 	first := slide(p, "slides to cover the window", func(pix []byte) bool { return !bytes.Equal(pix, window.Pix) })
 	p.Key("Right")
@@ -108,15 +108,15 @@ func TestLesson(t *testing.T) {
 	p.Wait("presenter open", soon)
 	p.Key("Escape")
 	p.Wait("slide none", soon)
-	p.Close() // nothing was changed
+	p.Close() // no changes
 	finish(t, p)
 }
 
-// slide is what the screen shows once it stands still and is as it should be.
+// slide returns the screen when it no longer changes and meets a condition.
 func slide(p *Program, what string, is func(pix []byte) bool) *image.RGBA {
 	img := p.Screen()
 	p.until(what, func() (bool, error) {
-		time.Sleep(400 * time.Millisecond) // a busy machine takes that long between the ground and the slide on it
+		time.Sleep(400 * time.Millisecond) // on a busy machine, the slide comes this long after its ground
 		before := img
 		img = p.Screen()
 		return bytes.Equal(before.Pix, img.Pix) && is(img.Pix), nil
@@ -124,7 +124,7 @@ func slide(p *Program, what string, is func(pix []byte) bool) *image.RGBA {
 	return img
 }
 
-// lessonTitles are the titles of a file's frames.
+// lessonTitles returns the titles of the frames in a file.
 func lessonTitles(t testing.TB, path string) []string {
 	t.Helper()
 	data, err := os.ReadFile(path)

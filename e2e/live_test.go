@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// BenchmarkLive measures, on a board of each puzzle, how long after a button went down, or the pointer came to
-// another cell with a wall or a thing in hand, a frame shows the new answer with its route. The mouse is moved
-// through the display's own protocol, so no command's start is in it; the window has the size it starts with.
+// BenchmarkLive measures, on a board of each puzzle, how long a frame with the new answer and its route takes. The
+// time begins with a press, or with the move to another cell during a stroke. The mouse is moved through the
+// display's protocol, so no start of a command is included. The window has its first size.
 func BenchmarkLive(b *testing.B) {
 	for _, size := range []int{30, 50} {
 		for _, board := range []struct {
@@ -46,10 +46,10 @@ func BenchmarkLive(b *testing.B) {
 	}
 }
 
-// live makes strokes over two free cells and returns, in milliseconds, how long the answer to each cell took.
+// live makes strokes over two free cells. It returns the time of the answer to each cell in milliseconds.
 func live(b *testing.B, p *Program, random *rand.Rand, rows [][]byte) []float64 {
 	b.Helper()
-	pause := func() { time.Sleep(time.Duration(100+random.IntN(50)) * time.Millisecond) } // past the frame, to any phase of the next
+	pause := func() { time.Sleep(time.Duration(100+random.IntN(50)) * time.Millisecond) } // any phase of a later frame
 	shown := func(from time.Time) float64 { return since(p, "shown", from) }
 	var took []float64
 	for range presses {
@@ -65,7 +65,7 @@ func live(b *testing.B, p *Program, random *rand.Rand, rows [][]byte) []float64 
 	return took
 }
 
-// freePair takes two cells side by side, away from the edge, on which nothing is, and marks them as used.
+// freePair returns two adjacent empty cells away from the edge, and marks them as used.
 func freePair(random *rand.Rand, rows [][]byte) (r, c int) {
 	for {
 		r, c = 2+random.IntN(len(rows)-4), 2+random.IntN(len(rows)-5)
@@ -76,10 +76,10 @@ func freePair(random *rand.Rand, rows [][]byte) (r, c int) {
 	}
 }
 
-// free is a cell of a board's rows with nothing on it.
+// free is an empty cell in a board's rows.
 const free = '.'
 
-// walled is a square board of which every seventh cell or so, none near the corners, is a wall.
+// walled makes a square board. About every seventh cell is a wall, except near the corners.
 func walled(random *rand.Rand, n int) [][]byte {
 	rows := make([][]byte, n)
 	for r := range rows {
@@ -118,7 +118,7 @@ func halloweenText(rows [][]byte) string {
 	return fmt.Sprintf("%d %d 3\n%s0 0 0\n", len(rows), len(rows), text(rows, ".", " "))
 }
 
-// knightRows has no walls but fifteen pieces and a king.
+// knightRows makes a board without walls, with fifteen pieces and a king.
 func knightRows(random *rand.Rand, n int) [][]byte {
 	rows := make([][]byte, n)
 	for r := range rows {

@@ -4,7 +4,7 @@ package e2e
 
 import "testing"
 
-// TestMake makes boards of the puzzle that is shown, takes the second into the window, and solves it.
+// TestMake makes boards of the shown puzzle, opens the second in the window, and solves it.
 func TestMake(t *testing.T) {
 	t.Parallel()
 	p := start(t, newDesktop(t, 1366, 768))

@@ -16,7 +16,8 @@ import (
 	"time"
 )
 
-// How the monkey is run by hand: -run TestMonkey -seed N repeats a failure's gestures, -time 1h looks for new ones.
+// Flags for a run by hand: -run TestMonkey -seed N repeats the gestures of a failure, and -time 1h looks for new
+// failures.
 var (
 	monkeySeed = flag.Uint64("seed", 1, "what the monkey's gestures are made from")
 	monkeyTime = flag.Duration("time", 0, "how long the monkey plays, over one seed after the other")
@@ -24,13 +25,13 @@ var (
 
 const (
 	monkeyRound  = 50 * time.Second // with one window
-	lateAnswer   = 250.0            // milliseconds, in a second's longest gap
+	lateAnswer   = 250.0            // milliseconds; the longest gap of a second
 	lateInARow   = 10               // seconds, on a busy machine
-	monkeyMemory = 700 << 20        // by which a window may grow in a round: recordings, and fonts of the toolkit
+	monkeyMemory = 700 << 20        // a window's largest growth in a round: recordings, and the toolkit's fonts
 )
 
-// TestMonkey has somebody use the window who knows nothing: keys, clicks and strokes at random, quickly. The program
-// must not end, complain or stop answering, and must still close when it is told to.
+// TestMonkey uses the window with quick random keys, clicks and strokes. The program must not end, complain or stop
+// answering. In the end, it must close when it is told to.
 func TestMonkey(t *testing.T) {
 	if *monkeyTime == 0 {
 		t.Skip("make monkey runs it: what it meets depends on the machine")
@@ -47,11 +48,11 @@ func TestMonkey(t *testing.T) {
 	}
 }
 
-// What has ended the program before.
+// These gestures once ended the program.
 func TestKeysThatEndedTheProgram(t *testing.T) {
 	t.Parallel()
 	m := newMonkey(t, 0)
-	for range 2 { // compares, and moves over what is compared
+	for range 2 { // compares, and moves the pointer over the comparison
 		m.press("ctrl+k")
 		time.Sleep(time.Second)
 		m.press("End")
@@ -69,8 +70,8 @@ func TestKeysThatEndedTheProgram(t *testing.T) {
 	m.leave()
 }
 
-// TestMemory has somebody paint, lay lenses over the board and compare at random in one window for as long as the monkey
-// plays, and holds what the window takes in the end against what it took after a minute.
+// TestMemory paints, chooses lenses and compares at random in one window for the monkey's time. It compares the
+// memory at the end with the memory after a minute.
 func TestMemory(t *testing.T) {
 	if *monkeyTime == 0 {
 		t.Skip("it takes an hour: -run TestMemory -time 1h")
@@ -112,7 +113,7 @@ func TestMemory(t *testing.T) {
 	m.leave()
 }
 
-// onBoard is a place in the middle of the window, where the board is.
+// onBoard returns a random point in the middle of the window, where the board is.
 func (m *monkey) onBoard() image.Point {
 	r := m.Part("window")
 	r = r.Inset(min(r.Dx(), r.Dy()) / 4)
@@ -126,7 +127,7 @@ type monkey struct {
 	random *rand.Rand
 	seed   uint64
 	memory int64    // when the window had opened
-	output string   // until then: the toolkit misses the message bus
+	output string   // output until then: the toolkit complains that there is no message bus
 	done   []string // the last gestures
 }
 
@@ -141,7 +142,7 @@ func newMonkey(t *testing.T, seed uint64) *monkey {
 	return m
 }
 
-// noViewer is a PATH with which the desktop opens nothing: a viewer would lie over the window for good.
+// noViewer returns a PATH whose xdg-open does nothing, because a viewer's window would cover the program.
 func noViewer(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -151,7 +152,7 @@ func noViewer(t *testing.T) string {
 	return dir + string(os.PathListSeparator) + os.Getenv("PATH")
 }
 
-// file is a copy of a sample or a ready lesson that is not large, for whatever is saved over it.
+// file copies a small sample or ready lesson. The copy may be overwritten.
 func (m *monkey) file(d *Desktop) string {
 	m.t.Helper()
 	samples, _ := filepath.Glob("../assets/samples/*")
@@ -168,7 +169,7 @@ func (m *monkey) file(d *Desktop) string {
 	return write(m.t, d, filepath.Base(path), string(text))
 }
 
-// point is a place in the window, mostly on the board.
+// point returns a random point in the window, mostly on the board.
 func (m *monkey) point() image.Point {
 	r := m.Part("window")
 	if m.random.IntN(2) == 0 {
@@ -177,7 +178,7 @@ func (m *monkey) point() image.Point {
 	return r.Min.Add(image.Pt(m.random.IntN(max(1, r.Dx())), m.random.IntN(max(1, r.Dy()))))
 }
 
-// monkeyKeys are those of the actions, but for the one that quits, and some others.
+// monkeyKeys are the keys of all actions except the one that quits, and some others.
 var monkeyKeys = strings.Fields(`Escape Escape Escape Return Return Tab shift+Tab space space Home End Left Right Up
 	Down Page_Up Page_Down BackSpace Delete F1 F2 F3 F3 F4 F4 F5 F6 F7 F8 F9 F10 F11 F12 bracketleft bracketright plus minus
 	ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+z ctrl+z ctrl+y ctrl+r ctrl+h ctrl+shift+h ctrl+period ctrl+comma ctrl+Return
@@ -192,7 +193,7 @@ func (m *monkey) press(keys ...string) {
 	m.Quickly(keys...)
 }
 
-// step does something, for a second or so, and looks whether the program bears it.
+// step makes random gestures for about a second, and checks that the program survives.
 func (m *monkey) step() {
 	m.t.Helper()
 	for range 4 {
@@ -218,7 +219,7 @@ func (m *monkey) step() {
 			m.done = append(m.done, fmt.Sprintf("click %v", at))
 			m.Click(at)
 		case 4:
-			at, button := m.point(), 4+m.random.IntN(2) // the wheel
+			at, button := m.point(), 4+m.random.IntN(2) // the mouse wheel
 			m.done = append(m.done, fmt.Sprintf("wheel %d at %v", button, at))
 			m.Move(at)
 			for range m.random.IntN(5) {
@@ -231,7 +232,7 @@ func (m *monkey) step() {
 	m.check()
 }
 
-// check fails where the program has ended, complains or does not answer.
+// check fails if the program has ended, complains or does not answer.
 func (m *monkey) check() {
 	m.t.Helper()
 	m.complains()
@@ -251,11 +252,11 @@ func (m *monkey) check() {
 	}
 }
 
-// complains fails where the program has ended or complains.
+// complains fails if the program has ended or complains.
 func (m *monkey) complains() {
 	m.t.Helper()
 	m.done = m.done[max(0, len(m.done)-40):]
-	m.Wait("gap", patient) // it still beats, once a second
+	m.Wait("gap", patient) // the program still reports once a second
 	for _, bad := range []string{"panic", "Error in Fyne", "Fyne error", "fatal error", "goroutine "} {
 		if strings.Contains(strings.TrimPrefix(m.Output(), m.output), bad) {
 			m.fail("the program complains")
@@ -263,7 +264,7 @@ func (m *monkey) complains() {
 	}
 }
 
-// patient is how long the window may be busy with one thing at most.
+// patient is the longest time that the window may be busy with one thing.
 const patient = 30 * time.Second
 
 func (m *monkey) fail(format string, args ...any) {
@@ -272,7 +273,7 @@ func (m *monkey) fail(format string, args ...any) {
 		strings.Join(m.done, "\n  "), m.seed)
 }
 
-// leave closes the window, whatever is open in it, and saves nothing.
+// leave closes the window, whatever is open in it, without saving.
 func (m *monkey) leave() {
 	m.t.Helper()
 	m.t.Cleanup(func() {
@@ -291,16 +292,16 @@ func (m *monkey) leave() {
 		if time.Now().After(end) {
 			m.fail("the window does not close")
 		}
-		if len(m.windows()) == 0 { // a click has minimized them: the desktop has no bar to bring them back from
+		if len(m.windows()) == 0 { // a click has minimized the windows, and the desktop has no bar to restore them
 			_, _ = m.desk.CommandIn(nil, "xdotool", "windowactivate", id(m.window))
 		}
 		if tries++; tries%4 == 3 {
-			m.Quickly("Escape") // a dialog of the desktop's own may lie over the question
+			m.Quickly("Escape") // a dialog of the desktop may cover the question
 		}
 		switch m.Last("dialog") {
 		case "unsaved":
 			told := len(m.Seen("dialog"))
-			m.Quickly("shift+Tab", "shift+Tab", "space") // from what saves, over what cancels, to what discards
+			m.Quickly("shift+Tab", "shift+Tab", "space") // from "save" over "cancel" to "discard"
 			for soon := time.Now().Add(patient / 3); !m.Ended() && len(m.Seen("dialog")) == told && time.Now().Before(soon); {
 				time.Sleep(50 * time.Millisecond)
 			}

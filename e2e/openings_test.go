@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// BenchmarkOpenings measures how long the program takes to the first frame with an answer, and the longest that the
-// window's goroutine keeps a beat waiting while something opens: the program with a lesson of forty frames, the export
-// dialog, the presentation, another theme and language; and while a frame is captured. What OpenGL compiles once for a
-// machine was there before. Beside each stands what a window with next to nothing in it takes for the like.
+// BenchmarkOpenings measures the time to the first frame with an answer. It also measures the longest delay of the
+// window's goroutine while something opens: a lesson of forty frames, the export dialog, the presentation, another
+// theme and language, and the capture of a frame. OpenGL's shaders are compiled before. Each result has the same
+// result of a nearly empty window beside it.
 func BenchmarkOpenings(b *testing.B) {
 	for range b.N {
 		d := newDesktop(b, 1280, 900)
@@ -45,7 +45,7 @@ func BenchmarkOpenings(b *testing.B) {
 	}
 }
 
-// openings opens one thing after the other and reports the longest gap within two seconds of each.
+// openings opens one thing after another. It reports the longest gap within two seconds of each.
 func openings(b *testing.B, p *Program) {
 	gap := func(what string, open func()) { longestGap(b, p, len(p.Seen("turn")), what, open) }
 	choose := func(entry, of int) func() { // in the menu of views
@@ -66,8 +66,8 @@ func openings(b *testing.B, p *Program) {
 	gap("language", choose(9, 1))
 }
 
-// longestGap reports the longest that the window's goroutine keeps a beat waiting within two seconds of something, when
-// so many had been seen, and the longest that it takes from one look at mouse and keys to the next.
+// longestGap reports two longest times within two seconds of an action: the delay of the window's goroutine, and the
+// time between two checks of mouse and keys. seen is the number of earlier reports.
 func longestGap(b *testing.B, p *Program, seen int, what string, open func()) {
 	b.Helper()
 	open()
@@ -81,7 +81,7 @@ func longestGap(b *testing.B, p *Program, seen int, what string, open func()) {
 	}
 }
 
-// lessonOf is a file with the frames of a ready lesson over and over, until there are so many.
+// lessonOf writes a file that repeats the frames of a ready lesson, up to a number.
 func lessonOf(b *testing.B, frames int) string {
 	b.Helper()
 	data, err := os.ReadFile("../assets/lessons/huarong.en.stepboard")

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestPlayTrace saves what programs write traces with, opens a program's trace of the shown query, plays it beside the
-// board's own answer, and takes no frame of it.
+// TestPlayTrace saves the helper for traces, opens a program's trace of the shown query, and plays it beside the
+// board's own answer. The trace can't become a frame.
 func TestPlayTrace(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1366, 768)

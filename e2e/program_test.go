@@ -45,8 +45,8 @@ func (d *Desktop) Start(env []string, path string, args ...string) *Program {
 	return p
 }
 
-// settle waits until the window is ready, has the keyboard, and has told where its parts are at the size that the
-// window manager gave it.
+// settle waits until the window is ready, has the focus, and has reported the places of its parts at the size that
+// the window manager gave it.
 func (p *Program) settle() {
 	p.t.Helper()
 	p.Wait("ready", patience)
@@ -60,14 +60,15 @@ func (p *Program) settle() {
 	})
 }
 
-// Launch runs a command that starts a program and leaves it, as a menu does, until the program's window is ready. The
-// window is found by its title, a regular expression. Of such a program neither output nor exit status are known.
+// Launch runs a command that starts a program and leaves it, like a menu. It waits until the program's window is
+// ready. title is a regular expression for the window's title. The output and the exit status of such a program are
+// unknown.
 func (d *Desktop) Launch(title string, env []string, launcher string, args ...string) *Program {
 	d.t.Helper()
 	p := &Program{t: d.t, desk: d, trace: newTrace(d.t)}
 	cmd := exec.Command(launcher, args...)
 	cmd.Env = append(append(d.Env(), traceVariable+"="+p.trace.path), env...)
-	// Not its output: the program inherits that, and Wait would wait for the program as well.
+	// The command has no output pipe: the program would inherit it, and Wait would also wait for the program.
 	if err := cmd.Run(); err != nil {
 		d.t.Fatalf("%s %s: %v", launcher, strings.Join(args, " "), err)
 	}
@@ -84,13 +85,14 @@ func (d *Desktop) Launch(title string, env []string, launcher string, args ...st
 	return p
 }
 
-// outlive returns a channel that closes when a process, which need not be a child, has ended.
+// outlive returns a channel that closes when a process has ended. The process need not be a child.
 func outlive(pid int) <-chan struct{} {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		for ; ; time.Sleep(20 * time.Millisecond) {
-			// The state stands behind the name, which is in brackets; Z has ended and nobody has asked for its status.
+			// The state comes after the name in brackets. Z means that the process has ended, but its status was not
+			// read.
 			stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
 				return
@@ -100,15 +102,15 @@ func outlive(pid int) <-chan struct{} {
 	return ended
 }
 
-// Wait waits for the next line of the trace that begins with the given words, and returns what follows them. Lines
-// before it count as seen, so that waits come in the order of the lines.
+// Wait waits for the next line of the trace that begins with some words, and returns the rest of the line. Earlier
+// lines count as seen, so waits follow the order of lines.
 func (p *Program) Wait(want string, within time.Duration) string {
 	p.t.Helper()
 	rest, _ := p.WaitTimed(want, within)
 	return rest
 }
 
-// WaitTimed is Wait that also tells when the line came.
+// WaitTimed is like Wait. It also returns the time of the line.
 func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Time) {
 	p.t.Helper()
 	limit := time.After(within)
@@ -121,7 +123,7 @@ func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Tim
 		select {
 		case <-news:
 		case <-ended:
-			// What the program wrote last may still be in the pipe.
+			// The last lines of the program may still be in the pipe.
 			ended = nil
 			limit = time.After(100 * time.Millisecond)
 		case <-limit:
@@ -133,18 +135,18 @@ func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Tim
 	}
 }
 
-// Last is what follows a word on the newest line of the trace that begins with it, or empty.
+// Last returns the rest of the newest line of the trace that begins with a word, or an empty text.
 func (p *Program) Last(word string) string { return p.trace.last(word) }
 
-// WaitLast waits until the last line that begins with a word holds a text: what a step tells comes in its own order.
+// WaitLast waits until the last line with a word contains a text. Use it if the order of lines may vary.
 func (p *Program) WaitLast(word, text string) {
 	p.until(word+" with "+text, func() (bool, error) { return strings.Contains(p.Last(word), text), nil })
 }
 
-// Seen is what follows a word on each line of the trace that begins with it.
+// Seen returns the rest of each line of the trace that begins with a word.
 func (p *Program) Seen(word string) []string { return p.trace.seen(word) }
 
-// Memory is how many bytes of the machine's memory the program holds.
+// Memory returns the resident memory of the program in bytes.
 func (p *Program) Memory() int64 {
 	p.t.Helper()
 	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.pid))
@@ -178,17 +180,17 @@ func (p *Program) End() {
 	}
 }
 
-// Exit waits for a program that Start started to end, and returns its exit status.
+// Exit waits until a program started by Start has ended, and returns its exit status.
 func (p *Program) Exit() int {
 	p.t.Helper()
 	p.End()
 	return p.cmd.ProcessState.ExitCode()
 }
 
-// Output is what the program has printed on standard output and standard error.
+// Output returns the program's standard output and standard error.
 func (p *Program) Output() string { return p.output.String() }
 
-// Part is where a named part of the window is, in the window's pixels, as the trace last told.
+// Part returns the last reported place of a named part of the window, in pixels.
 func (p *Program) Part(name string) image.Rectangle {
 	p.t.Helper()
 	r, ok := p.trace.part(name)
@@ -201,13 +203,13 @@ func (p *Program) Part(name string) image.Rectangle {
 	return r
 }
 
-// WaitMoved waits until a named part of the window is elsewhere than it was.
+// WaitMoved waits until a named part of the window has another place.
 func (p *Program) WaitMoved(name string, from image.Rectangle) {
 	p.t.Helper()
 	p.until(name+" to move", func() (bool, error) { return p.Part(name) != from, nil })
 }
 
-// Area is the window's inside, from its top left corner.
+// Area returns the inside of the window. The origin is its top left corner.
 func (p *Program) Area() image.Rectangle {
 	p.t.Helper()
 	w, h, err := p.desk.x.size(p.window)
@@ -217,14 +219,14 @@ func (p *Program) Area() image.Rectangle {
 	return image.Rect(0, 0, w, h)
 }
 
-// Resize gives the window a size in pixels, without its frame.
+// Resize sets the window's size in pixels, without its frame.
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	p.desk.Command("xdotool", "windowmove", id(p.window), "0", "0", "windowsize", "--sync", id(p.window),
 		strconv.Itoa(width), strconv.Itoa(height))
 }
 
-// PictureOf is what a rectangle of the window shows now.
+// PictureOf returns the current picture of a rectangle of the window.
 func (p *Program) PictureOf(r image.Rectangle) *image.RGBA {
 	p.t.Helper()
 	img, err := p.desk.x.picture(p.window, r)
@@ -234,7 +236,7 @@ func (p *Program) PictureOf(r image.Rectangle) *image.RGBA {
 	return img
 }
 
-// SteadyPicture is what a rectangle of the window shows once it has stood still for a while.
+// SteadyPicture returns the picture of a rectangle of the window when it has not changed for a while.
 func (p *Program) SteadyPicture(r image.Rectangle) *image.RGBA {
 	p.t.Helper()
 	img := p.PictureOf(r)
@@ -247,11 +249,11 @@ func (p *Program) SteadyPicture(r image.Rectangle) *image.RGBA {
 	return img
 }
 
-// still is for how long a steady picture has not changed.
+// still is the time in which a steady picture has not changed.
 const still = 250 * time.Millisecond
 
-// WaitPicture waits until a rectangle of the window shows a picture, or with same false until it shows another one, and
-// tells when that was seen.
+// WaitPicture waits until a rectangle of the window shows a picture. If same is false, it waits until the rectangle
+// shows another picture. It returns the time.
 func (p *Program) WaitPicture(r image.Rectangle, picture *image.RGBA, same bool) time.Time {
 	p.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
@@ -273,7 +275,7 @@ func (p *Program) until(what string, condition func() (bool, error)) {
 	}
 }
 
-// Fail ends the test with a message, the end of the trace, what the program printed, and a picture of the screen.
+// Fail ends the test with a message, the end of the trace, the program's output, and a picture of the screen.
 func (p *Program) Fail(format string, args ...any) {
 	p.t.Helper()
 	path, err := p.keepPicture()
@@ -286,7 +288,7 @@ func (p *Program) Fail(format string, args ...any) {
 	p.t.Fatalf("%s\ntrace:\n%s\noutput:\n%s\n%s", fmt.Sprintf(format, args...), p.trace.tail(), output, seen)
 }
 
-// Screen is what the whole screen shows now.
+// Screen returns the current picture of the screen.
 func (p *Program) Screen() *image.RGBA {
 	p.t.Helper()
 	img, err := p.screen()
@@ -304,7 +306,7 @@ func (p *Program) screen() (*image.RGBA, error) {
 	return p.desk.x.picture(p.desk.x.root, image.Rect(0, 0, w, h))
 }
 
-// keepPicture keeps a picture of the screen with what is built, under the name of the test.
+// keepPicture saves a picture of the screen in the build folder under the name of the test.
 func (p *Program) keepPicture() (string, error) {
 	img, err := p.screen()
 	if err != nil {
@@ -314,7 +316,7 @@ func (p *Program) keepPicture() (string, error) {
 	return path, WritePNG(path, img)
 }
 
-// WritePNG writes a picture to a file, whose folder is made.
+// WritePNG writes a picture to a file and makes its folder.
 func WritePNG(path string, img image.Image) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
@@ -328,7 +330,7 @@ func WritePNG(path string, img image.Image) error {
 
 // windows lists the program's visible windows.
 func (p *Program) windows() []uint32 {
-	// xdotool fails when it finds none.
+	// xdotool fails if it finds no window.
 	out, _ := p.desk.CommandIn(nil, "xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.pid))
 	var found []uint32
 	for _, field := range strings.Fields(out) {
@@ -358,7 +360,7 @@ func (p *Program) newWindow() (found uint32) {
 	return found
 }
 
-// activate gives a window the keyboard.
+// activate gives a window the focus.
 func (p *Program) activate(window uint32) {
 	p.t.Helper()
 	p.desk.Command("xdotool", "windowactivate", "--sync", id(window))

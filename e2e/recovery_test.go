@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// kept waits until the work of a program is on the disk, and returns its files.
+// kept waits until the works of a program are on the disk, and returns their files.
 func kept(p *Program, want int) (names []string) {
 	p.until("the work to be kept", func() (bool, error) {
 		names, _ = filepath.Glob(filepath.Join(p.desk.Home, ".config", "stepboard", "recovery", "*.unsaved"))
@@ -20,7 +20,8 @@ func kept(p *Program, want int) (names []string) {
 	return names
 }
 
-// TestRecovery: however the window is ended, the next one offers what was painted, and opens it; the file is as it was.
+// TestRecovery: however a window ends, the next one offers its painted board and opens it. The file itself stays as
+// it was.
 func TestRecovery(t *testing.T) {
 	t.Parallel()
 	for _, s := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGHUP} {
@@ -32,7 +33,7 @@ func TestRecovery(t *testing.T) {
 		painted := time.Now()
 		answer(t, p, 1, 1, "8")
 		kept(p, 1)
-		if took := time.Since(painted); took > 20*time.Second { // 2 s on a machine that is not loaded
+		if took := time.Since(painted); took > 20*time.Second { // 2 s on an idle machine
 			t.Errorf("the work was kept after %v", took)
 		}
 		if err := syscall.Kill(p.pid, s); err != nil {
@@ -65,7 +66,7 @@ func TestRecovery(t *testing.T) {
 	}
 }
 
-// TestDisplayLost: a display that goes away takes nothing with it.
+// TestDisplayLost: if the display goes away, the work is still on the disk.
 func TestDisplayLost(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1440, 900)

@@ -15,11 +15,11 @@ import (
 
 const (
 	presses = 40
-	gaps    = 10 // seconds
+	gaps    = 10 // in seconds
 )
 
-// BenchmarkSearching measures the window while a breadth-first search for three ghosts on an open 50×50 board, of
-// some 10^10 states, keeps the solvers' cores busy.
+// BenchmarkSearching measures the window while a search keeps all cores of the solvers busy. It is a breadth-first
+// search for three ghosts on an open 50×50 board with some 10^10 states.
 func BenchmarkSearching(b *testing.B) {
 	for range b.N {
 		p := large(b, "search.stepboard", ghosts(50))
@@ -46,7 +46,7 @@ func BenchmarkSearching(b *testing.B) {
 	}
 }
 
-// floor starts a window of the toolkit with next to nothing in it, against which ours is held; see package floor.
+// floor starts a nearly empty window of the toolkit, for comparison; see package floor.
 func floor(b *testing.B, d *Desktop, width, height int, kind string) *Program {
 	b.Helper()
 	path, err := filepath.Abs("../build/floor")
@@ -59,7 +59,7 @@ func floor(b *testing.B, d *Desktop, width, height int, kind string) *Program {
 	return d.Start(nil, path, fmt.Sprint(width), fmt.Sprint(height), kind)
 }
 
-// pressToPixel reports how long after a press in each of many areas the screen shows another picture there.
+// pressToPixel presses in many areas. It reports how long after a press the screen shows another picture there.
 func pressToPixel(b *testing.B, p *Program, what string, area func(int) image.Rectangle) {
 	b.Helper()
 	var seen []float64
@@ -98,7 +98,8 @@ func large(b *testing.B, name, text string) *Program {
 	return p
 }
 
-// ghosts is an open square board with three ghosts in one corner and their goals in the other, to be solved by bfs.
+// ghosts returns an open square board with three ghosts in one corner and their goals in the other. Its algorithm is
+// bfs.
 func ghosts(n int) string {
 	wall := strings.Repeat("#", n)
 	rows := []string{wall}
@@ -117,7 +118,7 @@ func ghosts(n int) string {
 "datasets": [{"name": "", "note": "", "terrain": [%s], "things": [%s]}]}`, `"`+strings.Join(rows, `", "`)+`"`, strings.Join(things, ", "))
 }
 
-// paint presses at many points and reports what the program says of the frames that answered.
+// paint presses at many points and reports the program's times of the frames that followed.
 func paint(b *testing.B, p *Program, what string, at func(int) image.Point) {
 	b.Helper()
 	var draws, frames []float64
@@ -134,7 +135,7 @@ func paint(b *testing.B, p *Program, what string, at func(int) image.Point) {
 	report(b, frames, what+"frame")
 }
 
-// report adds median and 95th percentile of milliseconds to the benchmark's results.
+// report adds the median and the 95th percentile of times in milliseconds to the benchmark's results.
 func report(b *testing.B, values []float64, what string) {
 	slices.Sort(values)
 	b.ReportMetric(values[len(values)/2], "ms-"+what+"-p50")

@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// shots are the pictures of the documents: a board, the place of the answer that is shown in its list of datasets and
-// queries, the place of the lens in its list, and how often a key goes a step on (back from the end of an exploration).
+// shots are the pictures of the documents. Each has a board, the place of the shown answer in its list of datasets
+// and queries, the place of the lens in its list, and how often a key makes a step. From the end of an exploration,
+// the steps go back.
 var shots = []struct {
 	name, theme, file string
 	nth               int
@@ -27,7 +28,7 @@ var shots = []struct {
 	{"lesson", "light", "../assets/lessons/knight.en.stepboard", 2, 2, "F9", 0}, // its strip is open
 }
 
-// TestScreenshots draws the pictures of docs/images into the folder that STEPBOARD_SCREENSHOTS names.
+// TestScreenshots draws the pictures of docs/images into the folder STEPBOARD_SCREENSHOTS.
 func TestScreenshots(t *testing.T) {
 	folder := os.Getenv("STEPBOARD_SCREENSHOTS")
 	if folder == "" {
@@ -46,17 +47,17 @@ func TestScreenshots(t *testing.T) {
 			p.Point(image.Pt(2, 450))
 			p.SteadyPicture(p.Area())
 			p.Keys("Next", shot.nth-1)
-			p.SteadyPicture(p.Area()) // the moves of that answer are there
+			p.SteadyPicture(p.Area()) // the moves of this answer are there
 			if shot.lens > 0 {
 				lens(p, shot.lens)
 				p.SteadyPicture(p.Area())
 			}
 			p.Keys(shot.key, shot.times)
 			if shot.name == "compare" {
-				time.Sleep(20 * time.Second) // the runs, and their times
+				time.Sleep(20 * time.Second) // for the runs and their times
 			}
 			if shot.name == "lesson" {
-				time.Sleep(5 * time.Second) // the frames' pictures
+				time.Sleep(5 * time.Second) // for the pictures of the frames
 			}
 			img := p.SteadyPicture(p.Area())
 			if err := WritePNG(filepath.Join(folder, shot.name+"-"+shot.theme+".png"), img); err != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Cells are selected with the tool, dragged, turned, copied and pasted into another window; the keyboard does the same.
-// The menu of a cell opens by the right button, which erases when it drags. A seed makes the same walls again.
+// Cells are selected with the tool, dragged, turned, copied, and pasted into another window. The keyboard does the
+// same. A right click opens the menu of a cell, and a right drag erases. The same seed makes the same walls.
 func TestSelectCells(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1440, 900)
@@ -23,15 +23,15 @@ func TestSelectCells(t *testing.T) {
 	click(p, "select")
 	p.Drag(Left, cell(p, 1, 1), cell(p, 2, 1), cell(p, 2, 2))
 	p.WaitLast("selected", "1 1 2 2")
-	p.Drag(Left, cell(p, 1, 2), cell(p, 2, 3), cell(p, 3, 4)) // over the goal, on which no wall comes to lie
+	p.Drag(Left, cell(p, 1, 2), cell(p, 2, 3), cell(p, 3, 4)) // over the goal, which gets no wall
 	p.WaitLast("selected", "3 3 2 2")
 	p.Key("ctrl+period", "Left", "Left", "Up", "Up")
 	p.WaitLast("selected", "1 1 2 2")
-	p.Key("ctrl+comma", "Escape", "Escape") // there and back
+	p.Key("ctrl+comma", "Escape", "Escape") // a turn that Escape takes back
 	p.Point(aside)
 	p.WaitPicture(area, before, true)
 
-	p.Key("Return", "shift+Right", "shift+Down") // from the cell cursor
+	p.Key("Return", "shift+Right", "shift+Down") // begins at the cell cursor
 	p.WaitLast("selected", "1 1 2 2")
 	p.Key("ctrl+c", "Delete")
 	p.Wait("stale", soon)
@@ -52,9 +52,9 @@ func TestSelectCells(t *testing.T) {
 	p.activate(p.window)
 	p.ClickWith(Right, cell(p, 3, 5))
 	p.WaitLast("menu", "3 5")
-	p.Key("Down", "Down", "Return") // takes the goal off
+	p.Key("Down", "Down", "Return") // removes the goal
 	p.Drag(Right, cell(p, 1, 1), cell(p, 1, 2))
-	p.Key("ctrl+z", "ctrl+z", "ctrl+z") // what was erased was floor by then
+	p.Key("ctrl+z", "ctrl+z", "ctrl+z") // the erased cell was already floor
 	p.Point(aside)
 	p.WaitPicture(area, before, true)
 	p.Key("shift+F10")

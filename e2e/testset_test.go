@@ -36,7 +36,7 @@ func TestTestset(t *testing.T) {
 	p.Key("Next")
 	p.Type("make huarong -n 3")
 	p.Key("Return")
-	time.Sleep(400 * time.Millisecond) // until the toolkit waits no more for a double click on the lines
+	time.Sleep(400 * time.Millisecond) // until the toolkit no longer waits for a double click on the lines
 	lines := filepath.Join(d.Home, "week.txt")
 	click(p, "dialog.save")
 	p.ChooseFile(lines)

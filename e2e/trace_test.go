@@ -17,29 +17,29 @@ import (
 	"time"
 )
 
-// traceVariable names the environment variable with the file that the program appends its trace to, as the
-// package comment of e2e describes it.
+// traceVariable is the environment variable with the file of the program's trace. The package comment of e2e
+// describes it.
 const traceVariable = "STEPBOARD_TRACE"
 
-// trace collects the lines that the program appends to a named pipe, as they come.
+// trace collects lines that the program writes to a named pipe.
 type trace struct {
 	path string
 
 	mu    sync.Mutex
 	lines []string
 	times []time.Time
-	read  int // lines before this one have been waited for
+	read  int // number of lines that count as seen
 	parts map[string]place
 	news  chan struct{} // closed and replaced with each line
 }
 
-// place is the newest geometry of a part, and when it was told.
+// place is the newest geometry of a part, with the time of its report.
 type place struct {
 	image.Rectangle
 	told time.Time
 }
 
-// rest is how long a part that has moved is waited for to stay where it is.
+// rest is the time in which a moved part must stay in its place.
 const rest = 120 * time.Millisecond
 
 func newTrace(t testing.TB) *trace {
@@ -48,7 +48,7 @@ func newTrace(t testing.TB) *trace {
 	if err := syscall.Mkfifo(tr.path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// Opened for writing as well, the pipe doesn't end when the program does.
+	// The pipe is also open for writing, so that it does not end with the program.
 	pipe, err := os.OpenFile(tr.path, os.O_RDWR, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -77,15 +77,15 @@ func (tr *trace) add(line string) {
 	if n, _ := fmt.Sscanf(line, "geometry %s %g %g %g %g", &name, &x, &y, &w, &h); n == 5 {
 		tr.parts[name] = place{image.Rect(int(x), int(y), int(x+w), int(y+h)), time.Now()}
 	}
-	if line == "dialog none" { // the next one's buttons are elsewhere
+	if line == "dialog none" { // the next dialog's buttons have other places
 		maps.DeleteFunc(tr.parts, func(name string, _ place) bool { return strings.HasPrefix(name, "dialog.") })
 	}
 	close(tr.news)
 	tr.news = make(chan struct{})
 }
 
-// next looks for the first line not yet waited for that is the wanted one, or begins with it and a space. Without one
-// it returns a channel that closes when there are more lines.
+// next looks for the first unseen line that is the wanted text, or begins with it and a space. If there is none, it
+// returns a channel that closes when more lines come.
 func (tr *trace) next(want string) (rest string, at time.Time, found bool, news <-chan struct{}) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
@@ -99,7 +99,7 @@ func (tr *trace) next(want string) (rest string, at time.Time, found bool, news 
 	return "", time.Time{}, false, tr.news
 }
 
-// last is what follows a word on the newest line that begins with it.
+// last returns the rest of the newest line that begins with a word.
 func (tr *trace) last(word string) string {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
@@ -111,7 +111,7 @@ func (tr *trace) last(word string) string {
 	return ""
 }
 
-// seen is what follows a word on each line that begins with it.
+// seen returns the rest of each line that begins with a word.
 func (tr *trace) seen(word string) (list []string) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
@@ -123,14 +123,14 @@ func (tr *trace) seen(word string) (list []string) {
 	return list
 }
 
-// rewind makes all lines count as not yet waited for.
+// rewind makes all lines count as unseen.
 func (tr *trace) rewind() {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
 	tr.read = 0
 }
 
-// part is where a named part of the window was last said to be, once it has stayed there.
+// part returns the last reported place of a named part of the window. ok is false until the part has stayed there.
 func (tr *trace) part(name string) (image.Rectangle, bool) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
@@ -138,7 +138,7 @@ func (tr *trace) part(name string) (image.Rectangle, bool) {
 	return p.Rectangle, ok && time.Since(p.told) > rest
 }
 
-// tail is the end of the trace, for a failure's report; what comes all the time is left out.
+// tail returns the end of the trace for an error message, without lines that come all the time.
 func (tr *trace) tail() string {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()

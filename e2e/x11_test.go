@@ -13,13 +13,13 @@ import (
 	"sync"
 )
 
-// server is a connection to an X server that asks the few things a test wants to know, by the X Window System Protocol,
-// version 11. Reading the screen so takes a millisecond or two, where a command would take a hundred.
+// server is a connection to an X server by the X Window System Protocol, version 11. It makes the few requests that
+// tests need. A read of the screen takes a millisecond or two; a command would take a hundred.
 type server struct {
 	mu   sync.Mutex
 	conn net.Conn
 	root uint32
-	test byte // the major opcode of the XTEST extension, asked for when it is first used
+	test byte // the major opcode of the XTEST extension, requested at first use
 }
 
 var order = binary.LittleEndian
@@ -40,7 +40,7 @@ func connect(display string) (*server, error) {
 
 func (s *server) close() { s.conn.Close() }
 
-// shakeHands sets the connection up and returns the first screen's root window.
+// shakeHands sets up the connection and returns the root window of the first screen.
 func (s *server) shakeHands() (root uint32, err error) {
 	hello := make([]byte, 12)
 	hello[0] = 'l' // little-endian
@@ -67,7 +67,7 @@ func (s *server) shakeHands() (root uint32, err error) {
 	return order.Uint32(body[screens:]), nil
 }
 
-// ask sends a request, its length filled in here, and returns the whole reply.
+// ask sends a request and returns the whole reply. It fills in the length.
 func (s *server) ask(request []byte) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,7 +75,7 @@ func (s *server) ask(request []byte) ([]byte, error) {
 	if _, err := s.conn.Write(request); err != nil {
 		return nil, err
 	}
-	// Of the events only a changed keyboard map is sent without being asked for; it is passed over.
+	// Without a request, the server sends only the event of a changed keyboard map. This event is skipped.
 	head := make([]byte, 32)
 	for head[0] = 2; head[0] > 1; {
 		if _, err := io.ReadFull(s.conn, head); err != nil {
@@ -91,7 +91,7 @@ func (s *server) ask(request []byte) ([]byte, error) {
 	return reply, err
 }
 
-// tell sends a request that has no reply, its length filled in here.
+// tell sends a request without a reply. It fills in the length.
 func (s *server) tell(request []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,7 +100,7 @@ func (s *server) tell(request []byte) error {
 	return err
 }
 
-// atom is the server's number for a name.
+// atom returns the server's number for a name.
 func (s *server) atom(name string) (uint32, error) {
 	request := make([]byte, 8+(len(name)+3)&^3)
 	request[0] = 16 // InternAtom
@@ -113,7 +113,7 @@ func (s *server) atom(name string) (uint32, error) {
 	return order.Uint32(reply[8:]), nil
 }
 
-// has reports whether the screen has a property, which says that whoever sets it is there.
+// has reports whether the screen has a property. The program that sets the property is then there.
 func (s *server) has(property string) (bool, error) {
 	atom, err := s.atom(property)
 	if err != nil {
@@ -128,12 +128,12 @@ func (s *server) has(property string) (bool, error) {
 	return err == nil && order.Uint32(reply[8:]) != 0, err
 }
 
-// closeWindow asks the window manager to close a window as its frame's cross does (Extended Window Manager Hints).
+// closeWindow asks the window manager to close a window, like the cross on its frame (Extended Window Manager Hints).
 func (s *server) closeWindow(window uint32) error {
 	const (
 		sendEvent     = 25
 		clientMessage = 33
-		substructure  = 1<<19 | 1<<20 // the mask that window managers listen with
+		substructure  = 1<<19 | 1<<20 // the event mask of window managers
 		fromUser      = 2
 	)
 	atom, err := s.atom("_NET_CLOSE_WINDOW")
@@ -145,14 +145,14 @@ func (s *server) closeWindow(window uint32) error {
 	order.PutUint32(request[4:], s.root)
 	order.PutUint32(request[8:], substructure)
 	event := request[12:]
-	event[0], event[1] = clientMessage, 32 // data in words of 32 bits: the time, who asks
+	event[0], event[1] = clientMessage, 32 // data in words of 32 bits: the time, and the source of the request
 	order.PutUint32(event[4:], window)
 	order.PutUint32(event[8:], atom)
 	order.PutUint32(event[16:], fromUser)
 	return s.tell(request)
 }
 
-// size is the size of a window in pixels.
+// size returns the size of a window in pixels.
 func (s *server) size(window uint32) (width, height int, err error) {
 	request := make([]byte, 8)
 	request[0] = 14
@@ -164,7 +164,7 @@ func (s *server) size(window uint32) (width, height int, err error) {
 	return int(order.Uint16(reply[16:])), int(order.Uint16(reply[18:])), nil
 }
 
-// picture reads a rectangle of a window, which must be on the screen.
+// picture reads a rectangle of a window. The window must be on the screen.
 func (s *server) picture(window uint32, r image.Rectangle) (*image.RGBA, error) {
 	request := make([]byte, 20)
 	request[0] = 73
@@ -196,8 +196,8 @@ const (
 	motionEvent  = 6
 )
 
-// fake makes the server believe that a button (detail) went down or up, or that the pointer moved to a point of the
-// screen, by the X Test Extension Protocol, version 2.2.
+// fake sends an event as if from the hardware: a button (detail) goes down or up, or the pointer moves to a point of
+// the screen. It uses the X Test Extension Protocol, version 2.2.
 func (s *server) fake(event, detail byte, at image.Point) error {
 	if s.test == 0 {
 		const name = "XTEST"
@@ -223,7 +223,7 @@ func (s *server) fake(event, detail byte, at image.Point) error {
 	return s.tell(request)
 }
 
-// origin is where the top left of a window lies on the screen.
+// origin returns the place of a window's top left corner on the screen.
 func (s *server) origin(window uint32) (image.Point, error) {
 	request := make([]byte, 16)
 	request[0] = 40 // TranslateCoordinates

@@ -21,7 +21,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// asking are frames that ask, one for each form of answer, on random boards.
+// asking returns frames with questions, one for each form of answer, on random boards.
 func asking(t *testing.T) []view.Frame {
 	t.Helper()
 	kinds := map[question.Form]string{
@@ -47,7 +47,7 @@ func asking(t *testing.T) []view.Frame {
 	return frames
 }
 
-// giving gives an answer to the question that is open, as a reader does.
+// giving answers the open question like a reader.
 func (b *browser) giving(f view.Frame, a question.Answer) {
 	b.t.Helper()
 	switch f.Asks.Form {
@@ -60,10 +60,10 @@ func (b *browser) giving(f view.Frame, a question.Answer) {
 		b.eval("document.querySelectorAll('#choices button')[" + strconv.Itoa(a.Pick) + "].click()")
 	case question.Game:
 		b.eval("table.focus()")
-		for _, m := range a.Moves { // the blank's directions
+		for _, m := range a.Moves { // directions of the blank
 			b.press([]string{"ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"}[m])
 		}
-		b.until("(s) => s.Ask && s.Ask.Verdict !== 'open'") // it is judged when it is won
+		b.until("(s) => s.Ask && s.Ask.Verdict !== 'open'") // a game is judged when it is won
 		return
 	default:
 		for _, c := range a.Cells {
@@ -74,7 +74,7 @@ func (b *browser) giving(f view.Frame, a question.Answer) {
 	b.eval("submit.click()")
 }
 
-// wrong is an answer that is not right.
+// wrong returns a wrong answer.
 func wrong(q *question.Question) question.Answer {
 	other := grid.Cell(0)
 	for slices.Contains(q.Cells, other) {
@@ -83,8 +83,8 @@ func wrong(q *question.Question) question.Answer {
 	return question.Answer{Number: q.Number + 1, Pick: (q.Pick + 1) % max(1, len(q.Choices)), Cells: []grid.Cell{other}}
 }
 
-// Each form of answer is given in the page, wrongly and rightly; it is told at once, counted, and stands on the sheet,
-// which is printed and saved.
+// In the page, each form of question is answered wrongly and rightly. The result is shown at once, counted, and
+// listed on the sheet, which is printed and saved.
 func TestLiveAsks(t *testing.T) {
 	t.Parallel()
 	frames := asking(t)
@@ -128,7 +128,7 @@ func TestLiveAsks(t *testing.T) {
 				b.eval("following.click()")
 			}
 		}
-		// All are right in the end, only the game at the first try.
+		// In the end all are right; at the first try, only the game.
 		want := map[string]string{
 			"en": "Right: 6 of 6; with the first answer: 1", "zh": "答对：6 题中 6 题；一次答对：1 题", "ja": "正解：6 問中 6 問（1 回目で正解：1 問）",
 		}[lang]
@@ -170,15 +170,15 @@ func TestLiveAsks(t *testing.T) {
 	}
 }
 
-// saving has the browser save in a folder what is downloaded.
+// saving makes the browser save downloads in a folder.
 func (b *browser) saving(folder string) {
 	session := b.session
-	b.session = "" // it is the browser's, not the page's
+	b.session = "" // a command of the browser, not of the page
 	b.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder}, nil)
 	b.session = session
 }
 
-// Practice makes in the page what the program makes of the same seed, judges it, and goes on to the next.
+// In the page, practice makes the same questions from a seed as the program, judges them, and goes on to the next.
 func TestLivePractises(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
@@ -223,7 +223,7 @@ func TestLivePractises(t *testing.T) {
 	}
 }
 
-// A page without answers has no key to be found, and notes what is answered.
+// A page without answers contains no key. It notes the reader's answers.
 func TestLiveWithoutAnswers(t *testing.T) {
 	t.Parallel()
 	frames := asking(t)
@@ -241,7 +241,7 @@ func TestLiveWithoutAnswers(t *testing.T) {
 		b.giving(f, f.Asks.Key())
 		want := "noted"
 		if form == question.Game {
-			want = "right" // the rules judge it
+			want = "right" // judged by the rules
 		}
 		b.until("(s) => s.Ask.Verdict === '" + want + "' && !s.Ask.Key.Key && !s.Ask.Why.Key && s.Ask.Given.Key")
 		if k+1 < len(frames) {
@@ -261,7 +261,7 @@ func TestLiveWithoutAnswers(t *testing.T) {
 	}
 }
 
-// A browser that can't unpack what the page carries shows its first picture, and says why there is no more.
+// A browser that can't unpack the page's engine shows the first picture and the reason.
 func TestLiveInAnOldBrowser(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)

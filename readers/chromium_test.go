@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// browser is a page of Chromium, driven through a pipe by the DevTools protocol.
+// browser is a page of Chromium that is driven by the DevTools protocol through a pipe.
 type browser struct {
 	t       testing.TB
 	to      *os.File
@@ -26,11 +26,11 @@ type browser struct {
 	from    *bufio.Reader
 	session string
 	last    int
-	// What the page asked for, and what was complained of.
+	// Requests and complaints of the page.
 	requests, complaints []string
 }
 
-// openBrowser starts Chromium without a network of its own and opens an empty page.
+// openBrowser starts Chromium without a network and opens an empty page.
 func openBrowser(t testing.TB) *browser {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
@@ -76,7 +76,7 @@ func openBrowser(t testing.TB) *browser {
 	return b
 }
 
-// size makes the window so large, in CSS pixels.
+// size sets the window's size in CSS pixels.
 func (b *browser) size(width, height int) {
 	b.call("Emulation.setDeviceMetricsOverride", map[string]any{
 		"width": width, "height": height, "deviceScaleFactor": 1,
@@ -84,7 +84,7 @@ func (b *browser) size(width, height int) {
 	}, nil)
 }
 
-// open shows a file and waits until it is there.
+// open shows a file and waits until it has loaded.
 func (b *browser) open(path string) {
 	b.t.Helper()
 	b.requests, b.complaints = nil, nil
@@ -171,7 +171,7 @@ func (b *browser) hear(method string, params json.RawMessage) {
 	}
 }
 
-// eval is the value of an expression, as text.
+// eval returns the value of an expression as text.
 func (b *browser) eval(expression string) string {
 	b.t.Helper()
 	var r struct {
@@ -204,7 +204,7 @@ func (b *browser) press(key string) {
 	}, nil)
 }
 
-// screenshot is what the window shows in a rectangle.
+// screenshot returns the picture of a rectangle of the window.
 func (b *browser) screenshot(x, y, width, height float64) *image.RGBA {
 	b.t.Helper()
 	var r struct{ Data string }
@@ -220,7 +220,7 @@ func (b *browser) screenshot(x, y, width, height float64) *image.RGBA {
 	return drawn
 }
 
-// print is the page as a PDF document.
+// print returns the page as a PDF document.
 func (b *browser) print() []byte {
 	b.t.Helper()
 	var r struct{ Data []byte }

@@ -15,8 +15,8 @@ import (
 	"stepboard/scene"
 )
 
-// farthest is the largest difference of a channel in the common part of two pictures, of 255, and the mean over its
-// pixels.
+// farthest returns the largest difference of a channel in the common part of two pictures, of 255, and the mean over
+// its pixels.
 func farthest(a, b *image.RGBA) (worst int, mean float64) {
 	box := a.Rect.Intersect(b.Rect)
 	for y := range box.Dy() {
@@ -29,7 +29,7 @@ func farthest(a, b *image.RGBA) (worst int, mean float64) {
 	return worst, mean / float64(3*box.Dx()*box.Dy())
 }
 
-// An animation shows in ffmpeg and in ImageMagick what the raster draws, but for 255 colours.
+// In ffmpeg and ImageMagick, an animation shows the raster's pictures, except for the reduction to 255 colours.
 func TestGIFFrames(t *testing.T) {
 	for i, r := range exporttest.Runs {
 		c := []*scene.Colors{scene.Paper, scene.Dark}[i%2]
@@ -65,7 +65,7 @@ func TestGIFTimesAndLoops(t *testing.T) {
 	}
 }
 
-// Where the paper can be seen through nothing stays of earlier frames.
+// On transparent paper, no part of an earlier frame remains.
 func TestGIFOnNoPaper(t *testing.T) {
 	p := exporttest.Runs[3].Steps(t, 4, scene.Paper)
 	o := exportOptions(export.GIF, scene.Paper)

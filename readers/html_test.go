@@ -37,7 +37,7 @@ func exportOptions(f export.Format, c *scene.Colors) export.Options {
 	return export.Options{Format: f, Style: figure.Natural(c, c.Ground, 24), Scale: 1.5, Title: "A lesson", Lang: "en"}
 }
 
-// painted is a page as pixels.
+// painted draws a page as pixels.
 func painted(t testing.TB, p export.Pages, i int, s figure.Style, scale float64) *image.RGBA {
 	t.Helper()
 	page, err := p.Page(context.Background(), i, s)
@@ -59,7 +59,7 @@ func TestHTMLInABrowser(t *testing.T) {
 		if len(b.requests) != 1 || len(b.complaints) > 0 {
 			t.Fatalf("asked for %v, complaints %v", b.requests, b.complaints)
 		}
-		// The style that the page asks for, and where its pictures lie at 1.5 pixels a point.
+		// The style of the page's pictures, and their places at 1.5 pixels a point.
 		s := exportOptions(export.HTML, c).Style
 		s.Untitled, s.Caption, s.Margin, s.Text = true, false, 8, 17
 		for k := range p.Figures {
@@ -78,7 +78,7 @@ func TestHTMLInABrowser(t *testing.T) {
 			b.eval("location.hash = " + strconv.Itoa(k+1) + "; new Promise(requestAnimationFrame)")
 			want := painted(t, p, k, s, scale)
 			got := b.screenshot(0, 0, float64(want.Rect.Dx()), float64(want.Rect.Dy()))
-			// The browser sets letters its own way, which the worst blocks are of.
+			// The browser draws letters in its own way. The worst blocks have letters.
 			if mean, worst, at := unlike(got, want); mean > mostMean || worst > 2.5*mostWorst {
 				t.Errorf("%s: frame %d differs by %.2f, in the worst block by %.2f at %v", r.Title, k+1, mean, worst, at)
 				save(t, "html-got.png", got)
@@ -95,7 +95,7 @@ func TestHTMLInABrowser(t *testing.T) {
 	}
 }
 
-// save leaves a picture in the folder of the environment's READERS, to be looked at.
+// save writes a picture to the folder READERS, if this environment variable is set.
 func save(t testing.TB, name string, m image.Image) {
 	if dir := os.Getenv("READERS"); dir != "" {
 		f, err := os.Create(filepath.Join(dir, name))
@@ -170,7 +170,7 @@ func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
 	count("4 / 6")
 	swipe(300, 500)
 	count("3 / 6")
-	// Everything that can be pressed has a name, in the language, and gets the focus.
+	// Every control has a name in the page's language and can get the focus.
 	if got := b.eval(`[...document.querySelectorAll("button, input, select")].filter((e) => !e.getAttribute("aria-label")).length`); got != "0" {
 		t.Errorf("%s parts have no name", got)
 	}
@@ -183,7 +183,7 @@ func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
 	}
 }
 
-// Nothing lies outside of the window or over something else, on a desk and on a telephone, and the board does not move.
+// On a desktop and on a telephone, no part is outside of the window or over another part. The board does not move.
 func TestHTMLFitsTheWindow(t *testing.T) {
 	p := exporttest.Runs[2].Steps(t, 4, scene.Paper)
 	p.Figures[1].Caption = strings.Repeat("A long caption that goes on. ", 12)
@@ -213,7 +213,7 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 				over := b.eval(`(() => { const a = document.getElementById("` + pair[0] +
 					`").parentElement === document.body ? null : document.getElementById("` + pair[0] +
 					`").getBoundingClientRect(), b = document.getElementById("` + pair[1] + `").getBoundingClientRect(); return a.height > 0 && b.height > 0 && a.bottom > b.top + 1 && a.bottom < innerHeight })()`)
-				if over == "true" && pair[0] != "caption" { // which scrolls in its own box
+				if over == "true" && pair[0] != "caption" { // the caption scrolls in its own box
 					t.Errorf("%v: %s lies over %s", size, pair[0], pair[1])
 				}
 			}
@@ -227,7 +227,7 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 	}
 }
 
-// On paper there is a page for each frame.
+// A printed page has one sheet for each frame.
 func TestHTMLIsPrinted(t *testing.T) {
 	p := exporttest.Runs[0].Steps(t, 5, scene.Paper)
 	b := openBrowser(t)
@@ -253,7 +253,7 @@ func TestHTMLIsPrinted(t *testing.T) {
 	}
 }
 
-// Without scripts the first frame is there.
+// Without scripts, the first frame is shown.
 func TestHTMLWithoutScripts(t *testing.T) {
 	p := exporttest.Runs[3].Steps(t, 3, scene.Paper)
 	b := openBrowser(t)

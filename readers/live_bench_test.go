@@ -13,9 +13,9 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// BenchmarkLive measures a living page with a board of 30×30 cells in Chromium: from the click on a frame of a page that
-// was just opened to the first verified answer (first-ms), and from the brush on a cell to the verified answer of the
-// board that it makes (p50-ms, p95-ms).
+// BenchmarkLive measures a living page with a 30×30 board in Chromium. first-ms is the time from the first click on a
+// frame to the first verified answer. p50-ms and p95-ms are the times from a stroke of the brush to the verified
+// answer of the new board.
 func BenchmarkLive(b *testing.B) {
 	const side, edits = 30, 120
 	for _, p := range puzzles.BuiltIn() {
@@ -41,9 +41,9 @@ func BenchmarkLive(b *testing.B) {
 	}
 }
 
-// BenchmarkLiveRules measures a living page of puzzles of the collection, each with its first board: its length (MB), from
-// the click on the frame of a page that was just opened to the first verified answer (first-ms), and from an edit's undo
-// and redo to the verified answer (p50-ms, p95-ms).
+// BenchmarkLiveRules measures a living page of puzzles of the collection with their first boards. MB is the size of
+// the page. first-ms is the time from the first click on a frame to the first verified answer. p50-ms and p95-ms are
+// the times from undo and redo of an edit to the verified answer.
 func BenchmarkLiveRules(b *testing.B) {
 	const edits = 60
 	for _, id := range []string{"eight", "keys", "boxes"} {
@@ -74,7 +74,7 @@ func BenchmarkLiveRules(b *testing.B) {
 	}
 }
 
-// timed is how many milliseconds something takes in the page.
+// timed returns the milliseconds that an action takes in the page.
 func (b *browser) timed(act string) float64 {
 	b.t.Helper()
 	ms, err := strconv.ParseFloat(b.eval("(async () => { const start = performance.now(); "+act+"; "+

@@ -42,7 +42,7 @@ func livePage(t testing.TB, lang string, paper export.Paper, frames ...view.Fram
 	return livePageWith(t, lang, paper, export.AnswersUsual, frames)
 }
 
-// livePageWith writes frames as a living page, with answers where they are wanted.
+// livePageWith writes frames as a living page, with a choice of answers.
 func livePageWith(
 	t testing.TB, lang string, paper export.Paper, answers export.Answers, frames []view.Frame,
 ) string {
@@ -69,14 +69,14 @@ func livePageWith(
 	return path
 }
 
-// liveFrame is a frame of a board.
+// liveFrame returns a frame with a board.
 func liveFrame(p solve.Puzzle, d *solve.Dataset, task, algorithm string) view.Frame {
 	return view.Frame{Title: "A frame", Caption: "What it shows", Shot: view.Shot{
 		Puzzle: p, Dataset: d, Task: task, Algorithm: algorithm, Event: -1, Pointer: grid.None, Route: true,
 	}}
 }
 
-// fresh is a board of a puzzle to start from.
+// fresh returns a frame with a new board of a puzzle.
 func fresh(id string, rows, cols int) view.Frame {
 	p := puzzles.BuiltIn().ByID(id)
 	return liveFrame(p, p.New(grid.Size{Rows: rows, Cols: cols}), "", "")
@@ -84,7 +84,7 @@ func fresh(id string, rows, cols int) view.Frame {
 
 const settled = "(s) => s.Answer.Known && !s.Answer.Stale && (s.Answer.Checked || s.Answer.Error)"
 
-// alive opens a living page and has its first frame come alive.
+// alive opens a living page and makes its first frame live.
 func alive(b *browser, path string) {
 	b.t.Helper()
 	b.open(path)
@@ -92,21 +92,21 @@ func alive(b *browser, path string) {
 	b.eval("stepboard.live.until(" + settled + ").then(() => 0)")
 }
 
-// rests waits until the engine has done all that it was asked for, and has the answer.
+// rests waits until the engine has done all orders and has the answer.
 func (b *browser) rests() {
 	b.t.Helper()
 	b.eval("globalThis.asked = stepboard.live.order('hover', {Cell: -1}); 0")
 	b.until("(s) => s.N === asked && (" + settled + ")(s)")
 }
 
-// until waits for a condition of the state.
+// until waits until the engine's state meets a condition.
 func (b *browser) until(condition string) {
 	b.t.Helper()
 	b.eval("Promise.race([stepboard.live.until(" + condition + ").then(() => 0), " +
 		"new Promise((_, no) => setTimeout(() => no(JSON.stringify(stepboard.live.state())), 20000))])")
 }
 
-// What the page answers is what the program answers, on boards of every puzzle, by every algorithm.
+// The page and the program give the same answers, on boards of every puzzle, by every algorithm.
 func TestLiveAnswersAreTheProgram(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
@@ -118,7 +118,7 @@ func TestLiveAnswersAreTheProgram(t *testing.T) {
 			ids := solve.SolverIDs(p, task)
 			algorithm, least, most := ids[r.IntN(len(ids))], 4, 9
 			if slices.Contains([]string{"idastar", "iddfs", "dfs"}, algorithm) {
-				least, most = 2, 4 // they come to a state by many ways: on large boards they take minutes
+				least, most = 2, 4 // these algorithms reach a state by many ways; large boards take minutes
 			}
 			d := scribbled(r, p, task, least+r.IntN(most-least+1))
 			frame := liveFrame(p, d, task, algorithm)
@@ -142,13 +142,13 @@ func TestLiveAnswersAreTheProgram(t *testing.T) {
 	}
 }
 
-// scribbled is a board of a puzzle that brushes went over at random; some can't be solved as they stand.
+// scribbled returns a board that was painted at random. Some boards have no way.
 func scribbled(r *rand.Rand, p solve.Puzzle, task string, size int) *solve.Dataset {
 	doc := document.New(document.Content{
 		Puzzle: p, Task: task, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: size, Cols: size})},
 	})
 	brushes := slices.DeleteFunc(slices.Clone(p.Brushes()), func(b solve.Brush) bool { return b.Task != "" && b.Task != task })
-	for _, b := range brushes { // what there is to be one of
+	for _, b := range brushes { // things that a board has once
 		if b.Unique {
 			doc.Paint(b, grid.Cell(r.IntN(size*size)))
 		}
@@ -159,7 +159,7 @@ func scribbled(r *rand.Rand, p solve.Puzzle, task string, size int) *solve.Datas
 	return doc.Snapshot(0)
 }
 
-// answerOf is the program's answer.
+// answerOf returns the program's answer.
 func answerOf(p solve.Puzzle, d *solve.Dataset, task string, s view.Shot) string {
 	o := solve.Run(context.Background(), solve.Request{
 		Puzzle: p, Task: task, Solver: solve.SolverByID(p, task, s.Algorithm), Datasets: []*solve.Dataset{d},
@@ -176,7 +176,7 @@ func answerOf(p solve.Puzzle, d *solve.Dataset, task string, s view.Shot) string
 	return fmt.Sprintf("%d %d 2", last.Answer.Value, last.Answer.Steps)
 }
 
-// middle is where a cell of the board lies in the window.
+// middle returns the place of a cell in the window.
 func (b *browser) middle(cell int) (x, y float64) {
 	b.t.Helper()
 	at := b.eval(`(() => { const g = stepboard.live.geometry(), s = stepboard.live.state(), m = table.getScreenCTM();
@@ -188,7 +188,7 @@ func (b *browser) middle(cell int) (x, y float64) {
 	return x, y
 }
 
-// drag presses the pointer on a cell and lets it go on the last of some.
+// drag presses the pointer on the first cell and releases it on the last.
 func (b *browser) drag(button string, cells ...int) {
 	b.t.Helper()
 	buttons := map[string]int{"left": 1, "right": 2}[button]
@@ -205,7 +205,7 @@ func (b *browser) drag(button string, cells ...int) {
 	event("mouseReleased", cells[len(cells)-1])
 }
 
-// swipe puts a finger on a cell, moves it and lets it go on the last of some.
+// swipe touches the first cell, moves over the others and ends on the last.
 func (b *browser) swipe(cells ...int) {
 	b.t.Helper()
 	event := func(kind string, points ...any) {
@@ -227,7 +227,7 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 			paper := []export.Paper{export.White, export.Dark}[(i+size[1])%2]
 			alive(b, livePage(t, lang, paper, fresh("huarong", 9, 9), fresh("huarong", 7, 7)))
 			before := b.eval("stepboard.live.state().Answer.Value + table.innerHTML")
-			// A wall across the board, by one quick stroke, leaves no way.
+			// A quick stroke paints a wall across the board. Then there is no way.
 			b.eval("document.getElementById('brush-fixed').click()")
 			if size[0] < 1000 { // a telephone
 				b.swipe(36, 40, 44)
@@ -244,7 +244,7 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 			if got := b.eval("stepboard.live.state().Answer.Value + table.innerHTML"); got != before {
 				t.Errorf("%s: undo does not bring back what was", lang)
 			}
-			// Played by hand: a refusal, in the language's words.
+			// A game by hand: a refusal in the page's language.
 			b.eval("hand.click()")
 			b.until("(s) => s.Game && s.Game.Still")
 			b.eval("table.focus()")
@@ -267,7 +267,7 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 			if got := b.eval("document.getElementById('lab').textContent.includes('[')"); got != "false" {
 				t.Errorf("%s: a text is missing", lang)
 			}
-			// Back to the lesson and its next frame.
+			// Back to the lesson, and to its next frame.
 			b.eval("document.getElementById('close').click()")
 			b.eval("forward.click(); live.click()")
 			b.until("(s) => s.Rows === 7 && (" + settled + ")(s)")
@@ -280,14 +280,14 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 	}
 }
 
-// A hard search, half a minute of it, neither stalls the page nor goes on when it is stopped.
+// A hard search takes half a minute. It does not block the page, and it ends when it is stopped.
 func TestLiveSearchIsStopped(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
 	alive(b, livePage(t, "en", export.White, fresh("sokoban", 120, 120)))
 	b.eval("stepboard.live.order('algorithm', {ID: 'bruteforce'})")
 	b.until("(s) => s.Answer.Running && s.Answer.Figures && s.Answer.Figures.length")
-	for cell := range 3 { // it answers meanwhile
+	for cell := range 3 { // the engine answers meanwhile
 		b.eval("globalThis.asked = stepboard.live.order('hover', {Cell: " + strconv.Itoa(cell) + "}); 0")
 		b.until("(s) => s.N === asked && s.Answer.Running")
 	}
@@ -297,7 +297,7 @@ func TestLiveSearchIsStopped(t *testing.T) {
 	b.until(settled)
 }
 
-// Where there is no WebAssembly, or no worker, the film plays and the page says so.
+// Without WebAssembly, or without a worker, the film plays, and the page shows the reason.
 func TestLiveWhereItIsRefused(t *testing.T) {
 	t.Parallel()
 	path := livePage(t, "ja", export.White, fresh("knight", 5, 5), fresh("knight", 6, 6))
@@ -327,11 +327,12 @@ func TestLiveWhereItIsRefused(t *testing.T) {
 	}
 }
 
-// The ready lessons, of ten frames and more, are small enough to be mailed, also where every frame asks.
+// The ready lessons have ten frames or more. Their pages are small enough for mail, even if every frame has a
+// question.
 func TestLiveLessonsAreSmall(t *testing.T) {
 	t.Parallel()
-	const mostBuiltIn, mostRules = 2_500_000, 3_000_000 // in Japanese pages are the largest
-	const trees = 200_000                               // more, for an engine that shows them
+	const mostBuiltIn, mostRules = 2_500_000, 3_000_000 // pages are largest in Japanese
+	const trees = 200_000                               // extra size of an engine with trees
 	names, err := fs.Glob(assets.Lessons, "lessons/*.stepboard")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
@@ -371,7 +372,7 @@ func TestLiveLessonsAreSmall(t *testing.T) {
 	}
 }
 
-// On a telephone ghosts are played by touch alone, and what is said speaks of touching.
+// On a telephone, ghosts are played by touch alone, and the texts speak of touching.
 func TestLiveGhostsByTouch(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
@@ -394,7 +395,7 @@ func TestLiveGhostsByTouch(t *testing.T) {
 			t.Errorf("%s: without a plan the button is %s", lang, got)
 		}
 		for range 2 {
-			for _, cell := range []int{7, 8, 13, 14} { // the ghost a, the cell beside it, b, and the cell beside it
+			for _, cell := range []int{7, 8, 13, 14} { // ghost a, the cell beside it, ghost b, and the cell beside it
 				b.swipe(cell)
 				b.rests()
 				if b.eval("stepboard.live.state().Game.Begun") == "true" {

@@ -16,7 +16,7 @@ import (
 
 var treeShot = flag.String("tree-shot", "", "a file for a picture of a living page with a tree")
 
-// A living page shows the tree of a frame, and a click on a node is its state on the board.
+// A living page shows the tree of a frame. A click on a node shows its state on the board.
 func TestLiveTree(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)

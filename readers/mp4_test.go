@@ -20,7 +20,7 @@ import (
 	"stepboard/solve"
 )
 
-// A film has its length, an even size, and shows each frame as long as it is held.
+// A film has the right length and an even size. It shows each frame for its time.
 func TestMP4(t *testing.T) {
 	for name, holds := range map[string][]time.Duration{
 		"slow":  {500 * time.Millisecond, 1500 * time.Millisecond, 1000 * time.Millisecond},
@@ -48,8 +48,8 @@ func TestMP4(t *testing.T) {
 		}
 		has("duration", strconv.FormatFloat(sum.Seconds(), 'f', 3, 64))
 		has("nb_read_frames", strconv.Itoa(int(sum.Seconds()*rate+0.5))+"\n")
-		// In the middle of each hold its frame is shown. Colours lose a little in the film, where they have a quarter of
-		// the pixels.
+		// In the middle of its time, each frame is shown. Colours lose a little in the film, because they have a
+		// quarter of the pixels.
 		at := time.Duration(0)
 		for k, h := range holds {
 			still := filepath.Join(t.TempDir(), "still.png")
@@ -72,7 +72,7 @@ func TestMP4(t *testing.T) {
 	}
 }
 
-// A transparent ground is paper in a film.
+// In a film, a transparent ground becomes white paper.
 func TestMP4OnNoPaper(t *testing.T) {
 	p := exporttest.Runs[0].Steps(t, 2, scene.Paper)
 	p.Holds = []time.Duration{200 * time.Millisecond, 200 * time.Millisecond}
@@ -89,7 +89,7 @@ func TestMP4OnNoPaper(t *testing.T) {
 	}
 }
 
-// ffmpeg is ended with the context, and what it says is in the error.
+// When the context ends, ffmpeg is stopped. Its messages are in the error.
 func TestMP4IsStopped(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.mp4")
@@ -106,7 +106,7 @@ func TestMP4IsStopped(t *testing.T) {
 	cancel()
 }
 
-// Without ffmpeg a film is refused before anything is drawn, and one that complains is heard.
+// Without ffmpeg, a film is refused before any page is drawn. If ffmpeg complains, its complaint is shown.
 func TestMP4WithoutFFmpeg(t *testing.T) {
 	p := exporttest.Runs[0].Steps(t, 2, scene.Paper)
 	p.Drawn = 0

@@ -13,7 +13,7 @@ import (
 	"stepboard/scene/vector/vectortest"
 )
 
-// bookmarkOf is a bookmark that no single-byte encoding can hold.
+// bookmarkOf returns a bookmark that no single-byte encoding can hold.
 func bookmarkOf(s sheet) string { return s.name + " 道 😀" }
 
 // writePDF writes sheets as pages of one document.
@@ -47,7 +47,7 @@ func TestPDFIsTheRastersPicture(t *testing.T) {
 
 func TestPDFTextIsText(t *testing.T) {
 	path := writePDF(t, sheets(t)[:1])
-	// As readers find it on the page, and in the order of the file.
+	// The text in a reader's order, and in the order of the file.
 	text := run(t, "pdftotext", path, "-")
 	raw := run(t, "pdftotext", "-raw", path, "-")
 	for _, want := range append([]string{"道7", "1234567", "−20"}, vectortest.Texts...) {

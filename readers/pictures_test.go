@@ -28,18 +28,18 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// sheet is a picture that several formats are tested with.
+// sheet is a picture for tests of several formats.
 type sheet struct {
 	name          string
 	scene         *scene.Scene // in points
 	width, height float64
 }
 
-// perPoint is at how many pixels a point pictures are compared. Vector back ends leave out what raster leaves out at
+// perPoint is the number of pixels per point in comparisons. Vector back ends leave out the same details as raster at
 // this scale.
 const perPoint = 2
 
-// pixels is the sheet as raster draws it, on white.
+// pixels draws the sheet with raster on white.
 func (s sheet) pixels() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(s.width*perPoint), int(s.height*perPoint)))
 	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
@@ -47,7 +47,7 @@ func (s sheet) pixels() *image.RGBA {
 	return img
 }
 
-// sheets are one with every operation of scenes, and a board of each puzzle seen through a lens.
+// sheets returns a sheet with every operation of scenes, and a board of each puzzle with a lens.
 func sheets(t *testing.T) []sheet {
 	return []sheet{
 		{"everything", vectortest.Everything(), vectortest.Width, vectortest.Height},
@@ -58,7 +58,7 @@ func sheets(t *testing.T) []sheet {
 	}
 }
 
-// board is a sample board, from 1, with a lens on it.
+// board returns a sample board with a lens. dataset counts from 1.
 func board(t *testing.T, file string, dataset, query int, task, id, algorithm string) sheet {
 	t.Helper()
 	data, err := fs.ReadFile(assets.Samples, "samples/"+file)
@@ -93,7 +93,7 @@ func board(t *testing.T, file string, dataset, query int, task, id, algorithm st
 	return sheet{strings.TrimSuffix(file, ".stepboard"), s, width, height}
 }
 
-// run starts a reader, which may not complain, and returns what it writes.
+// run starts a reader and returns its output. Complaints of the reader fail the test.
 func run(t *testing.T, name string, args ...string) string {
 	t.Helper()
 	out, problems := read(t, name, args...)
@@ -103,13 +103,13 @@ func run(t *testing.T, name string, args ...string) string {
 	return out
 }
 
-// read starts a reader and returns what it writes and what it says beside. A reader that is missing fails the test.
+// read starts a reader and returns its output and its error output. A missing reader fails the test.
 func read(t *testing.T, name string, args ...string) (out, said string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, args...)
-	// The pictures' fonts stand in for those that the host may have or not.
+	// The built-in fonts replace those that the host may have.
 	cmd.Env = append(os.Environ(), "FONTCONFIG_FILE="+fontConfig(t))
 	var stderr strings.Builder
 	cmd.Stderr = &stderr
@@ -120,7 +120,7 @@ func read(t *testing.T, name string, args ...string) (out, said string) {
 	return string(bytes), stderr.String()
 }
 
-// fontConfig is a configuration in which the built-in fonts are all there is, and the regular one is Noto Sans.
+// fontConfig writes a configuration that has only the built-in fonts. The regular one is also Noto Sans.
 func fontConfig(t testing.TB) string {
 	t.Helper()
 	fonts, err := filepath.Abs("../assets/fonts")
@@ -138,14 +138,14 @@ func fontConfig(t testing.TB) string {
 	return path
 }
 
-// Bounds of unlike: twice what readers reach, whose anti-aliasing and letters differ, and a third of what a piece
-// makes that stands a cell off.
+// Bounds of unlike. They are twice the difference of correct readers, whose letters and edges differ, and a third of
+// the difference of a piece that is one cell off.
 const (
 	mostMean  = 0.4
 	mostWorst = 10
 )
 
-// compare fails where a reader's picture is not the raster's.
+// compare fails if a reader's picture differs from the raster's.
 func compare(t *testing.T, name string, got, want *image.RGBA) {
 	t.Helper()
 	if got.Rect != want.Rect {
@@ -159,7 +159,7 @@ func compare(t *testing.T, name string, got, want *image.RGBA) {
 	}
 }
 
-// A piece that stands one cell off is seen.
+// The comparison notices a piece that is one cell off.
 func TestPicturesDiffer(t *testing.T) {
 	for _, s := range sheets(t) {
 		want := s.pixels()
@@ -191,10 +191,10 @@ func moveSprite(g scene.Group) (scene.Group, bool) {
 	return g, false
 }
 
-// unlike is how far two pictures of one size are from each other: the mean difference of a channel, of 255, all over
-// and in the worst block of 16×16 pixels, and where that is. A difference counts as far as moving either picture by a
-// pixel can't explain it: raster puts edges and the feet of letters on whole pixels, and readers have their own ways
-// with letters.
+// unlike returns the difference of two pictures of one size: the mean over all, and the mean and place of the worst
+// block of 16×16 pixels. It is the difference of a channel, of 255. A difference that a shift of either picture by
+// one pixel explains does not count. The reason: raster puts edges and the feet of letters on whole pixels, and
+// readers draw letters in their own way.
 func unlike(a, b *image.RGBA) (mean, worst float64, at image.Point) {
 	const side = 16
 	box := a.Rect
@@ -215,7 +215,7 @@ func unlike(a, b *image.RGBA) (mean, worst float64, at image.Point) {
 	return mean, worst, at
 }
 
-// outside is how far a pixel of a lies outside of what the pixels of b around it span, on the mean of its channels.
+// outside returns how far a pixel of a is outside of the range of b's pixels around it, as a mean over the channels.
 func outside(a, b *image.RGBA, p image.Point) float64 {
 	sum := 0
 	for c := range 3 {

@@ -14,14 +14,14 @@ import (
 	"stepboard/scene"
 )
 
-// A PNG is for ImageMagick what the raster draws, on paper and without, and has its size on paper.
+// In ImageMagick, a PNG shows the raster's picture, with and without paper, and has the right size on paper.
 func TestPNGPictures(t *testing.T) {
 	for _, ground := range []color.NRGBA{scene.Paper.Ground, {}} {
 		p := exporttest.Runs[2].Steps(t, 1, scene.Paper)
 		o := exportOptions(export.PNG, scene.Paper)
 		o.Style.Ground, o.Scale = ground, 2
 		path := exported(t, p, o)
-		// Through another format and laid on white, so that it is not Go's reader alone that decodes it.
+		// The file is converted and laid on white, so that another decoder than Go's reads it.
 		flat := strings.TrimSuffix(path, ".png") + "-flat.png"
 		run(t, "convert", path, "-background", "white", "-flatten", "PNG24:"+flat)
 		want := image.NewRGBA(painted(t, p, 0, o.Style, 2).Rect)

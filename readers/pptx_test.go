@@ -16,7 +16,7 @@ import (
 	"stepboard/scene"
 )
 
-// asPDFs is what LibreOffice makes of files.
+// asPDFs converts files to PDF with LibreOffice.
 func asPDFs(t *testing.T, paths ...string) (list []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -35,8 +35,7 @@ func asPDFs(t *testing.T, paths ...string) (list []string) {
 	return list
 }
 
-// Slides open in LibreOffice: each with its title and caption as text and a board, on light and dark
-// paper.
+// Slides open in LibreOffice, on light and dark paper. Each has its title and caption as text, and a board.
 func TestPPTXInLibreOffice(t *testing.T) {
 	t.Parallel()
 	colors := []*scene.Colors{scene.Paper, scene.Dark}
@@ -69,12 +68,12 @@ func TestPPTXInLibreOffice(t *testing.T) {
 		for k := range p.Figures {
 			m := open(t, prefix+"-"+strconv.Itoa(k+1)+".png")
 			save(t, "pptx-"+strconv.Itoa(i)+"-"+strconv.Itoa(k)+".png", m)
-			seemly(t, k, m.SubImage(image.Rect(0, 0, 960, 540)).(*image.RGBA), colors[i].Ground) // a fraction of a point wider
+			seemly(t, k, m.SubImage(image.Rect(0, 0, 960, 540)).(*image.RGBA), colors[i].Ground) // slightly wider
 		}
 	}
 }
 
-// seemly asserts that a slide has its ground along all borders, and a board on it.
+// seemly fails unless a slide has its ground along all borders, and a board on it.
 func seemly(t *testing.T, k int, m *image.RGBA, ground color.NRGBA) {
 	t.Helper()
 	want := color.RGBA{ground.R, ground.G, ground.B, 255}

@@ -17,11 +17,11 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Boards on slides are no pictures: LibreOffice finds no bitmap on them, and their numbers are text. What it shows is the
-// picture that other formats show, all over and in each block.
+// Boards on slides are shapes, not pictures: LibreOffice finds no bitmap, and numbers are text. Its picture equals
+// that of other formats, as a whole and in each block.
 func TestPPTXIsThePicture(t *testing.T) {
 	t.Parallel()
-	const width, height, margin = 960, 540, 36 // of a slide and of what stands on it without title and caption, in points
+	const width, height, margin = 960, 540, 36 // size of a slide, and its margin without title and caption, in points
 	colors := func(i int) *scene.Colors { return []*scene.Colors{scene.Paper, scene.Dark}[i%2] }
 	var pages []*exporttest.Pages
 	var paths []string
@@ -42,7 +42,7 @@ func TestPPTXIsThePicture(t *testing.T) {
 			t.Errorf("%s: the texts are %q", r.File, text)
 		}
 		run(t, "pdftoppm", "-r", strconv.Itoa(72*perPoint), "-png", pdf, prefix)
-		const k = 1 // where the run has ended
+		const k = 1 // the end of the run
 		got := open(t, prefix+"-"+strconv.Itoa(k+1)+".png")
 		style := figure.Natural(c, color.NRGBA{}, 0)
 		style.Margin, style.Text, style.Width, style.Height = 0, 14, width-2*margin, height-2*margin
@@ -51,8 +51,8 @@ func TestPPTXIsThePicture(t *testing.T) {
 		draw.Draw(want, want.Rect, image.NewUniform(c.Ground), image.Point{}, draw.Src)
 		middle := want.Rect.Max.Sub(board.Rect.Max).Div(2)
 		draw.Draw(want, board.Rect.Add(middle), board, image.Point{}, draw.Over)
-		// A slide's text is in the font of its theme, whose middle the font that stands in for it here lies 0.04 em
-		// below: a large number makes more of a difference than elsewhere, and still less than a piece that is moved.
+		// The text of a slide has its theme's font. The font that replaces it here is 0.04 em lower. So a large
+		// number differs more than elsewhere, but still less than a moved piece.
 		const mostText = 2.5 * mostWorst
 		mean, worst, at := unlike(got.SubImage(want.Rect).(*image.RGBA), want)
 		t.Logf("%s, %d: differs by %.2f, in the worst block by %.2f", r.File, k+1, mean, worst)

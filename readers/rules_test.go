@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// ruled is a frame of a puzzle of the collection: its first board.
+// ruled returns a frame with the first board of a puzzle of the collection.
 func ruled(t testing.TB, id string) view.Frame {
 	t.Helper()
 	p, err := collection.Open(id)
@@ -27,7 +27,7 @@ func ruled(t testing.TB, id string) view.Frame {
 	return liveFrame(p, p.Boards()[0], "", p.Solvers("")[0].ID())
 }
 
-// A living page of each puzzle of the collection is small, and answers as the program does.
+// The living page of each puzzle of the collection is small and gives the program's answers.
 func TestLivePagesOfRules(t *testing.T) {
 	t.Parallel()
 	const most = 3_000_000
@@ -59,7 +59,7 @@ func TestLivePagesOfRules(t *testing.T) {
 	}
 }
 
-// A page of eight tiles is painted, explored and played, and its lens is that of the rules.
+// In a page of the eight puzzle, the board is painted, explored and played. Its lens comes from the rules.
 func TestLiveEightTiles(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
@@ -76,7 +76,7 @@ func TestLiveEightTiles(t *testing.T) {
 	b.eval("document.getElementById('solution').click(); document.getElementById('hand').click()")
 	b.until("(s) => s.Game && s.Game.Still")
 	b.eval("table.focus()")
-	for range 8 { // each move is shown, then made
+	for range 8 { // a hint shows each move, then the move is made
 		b.eval("globalThis.moved = stepboard.live.order('hint'); 0")
 		b.until("(s) => s.N === moved && s.Game.Caption.Key !== 'hand.seeking' && (s.Game.Won || s.Game.Still)")
 	}
@@ -96,7 +96,7 @@ func TestLiveEightTiles(t *testing.T) {
 	}
 }
 
-// Rules that never end, that are slow, or that take all memory neither stall the page nor end it.
+// Rules that never end, are slow, or take all memory neither block the page nor end it.
 func TestLiveBoundsRules(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
@@ -123,11 +123,11 @@ func TestLiveBoundsRules(t *testing.T) {
 			t.Errorf("it says %q", got)
 		}
 	}
-	// Each call takes nearly all of its steps, and there are many states: a search that is stopped at once.
+	// Each call takes nearly all of its steps, and there are many states. The search can still be stopped at once.
 	slow := head + "c = number(0, 1000000)\ndef moves(b, s):\n    for i in range(40000):\n        pass\n" +
 		"    return [move(\"on\", s.set(c = s.c + k)) for k in (1, 2)] if s.c < 999999 else []\n"
 	open(slow, "s.Answer.Running")
-	for cell := range 3 { // it answers meanwhile
+	for cell := range 3 { // the engine answers meanwhile
 		took := b.timed(fmt.Sprintf("const n = stepboard.live.order('hover', {Cell: %d}); "+
 			"await stepboard.live.until((s) => s.N === n && s.Answer.Running)", cell))
 		t.Logf("while a slow search runs, an order is carried out after %.0f ms", took)

@@ -39,7 +39,7 @@ func TestSVGIsTheRastersPicture(t *testing.T) {
 	}
 }
 
-// A browser shows a file, and all sheets below each other on a page that is put together from fragments.
+// A browser shows a file, and a page with all sheets that was assembled from fragments.
 func TestSVGInABrowser(t *testing.T) {
 	dir := t.TempDir()
 	list := sheets(t)
@@ -75,10 +75,10 @@ func TestSVGInABrowser(t *testing.T) {
 	}
 }
 
-// screenshot is what a browser shows of a file in a window of so many points.
+// screenshot returns a browser's picture of a file, in a window with a size in points.
 func screenshot(t *testing.T, path string, width, height float64) *image.RGBA {
 	t.Helper()
-	const dots = 4. / 3 // a point
+	const dots = 4. / 3 // per point
 	out := path + ".png"
 	read(t, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
@@ -89,7 +89,7 @@ func screenshot(t *testing.T, path string, width, height float64) *image.RGBA {
 	return crop(img, int(width*perPoint), int(height*perPoint))
 }
 
-// crop is the upper left corner of a picture.
+// crop returns the upper left part of a picture.
 func crop(img *image.RGBA, width, height int) *image.RGBA {
 	part := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(part, part.Rect, img, image.Point{}, draw.Src)

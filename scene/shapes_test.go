@@ -42,7 +42,7 @@ func TestOutlineRefuses(t *testing.T) {
 	}
 }
 
-// Whatever a half passes through, the whole passes through its mirror image, and it ends where it began.
+// The second half of the outline is the mirror image of the first. The outline ends where it began.
 func TestSymmetric(t *testing.T) {
 	half := scene.Outline(scene.Ink{}, "M 50 90 L 20 80 Q 10 50 30 40 C 31 20 40 15 50 10")
 	whole := scene.Symmetric(half)

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A goroutine steps back alone: what it starts, and the threads of others, stay as they were.
+// Only the calling goroutine gets a lower priority. Goroutines that it starts and other threads keep theirs.
 func TestStandBehind(t *testing.T) {
 	priority := func() int {
 		left, err := unix.Getpriority(unix.PRIO_PROCESS, unix.Gettid())

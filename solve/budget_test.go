@@ -15,7 +15,8 @@ import (
 
 const mb = 1 << 20
 
-// fill records so many events of a search that begins anew twice, reaches states again and expands half of them.
+// fill records a search with a number of events. The search begins anew twice, reaches states repeatedly and expands
+// half of them.
 func fill(r *solve.Recording, events int) *solve.Recording {
 	for i := range events {
 		s := solve.NewState(grid.Cell(i/2*7%9973), grid.Cell(i%5))
@@ -66,7 +67,7 @@ func TestRunsShareABudget(t *testing.T) {
 	}
 }
 
-// A recording leaves the rest of its budget to others. What it keeps is as if it had been asked to keep no more.
+// A recording leaves the rest of its budget to other users. The kept part equals a recording with that smaller limit.
 func TestARecordingEndsWhereItsBudgetDoes(t *testing.T) {
 	b := solve.NewBudget(8 * mb)
 	r := fill(b.NewRecording("x", 1<<30, func() { t.Error("it is said to be full, though it may shrink") }), 200_000)
@@ -76,7 +77,7 @@ func TestARecordingEndsWhereItsBudgetDoes(t *testing.T) {
 	sameRecording(t, r)
 }
 
-// A run that needs what its recording has taken gets it, but for a part.
+// A run takes the memory that its recording holds. A part of the recording stays.
 func TestARunComesBeforeItsRecording(t *testing.T) {
 	b := solve.NewBudget(8 * mb)
 	m, release := b.NewMeter(t.Context(), nil)
@@ -103,7 +104,7 @@ func TestARunComesBeforeItsRecording(t *testing.T) {
 	}
 }
 
-// sameRecording holds a recording that ended early against one that was asked for as many events.
+// sameRecording compares a recording that ended early with a recording that had this limit from the beginning.
 func sameRecording(t *testing.T, r *solve.Recording) {
 	t.Helper()
 	want := fill(solve.NewRecording("x", r.Len(), nil), r.Len()+int(r.Lost()))
@@ -119,7 +120,7 @@ func sameRecording(t *testing.T, r *solve.Recording) {
 	}
 }
 
-// Recordings hold their memory until nobody refers to them, and then it is there for others.
+// A recording holds its memory until nothing refers to the recording. Then the memory is free for others.
 func TestMemoryComesBackWithTheGarbage(t *testing.T) {
 	b := solve.NewBudget(8 * mb)
 	for range 50 {
@@ -171,7 +172,7 @@ func TestMemoryGoesBackToTheSystem(t *testing.T) {
 	}
 }
 
-// What can be made again goes when memory is short, first what was used least recently.
+// When memory is short, values that can be made again are dropped, the least recently used value first.
 func TestSparesGoInTurn(t *testing.T) {
 	b := solve.NewBudget(8 * mb)
 	var spares []*solve.Spare
@@ -188,7 +189,7 @@ func TestSparesGoInTurn(t *testing.T) {
 		return list
 	}
 	spares[2].Value()
-	spares[0].Value() // of the second the last use is the longest ago
+	spares[0].Value() // now the second value is the least recently used
 	m, release := b.NewMeter(t.Context(), nil)
 	defer release()
 	if err := m.Take(8*mb - 2*each - each/2); err != nil || !slices.Equal(there(), []int{0, 2}) {
@@ -202,7 +203,7 @@ func TestSparesGoInTurn(t *testing.T) {
 	}
 }
 
-// Many at once never hold more than the budget.
+// Several goroutines together never use more than the budget.
 func TestABudgetIsNeverPassed(t *testing.T) {
 	b := solve.NewBudget(4 * mb)
 	var all sync.WaitGroup

@@ -14,7 +14,7 @@ import (
 
 // line is a puzzle of one row: the walker must reach the last cell. Its solver does what a test tells it to.
 type line struct {
-	solve.Puzzle // nil: what the job does not need
+	solve.Puzzle // nil: the job does not call it
 	solvers      []solve.Solver
 }
 
@@ -197,7 +197,7 @@ func TestCancelledJobFreesItsSlotAndAnswersNothing(t *testing.T) {
 		}, nil}
 		r := solve.NewRunner()
 		var jobs []*solve.Job
-		for range 50 { // more than there are slots: some wait
+		for range 50 { // more jobs than slots: some wait
 			jobs = append(jobs, r.Start(t.Context(), request(2, stuck)))
 		}
 		time.Sleep(100 * time.Millisecond)
@@ -233,14 +233,14 @@ func TestCrashOfASolverIsAnOutcome(t *testing.T) {
 	if len(o) != 3 || !errors.As(o[0].Err, &crash) || o[1].Err != nil || o[2].Err != nil {
 		t.Fatalf("outcomes %+v", o)
 	}
-	r.Show = false // in one session a crash takes the rest with it
+	r.Show = false // in one session, a crash also ends the queries that follow
 	o = finish(t, solve.NewRunner().Start(context.Background(), r))
 	if len(o) != 3 || !errors.As(o[2].Err, &crash) {
 		t.Fatalf("outcomes %+v", o)
 	}
 }
 
-// many answers a batch up to a query that can't be asked, or up to one that takes too much memory.
+// many answers several queries together. It stops at a query that can't be asked or takes too much memory.
 type many struct {
 	*fake
 	bad, heavy int

@@ -9,14 +9,14 @@ import (
 	"stepboard/solve"
 )
 
-// Slow pieces of work are each followed by a poll, and of quick ones few are.
+// A slow piece of work is followed by a poll. After quick pieces, polls are rare.
 func TestPacer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		m, release := solve.NewMeter(ctx, 0, nil)
 		defer release()
 		var p solve.Pacer
-		for range 10_000 { // quick: it polls seldom from here on
+		for range 10_000 { // quick pieces: from here on, polls are rare
 			if err := p.Poll(m, 0, 0); err != nil {
 				t.Fatal(err)
 			}
@@ -30,7 +30,7 @@ func TestPacer(t *testing.T) {
 			}
 			return pieces
 		}
-		for range 300 { // slow: by now every piece is followed by one
+		for range 300 { // slow pieces: by now, a poll follows every piece
 			time.Sleep(time.Millisecond)
 			_ = p.Poll(m, 0, 0)
 		}

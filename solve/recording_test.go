@@ -14,15 +14,15 @@ type key struct {
 	state solve.State
 }
 
-// A recording gives back what it was told, resolves states, and knows when each ended its waiting: held against a plain
-// model over random events, across the borders of chunks, with movers and living pieces that come late.
+// A recording gives back its events, resolves states, and knows the event that closed each state. A plain model is
+// the reference. The random events cross the borders of chunks; movers and living pieces appear late.
 func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 	for seed := range uint64(6) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		r := solve.NewRecording("x", 20_000, func() { t.Error("it was not full") })
 		var want []solve.Event
 		var closed []int
-		reached := map[key]int{} // the last event that reached it
+		reached := map[key]int{} // the last event that reached the state
 		state := func(i int) solve.State {
 			s := solve.NewState(grid.Cell(rng.IntN(40)), grid.Cell(rng.IntN(40)))
 			if seed%2 == 1 && i > 5000 {
@@ -103,7 +103,7 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 	}
 }
 
-// A recording that is full is sealed once, counts what it loses, and says -1 for it.
+// A full recording is sealed once and counts the lost events. Its methods return -1 for a lost event.
 func TestRecordingIsFull(t *testing.T) {
 	told := 0
 	r := solve.NewRecording("x", 3, func() { told++ })
@@ -129,7 +129,7 @@ func TestRecordingIsFull(t *testing.T) {
 	}
 }
 
-// Met and Goal name the events by which their state was reached.
+// Met and Goal name the events that reached their state.
 func TestRecordingNamesParents(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)
 	a, b := solve.NewState(1), solve.NewState(2)

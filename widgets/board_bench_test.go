@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The benchmarks paint all that the raster shows in a widget of 1200×900 pixels: ground, frame, coordinates and board.
+// benchmarkPaint paints the whole raster of a widget of 1200×900 pixels: ground, frame, coordinates and board.
 func benchmarkPaint(b *testing.B, size grid.Size, zoom float64) {
 	test.NewTempApp(b)
 	board := NewBoard(raster.New(fonts()))
@@ -48,13 +48,13 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkHoverLayer paints what a lens adds for the cell under the pointer: tints and numbers around it, another
+// BenchmarkHoverLayer paints a lens's layer for the cell under the pointer: tints and numbers around it, with another
 // cell each time.
 func BenchmarkHoverLayer(b *testing.B) {
 	benchmarkLayer(b, func(i int) *scene.Scene { return glow(i%48, i%46) })
 }
 
-// BenchmarkHoverLayerWhole has a tint and a number in every cell of the board.
+// BenchmarkHoverLayerWhole paints a tint and a number in every cell of the board.
 func BenchmarkHoverLayerWhole(b *testing.B) {
 	benchmarkLayer(b, func(i int) *scene.Scene {
 		palette := &scene.Palette{}

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// glow is a hover scene around a cell: half transparent tints of its row of four and a number.
+// glow makes a hover scene for a cell: half transparent tints of four cells in its row, and numbers.
 func glow(row, col int) *scene.Scene {
 	palette := &scene.Palette{}
 	palette[1] = scene.Light.Accent
@@ -28,7 +28,7 @@ func glow(row, col int) *scene.Scene {
 	return s
 }
 
-// over is a picture of a board with a scene laid on as the board lays on its own, without a hover layer.
+// over returns a picture of a board with a scene on top, drawn like the board's scene. It has no hover layer.
 func over(b *Board, s *scene.Scene) *image.RGBA {
 	hover := b.layer.scene
 	b.layer.scene = nil
@@ -57,7 +57,7 @@ func TestHoverLayerShowsItsScene(t *testing.T) {
 	}
 	same("no layer", over(b, nil))
 	redraws := b.redraws
-	first, second := glow(1, 1), glow(4, 6) // the second reaches over the border of the board
+	first, second := glow(1, 1), glow(4, 6) // the second scene reaches over the border of the board
 	b.SetHover(first)
 	same("a layer", over(b, first))
 	b.SetHover(second)
@@ -82,7 +82,7 @@ func TestHoverLayerShowsItsScene(t *testing.T) {
 	}
 }
 
-// The layer's raster is no larger than what it shows, and is painted once for each scene and view.
+// The raster of the layer is not larger than its contents. It is painted once for each scene and view.
 func TestHoverLayerIsSmall(t *testing.T) {
 	size := grid.Size{Rows: 20, Cols: 20}
 	b, w, _ := shown(t, size, fyne.NewSize(600, 600))
@@ -135,7 +135,7 @@ func TestInSight(t *testing.T) {
 			if p.Row%p.Step != 0 || p.Col%p.Step != 0 {
 				t.Errorf("zoom %v: blocks of %d cells begin at %d, %d", zoom, p.Step, p.Row, p.Col)
 			}
-			// Exactly the cells that can be pointed at lie in it, up to whole blocks.
+			// It covers exactly the cells that can be pointed at, rounded to whole blocks.
 			rows, cols := [2]int{size.Rows, -1}, [2]int{size.Cols, -1}
 			seen := b.view.board()
 			for y := seen.Min.Y; y < seen.Max.Y; y++ {

@@ -17,7 +17,7 @@ const (
 	middle    = desktop.MouseButtonTertiary
 )
 
-// press, move and release do what the desktop driver does for a button: the primary one drags, the secondary one moves.
+// press, move and release act like the desktop driver: the primary button drags, the secondary button moves.
 func press(b *Board, row, col int, button desktop.MouseButton) {
 	ev := mouse(center(b, row, col), button)
 	ev.Modifier = fyne.KeyModifierShift
@@ -62,7 +62,7 @@ func TestStrokeOfBothButtons(t *testing.T) {
 	}
 }
 
-// Only a click of the secondary button that stays on its cell asks for a menu, once its stroke has ended.
+// Only a click of the secondary button that stays on its cell opens a menu, after the stroke has ended.
 func TestASecondaryClickAsksForAMenu(t *testing.T) {
 	size := grid.Size{Rows: 6, Cols: 8}
 	b, _, l := shown(t, size, fyne.NewSize(420, 340))
@@ -89,8 +89,8 @@ func TestASecondaryClickAsksForAMenu(t *testing.T) {
 	}
 }
 
-// Fast moves, some from off the board to off the board, leave no gaps: each step on the board is to a neighbour, and a
-// stroke comes back only where it left or at the border.
+// Fast moves leave no gaps, even from outside of the board to outside. Each step is to a neighbour. A stroke comes
+// back to the board only where it left it, or at the border.
 func TestFastStrokesHaveNoGaps(t *testing.T) {
 	size := grid.Size{Rows: 30, Cols: 40}
 	b, _, l := shown(t, size, fyne.NewSize(700, 600))
@@ -144,7 +144,7 @@ func TestStrokeLeavesTheBoardAndComesBack(t *testing.T) {
 	size := grid.Size{Rows: 6, Cols: 8}
 	b, _, l := shown(t, size, fyne.NewSize(420, 340))
 	press(b, 2, 6, primary)
-	move(b, 2, 20, primary) // far out of the window too
+	move(b, 2, 20, primary) // far out of the window, too
 	b.MouseOut()
 	move(b, 4, 20, primary)
 	move(b, 4, 5, primary)
@@ -186,13 +186,13 @@ func TestStrokeEndsWhenReleasedElsewhere(t *testing.T) {
 	if l.ends != 1 {
 		t.Error("the primary button went up outside and the stroke went on")
 	}
-	// Nobody tells a widget that the secondary button went up outside.
+	// A widget receives no event when the secondary button goes up outside.
 	press(b, 2, 2, secondary)
 	b.MouseOut()
 	if l.ends != 2 {
 		t.Error("the secondary button left and the stroke went on")
 	}
-	// Should a release be lost, the next move shows it.
+	// If a release was lost, the next move reveals it.
 	press(b, 3, 3, primary)
 	n := len(l.cells)
 	b.MouseIn(mouse(center(b, 5, 5), 0))

@@ -31,7 +31,7 @@ var fonts = sync.OnceValue(func() *typeface.Fonts {
 	return &typeface.Fonts{Regular: parse(goregular.TTF), Bold: parse(gobold.TTF)}
 })
 
-// picture is a board with walls, a piece and a route.
+// picture makes a board with walls, a piece and a route.
 func picture(size grid.Size, c *scene.Colors) *scene.Scene {
 	looks := &[256]scene.CellLook{}
 	looks['.'] = scene.CellLook{Fill: c.Floor, Alt: c.FloorAlt}
@@ -62,7 +62,7 @@ func picture(size grid.Size, c *scene.Colors) *scene.Scene {
 	return s
 }
 
-// log is what a board told.
+// log records the reports of a board.
 type log struct {
 	begins, cells []grid.Cell
 	steps         [][2]grid.Cell
@@ -73,7 +73,7 @@ type log struct {
 	mods          []fyne.KeyModifier
 }
 
-// shown is a board in a window of the test driver, and what it tells.
+// shown returns a board in a window of the test driver, and the log of its reports.
 func shown(t *testing.T, size grid.Size, window fyne.Size) (*Board, fyne.Window, *log) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -104,7 +104,7 @@ func shown(t *testing.T, size grid.Size, window fyne.Size) (*Board, fyne.Window,
 	return b, w, l
 }
 
-// center is the middle of a cell, by row and column that may be off the board.
+// center returns the middle of a cell by row and column. The cell may be outside of the board.
 func center(b *Board, row, col int) fyne.Position {
 	at, size := b.CellRect(0)
 	return at.AddXY((float32(col)+0.5)*size.Width, (float32(row)+0.5)*size.Height)
@@ -125,7 +125,7 @@ func TestBoardGoldens(t *testing.T) {
 			b.FocusGained()
 			b.MouseIn(mouse(center(b, 4, 5), 0))
 			test.AssertImageMatches(t, "board_"+name+".png", w.Canvas().Capture())
-			b.SetCursor(size.At(2, 1), false) // now the cell under the pointer is meant
+			b.SetCursor(size.At(2, 1), false) // from now on, the cell under the pointer counts
 			b.ZoomAt(center(b, 2, 2), 3)
 			b.Pan(fyne.NewDelta(-40, -25))
 			test.AssertImageMatches(t, "board_"+name+"_zoomed.png", w.Canvas().Capture())
@@ -218,7 +218,7 @@ func TestFocusAndKeys(t *testing.T) {
 	}
 }
 
-// Who came by a key sees where the keyboard is; who pressed on the board looks at it.
+// If the focus came by a key, a ring shows it. If it came by a press on the board, there is no ring.
 func TestBoardShowsThatItHasTheKeyboard(t *testing.T) {
 	b, w, _ := shown(t, grid.Size{Rows: 4, Cols: 4}, fyne.NewSize(400, 400))
 	ring := b.overlay.ring

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// seenWhole reports whether a board lies in its widget with room for the coordinates and in its middle.
+// seenWhole fails unless a whole board is in the middle of its widget, with room for coordinates.
 func seenWhole(t *testing.T, b *Board) {
 	t.Helper()
 	at, cell := b.CellRect(0)
@@ -173,7 +173,7 @@ func TestScrolling(t *testing.T) {
 	}
 }
 
-// The board can't be lost: its middle part stays in the middle of the widget.
+// The board can't be moved out of sight: a part of the board stays in the middle of the widget.
 func TestPanHasLimits(t *testing.T) {
 	b, _, _ := shown(t, grid.Size{Rows: 40, Cols: 40}, fyne.NewSize(400, 400))
 	b.ZoomAt(fyne.NewPos(200, 200), 6)

@@ -21,7 +21,7 @@ func TestChartMarks(t *testing.T) {
 	c.Resize(fyne.NewSize(400, 200))
 	c.Set(&chart.Data{Series: [][]scene.Point{points(1, 1, 1, 1), points(9, 9, 9, 9)}})
 	p := c.layout()
-	// A little above a line there is its colour only where a mark is.
+	// Just above a line, its colour is found only at a mark.
 	marked := func(series int, x float64) bool {
 		img := c.paint(400, 200).(*image.RGBA)
 		ink := chart.Color(scene.Light, series)
@@ -31,7 +31,7 @@ func TestChartMarks(t *testing.T) {
 	if marked(0, 1.5) || marked(1, 2.5) {
 		t.Fatal("there are marks before any were set")
 	}
-	c.SetMarks([]scene.Point{{X: 1.5, Y: 1}, {X: 2.5, Y: 9}, {X: 1, Y: 1}}) // one more than there are series
+	c.SetMarks([]scene.Point{{X: 1.5, Y: 1}, {X: 2.5, Y: 9}, {X: 1, Y: 1}}) // one more mark than series
 	if !marked(0, 1.5) || !marked(1, 2.5) {
 		t.Error("no marks")
 	}

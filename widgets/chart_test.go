@@ -14,7 +14,7 @@ import (
 	"stepboard/scene/raster"
 )
 
-// points are values at 0, 1, 2 and so on.
+// points returns values at 0, 1, 2 and so on.
 func points(y ...float64) []scene.Point {
 	list := make([]scene.Point, len(y))
 	for i, v := range y {
@@ -23,7 +23,7 @@ func points(y ...float64) []scene.Point {
 	return list
 }
 
-// place is where a series has a ring when the chart reads out x.
+// place returns the place of a series' ring when the chart reads out x.
 func place(p *chart.Layout, x float64, series int) scene.Point {
 	var s scene.Scene
 	p.ReadOut(&s, x, scene.Light)
@@ -60,7 +60,7 @@ func TestChartReadsOut(t *testing.T) {
 	same(5, nan, nan)
 	point(1, 8)
 	same(6, 10, nan)
-	point(1, -8) // the same
+	point(1, -8) // the same values
 	point(2, 1)
 	same(7, 10, nan)
 	point(4, 0)

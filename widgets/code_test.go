@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// codeUnderTest is a text in a window.
+// codeUnderTest returns a text editor in a window.
 func codeUnderTest(t *testing.T, text string) *Code {
 	t.Helper()
 	test.NewTempApp(t)
@@ -28,7 +28,7 @@ func pressKeys(c *Code, names ...fyne.KeyName) {
 	}
 }
 
-// Ctrl+Home and Ctrl+End go to the beginning and the end, and there the text is typed and seen.
+// Ctrl+Home and Ctrl+End go to the beginning and the end. The text there is visible, and letters are typed there.
 func TestBeginningAndEndOfTheText(t *testing.T) {
 	c := codeUnderTest(t, strings.Repeat("x = 1\n", 60)+"last")
 	jump := func(name fyne.KeyName, shift fyne.KeyModifier) {
@@ -51,7 +51,7 @@ func TestBeginningAndEndOfTheText(t *testing.T) {
 	}
 }
 
-// Return keeps the indentation, and takes a step more behind a colon.
+// Return keeps the indentation. After a colon, it adds a step.
 func TestReturnKeepsTheIndentation(t *testing.T) {
 	c := codeUnderTest(t, "def f(x):")
 	pressKeys(c, fyne.KeyEnd, fyne.KeyReturn)
@@ -67,7 +67,7 @@ func TestReturnKeepsTheIndentation(t *testing.T) {
 	}
 }
 
-// Tab indents the line at the cursor, or all that are selected; back takes that away.
+// Tab indents the line of the cursor, or all selected lines. Shift+Tab removes the indentation.
 func TestTabIndents(t *testing.T) {
 	c := codeUnderTest(t, "a\nb\n")
 	c.Tab(false)
@@ -90,7 +90,7 @@ func TestTabIndents(t *testing.T) {
 	}
 }
 
-// Find goes from place to place, round the end, forwards and back, and selects what it finds.
+// Find goes from match to match, forwards and backwards, and from the end to the beginning. It selects the match.
 func TestFind(t *testing.T) {
 	c := codeUnderTest(t, "one two\nTwo three two\n")
 	for i, want := range []struct{ line, column int }{{1, 8}, {2, 4}, {2, 14}, {1, 8}} {
@@ -111,7 +111,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// A text that takes the place of what is written is one edit, which undo takes back.
+// A replacement of the whole text is one edit, which undo reverts.
 func TestReplaceCanBeUndone(t *testing.T) {
 	c := codeUnderTest(t, "first\n")
 	told := ""
@@ -130,7 +130,7 @@ func TestReplaceCanBeUndone(t *testing.T) {
 	}
 }
 
-// The numbers stand beside their lines, and what the cursor goes to is in sight.
+// The numbers are beside their lines. The line that the cursor goes to is visible.
 func TestLinesInSight(t *testing.T) {
 	c := codeUnderTest(t, strings.Repeat("line\n", 200))
 	for _, line := range []int{1, 120, 60, 201} {
@@ -143,7 +143,7 @@ func TestLinesInSight(t *testing.T) {
 			t.Errorf("the number of line %d stands %v beside it", line, d)
 		}
 	}
-	for _, line := range []int{201, 120} { // in a text that gets lower, but where one looks elsewhere
+	for _, line := range []int{201, 120} { // the text becomes shorter while another part is visible
 		c.Content.Resize(fyne.NewSize(400, 300))
 		c.GoTo(line, 1)
 		if line == 120 {

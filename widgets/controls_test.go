@@ -60,10 +60,10 @@ func TestSegmented(t *testing.T) {
 
 	middle := (s.edges[0] + s.edges[1]) / 2
 	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(middle, 5)})
-	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(middle, 5)}) // chosen already
+	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(middle, 5)}) // already chosen
 	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(s.edges[2]+50, 5)})
 	s.TypedKey(key(fyne.KeyRight))
-	s.TypedKey(key(fyne.KeyRight)) // there is none
+	s.TypedKey(key(fyne.KeyRight)) // there is no further choice
 	s.TypedKey(key(fyne.KeyLeft))
 	if want := []int{1, 2, 1}; len(chosen) != 3 || chosen[0] != want[0] || chosen[1] != want[1] || chosen[2] != want[2] {
 		t.Errorf("chosen %v, want %v", chosen, want)
@@ -95,10 +95,10 @@ func TestScrubber(t *testing.T) {
 	var went []int
 	s := NewScrubber(func(pos int) { went = append(went, pos) })
 	s.Resize(fyne.NewSize(scrubberKnob+100, 24))
-	s.MouseDown(at(50, 5)) // nothing to go to
+	s.MouseDown(at(50, 5)) // no position to go to
 	s.Set(0, 10)
 	s.MouseDown(at(scrubberKnob/2+50, 5))
-	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(scrubberKnob/2+54, 5)}}) // not far enough
+	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(scrubberKnob/2+54, 5)}}) // too short
 	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(500, 5)}})
 	s.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-500, 5)}})
 	s.Set(7, 10)
@@ -107,7 +107,7 @@ func TestScrubber(t *testing.T) {
 	}
 }
 
-// TestControlsLook draws every state of every control, light and dark.
+// TestControlsLook draws every state of every control in light and dark.
 func TestControlsLook(t *testing.T) {
 	square := image.NewRGBA(image.Rect(0, 0, 8, 8))
 	for i := range square.Pix {
@@ -138,7 +138,7 @@ func TestControlsLook(t *testing.T) {
 	}
 }
 
-// variantTheme is Fyne's own in one variant.
+// variantTheme is Fyne's theme in one variant.
 type variantTheme struct{ variant fyne.ThemeVariant }
 
 func (v variantTheme) Color(n fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {

@@ -9,8 +9,8 @@ import (
 	"stepboard/scene"
 )
 
-// What was revealed of a picture too large for its widget is seen in another size of that, too, until the picture is
-// fitted again. What the user has moved stays.
+// A revealed part of a large picture stays visible when the widget changes its size, until the picture is fitted
+// again. A part that the user has moved to stays.
 func TestDiagramKeepsWhatIsRevealed(t *testing.T) {
 	test.NewApp()
 	d := NewDiagram(nil, &scene.Colors{}, 10, 10)
@@ -20,7 +20,7 @@ func TestDiagramKeepsWhatIsRevealed(t *testing.T) {
 		return min.X >= x && max.X <= x+wide && min.Y >= y && max.Y <= y+high
 	}
 	from, to := scene.Point{X: 180, Y: 250}, scene.Point{X: 182, Y: 252}
-	d.Reveal(from, to) // before it has a size
+	d.Reveal(from, to) // before the widget has a size
 	for _, size := range []fyne.Size{{Width: 400, Height: 300}, {Width: 200, Height: 300}, {Width: 90, Height: 120}} {
 		d.Resize(size)
 		if !seen(from, to) {
@@ -28,9 +28,9 @@ func TestDiagramKeepsWhatIsRevealed(t *testing.T) {
 		}
 	}
 	d.Reveal(scene.Point{X: 102, Y: 2}, scene.Point{X: 104.4, Y: 4})
-	d.Resize(fyne.NewSize(91, 120)) // the middle is seen from 95.45 to 104.55
+	d.Resize(fyne.NewSize(91, 120)) // the middle part from 95.45 to 104.55 is visible
 	if x, _, wide, _, _ := d.View(); x+wide < 105 {
-		t.Errorf("what was revealed stands at the edge: the view ends at %v", x+wide)
+		t.Errorf("the revealed part stands at the edge: the view ends at %v", x+wide)
 	}
 	d.Fit()
 	d.Resize(fyne.NewSize(100, 130))

@@ -13,12 +13,12 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// strip is a film strip of n frames with pictures of 40×30, in a window of a width, and what it has told.
+// strip is a film strip of n frames with 40×30 pictures in a window, with its reports.
 type strip struct {
 	*Filmstrip
 	chosen []int
 	opened []int
-	moved  [][]int // frames, and behind them their place
+	moved  [][]int // frames, followed by their new place
 	gone   [][]int
 }
 
@@ -41,7 +41,7 @@ func newStrip(t *testing.T, n int, width float32) *strip {
 	return s
 }
 
-// on is a point on a frame, so far to the right of its middle.
+// on returns a point on a frame, at a distance right of its middle.
 func (s *strip) on(i int, aside float32) fyne.Position {
 	at, size := s.Still(i)
 	return at.AddXY(size.Width/2+aside, size.Height/2)
@@ -86,7 +86,7 @@ func TestFilmstripSelectsSeveral(t *testing.T) {
 	click(3, right, 0)
 	s.TappedSecondary(&fyne.PointEvent{Position: s.on(3, 0)})
 	want("the other button on one of them", 1, 3, 5)
-	s.press(3) // and it is dragged
+	s.press(3) // this frame is dragged
 	e := &fyne.DragEvent{}
 	e.Position = s.on(6, 15)
 	s.Dragged(e)
@@ -142,7 +142,7 @@ func TestFilmstripMouse(t *testing.T) {
 	if !slices.Equal(s.opened, []int{3}) {
 		t.Errorf("opened %v, want 3", s.opened)
 	}
-	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(390, 10)}) // behind the last
+	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(390, 10)}) // after the last frame
 	if len(s.opened) != 1 {
 		t.Error("a frame was opened where there is none")
 	}
@@ -155,11 +155,11 @@ func TestFilmstripDrag(t *testing.T) {
 		aside float32
 		want  [][]int
 	}{
-		{0, 2, 15, [][]int{{0, 2}}}, // behind the third
+		{0, 2, 15, [][]int{{0, 2}}}, // after the third frame
 		{0, 2, -15, [][]int{{0, 1}}},
 		{3, 0, -15, [][]int{{3, 0}}},
 		{3, 1, 15, [][]int{{3, 2}}},
-		{1, 1, 15, nil}, // behind itself
+		{1, 1, 15, nil}, // after itself
 		{1, 0, 15, nil},
 		{2, 3, 15, [][]int{{2, 3}}},
 	} {
@@ -174,7 +174,7 @@ func TestFilmstripDrag(t *testing.T) {
 			t.Errorf("%d dragged to %v beside %d: moved %v, want %v", c.from, c.aside, c.over, s.moved, c.want)
 		}
 	}
-	s := newStrip(t, 4, 400) // a drag that did not begin on a frame
+	s := newStrip(t, 4, 400) // a drag that does not begin on a frame
 	e := &fyne.DragEvent{}
 	e.Position = s.on(2, 0)
 	s.Dragged(e)
@@ -206,7 +206,7 @@ func TestFilmstripKeys(t *testing.T) {
 	ctrl := func(k fyne.KeyName) {
 		s.TypedShortcut(&desktop.CustomShortcut{KeyName: k, Modifier: fyne.KeyModifierShortcutDefault})
 	}
-	ctrl(fyne.KeyRight) // it is the last
+	ctrl(fyne.KeyRight) // already the last frame
 	ctrl(fyne.KeyLeft)
 	if want := [][]int{{3, 2}}; !same(s.moved, want) {
 		t.Errorf("moved %v, want %v", s.moved, want)
@@ -237,7 +237,7 @@ func TestFilmstripScrolls(t *testing.T) {
 	if from, _ := s.InView(); from != 0 {
 		t.Errorf("in view from %d after scrolling back", from)
 	}
-	s.Set(s.stills[:2], 1, -1) // all fit
+	s.Set(s.stills[:2], 1, -1) // all frames fit
 	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -500)})
 	if at, _ := s.Still(0); at.X != 0 {
 		t.Errorf("the first frame is at %v though all fit", at)

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// legendItems are a scale, a square and a line.
+// legendItems returns a scale, a square and a line.
 func legendItems() []figure.LegendItem {
 	scale := make([]color.NRGBA, 255)
 	for i := range scale {
@@ -44,7 +44,7 @@ func TestLegendGoldens(t *testing.T) {
 	}
 }
 
-// An item that is wider than the legend has a narrower scale, and then its texts broken: nothing is cut.
+// If an item is wider than the legend, its scale becomes narrower, then its texts are broken. No part is cut.
 func TestLegendsAreWhole(t *testing.T) {
 	test.NewTempApp(t)
 	items := []figure.LegendItem{
@@ -70,7 +70,7 @@ func TestLegendsAreWhole(t *testing.T) {
 		l.Resize(fyne.NewSize(width, 25)) // one line
 		for _, o := range test.WidgetRenderer(l).Objects() {
 			if bottom := o.Position().Y + o.Size().Height; o.Visible() && bottom > 25 {
-				t.Errorf("in a width of %v something reaches down to %v over what is below", width, bottom)
+				t.Errorf("in a width of %v, something reaches down to %v and covers the widget below", width, bottom)
 			}
 		}
 	}
@@ -83,9 +83,9 @@ func TestLegendLines(t *testing.T) {
 		ends   []int
 	}{
 		{nil, 100, nil},
-		{[]float32{30, 30, 20}, 100, []int{3}}, // 30+10+30+10+20: just fits
+		{[]float32{30, 30, 20}, 100, []int{3}}, // 30+10+30+10+20 just fits
 		{[]float32{30, 30, 21}, 100, []int{2, 3}},
-		{[]float32{300, 30, 30}, 100, []int{1, 3}}, // one that is too wide stands alone
+		{[]float32{300, 30, 30}, 100, []int{1, 3}}, // an item that is too wide has its own line
 		{[]float32{30, 300}, 100, []int{1, 2}},
 		{[]float32{30, 300}, 0, []int{2}},
 	} {
@@ -121,7 +121,7 @@ func TestLegendGrowsAndShrinks(t *testing.T) {
 	}
 }
 
-// All parts lie within the legend, in order, and the last one ends at its right side.
+// All parts are inside the legend and in order. The last part ends at the right side.
 func TestLegendIsAlignedToTheRight(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewLegend(raster.New(fonts()), scene.Light, 10)

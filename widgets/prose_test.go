@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// What is typed stands as it was typed, wherever its lines are broken, and so does what is typed in the place of a
-// selection or behind a character taken away.
+// Typed text is kept without change, wherever its lines are broken. This also holds for text that replaces a
+// selection, and for text after a removed character.
 func TestProseIsWhatWasTyped(t *testing.T) {
 	test.NewTempApp(t)
 	const prose = "The blank goes up once, and its second slide takes it through the piece: the answer is 2.\nWhere " +

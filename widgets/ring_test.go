@@ -33,7 +33,7 @@ func TestRingGoesAroundAWidget(t *testing.T) {
 	}
 }
 
-// What has the keyboard is scrolled into sight with its ring, from below and from above; what lies elsewhere moves
+// The focused widget is scrolled into view with its ring, from below and from above. A widget elsewhere scrolls
 // nothing.
 func TestRevealScrolls(t *testing.T) {
 	test.NewTempApp(t)

@@ -24,7 +24,7 @@ func TestSlideShowsPixels(t *testing.T) {
 	if want := image.Pt(160, 90); told != want {
 		t.Fatalf("told %v pixels, want %v", told, want)
 	}
-	checks := image.NewRGBA(image.Rect(0, 0, told.X, told.Y)) // the finest pattern there is
+	checks := image.NewRGBA(image.Rect(0, 0, told.X, told.Y)) // the finest possible pattern
 	for y := range told.Y {
 		for x := range told.X {
 			checks.SetRGBA(x, y, color.RGBA{R: uint8((x + y) % 2 * 255), A: 255})

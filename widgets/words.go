@@ -42,11 +42,31 @@ func Lines(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	return w
 }
 
+// Bold makes an empty text bold, and returns it.
+func (w *Words) Bold() *Words {
+	w.Segment.Style.TextStyle.Bold = true
+	return w
+}
+
+// Saying changes the text, and returns it.
+func (w *Words) Saying(s string) *Words {
+	w.Say(s)
+	return w
+}
+
 // Say changes the text.
 func (w *Words) Say(s string) {
 	if w.said != s {
 		w.said = s
 		w.wrap()
+		w.Refresh()
+	}
+}
+
+// Paint changes the colour.
+func (w *Words) Paint(color fyne.ThemeColorName) {
+	if style := &w.Segment.Style; style.ColorName != color {
+		style.ColorName = color
 		w.Refresh()
 	}
 }

@@ -43,10 +43,10 @@ func TestSay(t *testing.T) {
 		{"en", count(1), "1 step"},
 		{"en", count(int64(2)), "2 steps of Only 1,234,567 here"},
 		{"ja", solve.Say("one.plain"), "こんにちは"},
-		{"ja", count(1), "Only 1,234,567 hereの1手"}, // the argument falls back, the sentence does not
+		{"ja", count(1), "Only 1,234,567 hereの1手"}, // the argument falls back to English, the sentence does not
 		{"ja_JP.UTF-8", solve.Say("one.plain"), "こんにちは"},
 		{"zh-CN", solve.Say("one.plain"), "你好"},
-		{"zh_Hant_TW", solve.Say("one.plain"), "Hello"}, // simplified is not what such a reader reads first
+		{"zh_Hant_TW", solve.Say("one.plain"), "Hello"}, // such a reader does not read simplified characters first
 		{"zh", count(5), "5 steps of Only 1,234,567 here"},
 		{"fr", solve.Say("one.plain"), "Hello"},
 		{"", solve.Say("one.plain"), "Hello"},
@@ -75,7 +75,7 @@ func TestSayLeavesTheTextAsItIs(t *testing.T) {
 	}
 }
 
-// counted tells how often each file was opened.
+// counted counts how often each file is opened.
 type counted struct {
 	fs.FS
 	opened map[string]int
@@ -86,7 +86,7 @@ func (c counted) Open(name string) (fs.File, error) {
 	return c.FS.Open(name)
 }
 
-// To go to another language and back must not read everything again.
+// A change of language reads each file only once, also when the language was chosen before.
 func TestFilesAreReadOnce(t *testing.T) {
 	all := counted{files, map[string]int{}}
 	c := &Catalogue{files: all, lang: "en"}

@@ -15,7 +15,7 @@ import (
 	"stepboard/assets"
 )
 
-// pluralForms are the forms that a language has for whole numbers, sorted.
+// pluralForms returns the plural forms that a language has for whole numbers, sorted.
 func pluralForms(lang string) []string {
 	names := map[plural.Form]string{
 		plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few",
@@ -24,14 +24,15 @@ func pluralForms(lang string) []string {
 	found := map[string]bool{}
 	for n := range 1_000_001 {
 		if n > 1000 && n%1_000_000 != 0 {
-			continue // the rules look at the last digits, and at millions
+			continue // the plural rules look at the last digits and at millions
 		}
 		found[names[plural.Cardinal.MatchPlural(language.Make(lang), n, 0, 0, 0, 0)]] = true
 	}
 	return slices.Sorted(maps.Keys(found))
 }
 
-// Every language has the texts of the default one and no others, with the same arguments and with its own plural forms.
+// Each language has the same texts as the default language. Each text has the same arguments, and the plural forms of
+// its own language.
 func TestEveryLanguageHasEveryText(t *testing.T) {
 	original := messages(t, catalogue.Default)
 	for _, lang := range languages() {
@@ -61,7 +62,7 @@ func TestEveryLanguageHasEveryText(t *testing.T) {
 	}
 }
 
-// Every character of a text is in a font that the program brings along: nothing is left to the fonts of the computer.
+// Each character of a text is in a font that comes with the program. No character needs a font of the computer.
 func TestFontsHaveEveryCharacter(t *testing.T) {
 	fonts := assets.BoardFonts()
 	for name, files := range map[string][][]byte{"regular": fonts.Regular, "bold": fonts.Bold} {

@@ -24,13 +24,13 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// message is one text of a message file: its plural forms, or plain, the only text of one that has none.
+// message is one text of a message file. It has either plural forms or one plain form.
 type message map[string]string
 
-// plain is the form of a text without plural forms.
+// plain is the form of a text that has no plural forms.
 const plain = ""
 
-// messages reads the files of a language: by key.
+// messages reads the message files of a language and returns the messages by key.
 func messages(t *testing.T, lang string) map[string]message {
 	t.Helper()
 	all := map[string]message{}
@@ -77,7 +77,7 @@ func languages() []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// arguments are the names that the templates of a message use.
+// arguments returns the names that the templates of a message use.
 func arguments(t *testing.T, key string, m message) []string {
 	t.Helper()
 	names := map[string]bool{}
@@ -117,27 +117,27 @@ func fieldsOf(n parse.Node, names map[string]bool) {
 	}
 }
 
-// use is what the source says about keys.
+// use holds what the source code contains about text keys.
 type use struct {
 	said     []call
 	literals map[string]bool // strings that may be keys
-	patterns []pattern       // keys put together
+	patterns []pattern       // keys that are put together from strings
 }
 
 type call struct {
 	at   token.Position
 	key  string
 	args []string // names, sorted
-	open bool     // further arguments are not written out
+	open bool     // the call has more arguments than are written out
 }
 
 type pattern struct {
 	at   token.Position
-	said bool // by Say, not by something else
+	said bool // the call is a call of Say
 	re   *regexp.Regexp
 }
 
-// source reads all Go files of the module but tests.
+// source reads all Go files of the module except tests.
 func source(t *testing.T) *use {
 	t.Helper()
 	if testing.Short() {
@@ -180,7 +180,7 @@ func source(t *testing.T) *use {
 	return u
 }
 
-// look takes in a node and reports whether to go on below it.
+// look records what a node says about keys. It reports whether to visit the node's children.
 func (u *use) look(set *token.FileSet, n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.ImportSpec:
@@ -229,9 +229,10 @@ func isSay(f ast.Expr) bool {
 	return false
 }
 
-// ofPuzzle is a pattern of the keys of a text that a puzzle is asked for by its name, or nil for another call.
+// ofPuzzle returns the pattern of the keys that a call of TextOf or Text asks a puzzle for. It returns nil for any
+// other call.
 func ofPuzzle(n *ast.CallExpr) *regexp.Regexp {
-	if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "TextOf" && len(n.Args) > 1 { // in its own package
+	if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "TextOf" && len(n.Args) > 1 { // a call in the package of TextOf
 		return named("^[a-z]+[.]", n.Args[1])
 	}
 	f, ok := n.Fun.(*ast.SelectorExpr)
@@ -244,7 +245,8 @@ func ofPuzzle(n *ast.CallExpr) *regexp.Regexp {
 	return nil
 }
 
-// named is a pattern of keys with a beginning and a name, which may be put together; nil where nothing of it is written.
+// named returns the pattern of keys that have a given beginning and a name. The name may be put together from
+// strings. named returns nil where no part of the name is written out.
 func named(beginning string, e ast.Expr) *regexp.Regexp {
 	re, written := "", false
 	var add func(e ast.Expr)
@@ -278,10 +280,10 @@ func literal(e ast.Expr) (string, bool) {
 	return s, err == nil
 }
 
-// part is what the written part of a key looks like.
+// part matches the written part of a key.
 var part = regexp.MustCompile(`^[a-z]*\.[a-z_.-]*$|^[a-z]+[a-z_.-]*\.$`)
 
-// together is a pattern of the keys that a sum of strings can make, or nil for a sum that makes none.
+// together returns the pattern of the keys that a sum of strings can make. It returns nil where the sum makes no key.
 func together(e ast.Expr) *regexp.Regexp {
 	b, ok := e.(*ast.BinaryExpr)
 	if !ok || b.Op != token.ADD {
@@ -304,7 +306,7 @@ func together(e ast.Expr) *regexp.Regexp {
 	return named("^", b)
 }
 
-// given are the arguments that a text must have: a count may be there to choose the plural form alone.
+// given returns the arguments that a text must use. PluralCount may be given only to choose the plural form.
 func given(args, used []string) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(name string) bool {
 		return name == "PluralCount" && !slices.Contains(used, name)
@@ -383,7 +385,8 @@ func TestNoTextIsLeftOver(t *testing.T) {
 	}
 }
 
-// A key that is not written out where it is said has its arguments from somewhere all the same.
+// Each argument that a text uses is written somewhere in the source code, also where the key of the text is put
+// together.
 func TestEveryArgumentIsGiven(t *testing.T) {
 	u := source(t)
 	for _, lang := range languages() {

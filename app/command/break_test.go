@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/knight"
 )
 
-// never is a program that says of every board of knight that there is no way.
+// never is a program that answers "no way" for every board of knight.
 const never = `import sys
 words = sys.stdin.read().split()
 while words:
@@ -23,7 +23,7 @@ while words:
     words = words[n + 1:]
 `
 
-// A right answer of 0 moves has no way to show, and is not said to be reached by an algorithm called replay.
+// A right answer of 0 moves has no way to show, and no algorithm is named for it.
 func TestRightAnswerWithoutMoves(t *testing.T) {
 	p, err := collection.Open("eight")
 	if err != nil {
@@ -43,7 +43,8 @@ func TestRightAnswerWithoutMoves(t *testing.T) {
 	}
 }
 
-// A program that is wrong is broken, by the smallest board there is: as text, as JSON, and as files that are read again.
+// A wrong program is broken by the smallest possible board. The board is printed as text and as JSON, and written to
+// files that can be read again.
 func TestBreak(t *testing.T) {
 	folder := t.TempDir()
 	mine := board(t, "mine.py", never)
@@ -58,7 +59,7 @@ func TestBreak(t *testing.T) {
 	}
 	datasets, _, err := knight.Puzzle.Parse("", strings.NewReader(string(input)))
 	if err != nil || len(datasets) != 1 || datasets[0].Board.Cells() != 9 || len(datasets[0].Board.Things) != 2 {
-		t.Errorf("%v: %q", err, input) // on a smaller board the king attacks or can't be reached
+		t.Errorf("%v: %q", err, input) // on a smaller board, the king attacks the knight or can't be reached
 	}
 	document := filepath.Join(folder, "least.stepboard")
 	r = run1(t, "", "break", "-json", "-puzzle", "knight", "-time", "60", "-o", document, mine)
@@ -79,7 +80,8 @@ func TestBreak(t *testing.T) {
 	}
 }
 
-// A program that says there is a way where there is none is told what shows that; a long input stays in its file.
+// This program answers with a way on every board. The report shows a right way, or the reason why the right answer is
+// right.
 func TestBreakNoWay(t *testing.T) {
 	mine := board(t, "mine.py", strings.Replace(never, "-1", "10**9", 1))
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", mine)
@@ -89,7 +91,7 @@ func TestBreakNoWay(t *testing.T) {
 	}
 }
 
-// A program that never ends is broken by that, even where no run of it ends within the search.
+// A program that never ends is broken as too slow, even if no run ends within the search.
 func TestBreakNeverEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds of a program that does not end")
@@ -109,7 +111,7 @@ func TestBreakNeverEnds(t *testing.T) {
 	}
 }
 
-// What can't be tried is said.
+// If a program can't be tried, the command reports the reason.
 func TestBreakNot(t *testing.T) {
 	bad, nothing := board(t, "bad.cpp", "int main( {}"), board(t, "text.txt", "x")
 	for name, c := range map[string]struct {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// tree writes files into a folder of the test's own and returns it.
+// tree writes files into a temporary folder and returns the folder.
 func tree(t *testing.T, files map[string]string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -34,7 +34,7 @@ func TestCheck(t *testing.T) {
 		about string
 		files map[string]string
 		code  int
-		want  []string // of standard output, and of standard error, in this order
+		want  []string // parts of standard output, then of standard error, in order
 	}{
 		{
 			"all agree, in folders, with other white space and both endings",
@@ -133,7 +133,7 @@ func TestCheckUsage(t *testing.T) {
 	}
 }
 
-// With -json each finding is an object on a line, with its place, and the last line is the sum.
+// With -json, each finding is an object on its own line, with its place. The last line is the summary.
 func TestCheckJSON(t *testing.T) {
 	folder := tree(t, map[string]string{"a.in": twoAsked, "a.out": "2\n 3\n", "b.in": "7\nx\n", "b.out": "1\n", "c.in": twoAsked, "c.out": "2\n-1\n"})
 	r := run1(t, "", "check", "-json", "-lang", "en", folder)

@@ -18,7 +18,7 @@ import (
 	"stepboard/solve"
 )
 
-// result is what a run of the command line left.
+// result is the exit code and the output of a run.
 type result struct {
 	code           int
 	stdout, stderr string
@@ -31,7 +31,7 @@ func run1(t testing.TB, stdin string, args ...string) result {
 	return result{code, out.String(), err.String()}
 }
 
-// solved runs solve and expects all to be well.
+// solved runs solve and fails if solve has an error.
 func solved(t testing.TB, stdin string, args ...string) string {
 	t.Helper()
 	r := run1(t, stdin, append([]string{"solve"}, args...)...)
@@ -74,7 +74,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// object is what -json prints, all of it.
+// jsonLine has all fields of a line of -json.
 type jsonLine struct {
 	Puzzle, Task, Algorithm string
 	Dataset, Query          int
@@ -88,7 +88,7 @@ type jsonLine struct {
 	Stats                   struct{ Expanded, Generated, PeakFrontier, Bytes, Ns *int64 }
 }
 
-// objects reads what -json prints, strictly.
+// objects reads the output of -json and refuses unknown fields.
 func objects(t testing.TB, out string) (list []jsonLine) {
 	t.Helper()
 	for line := range strings.Lines(out) {
@@ -123,10 +123,10 @@ func TestJSON(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		args   []string
-		of     int // which object
+		of     int // index of the object
 		answer int64
 		by     string
-		moves  string // all of them, in JSON, or of many the first
+		moves  string // all moves in JSON; the first ones if there are many
 		steps  int
 	}{
 		{
@@ -241,7 +241,7 @@ func TestStepboard(t *testing.T) {
 		*list[1].Pushes != 1 {
 		t.Errorf("%+v", list)
 	}
-	// The command line comes before the file; an algorithm of the file is for its own task.
+	// An option of the command line overrides the file. The algorithm of the file is only for the file's task.
 	for _, o := range objects(t, solved(t, stepboard, "-json", "-task", "count")) {
 		if o.Task != "count" || o.Algorithm != "fast" || o.Counts == nil {
 			t.Errorf("%+v", o)
@@ -273,7 +273,7 @@ func TestUsage(t *testing.T) {
 		{"solve", "-task", "walk", tiny},
 		{"solve", "-task", "walk", "-box", "1,1", tiny},
 		{"solve", "-task", "walk", "-player", "1,1", tiny},
-		{"solve", "-box", "1,1", "-player", "1,2", tiny}, // the task is count
+		{"solve", "-box", "1,1", "-player", "1,2", tiny}, // the file's task is count
 		{"solve", "-task", "walk", "-box", "1,1", "-player", "1,1", tiny},
 		{"solve", "-task", "walk", "-box", "1,4", "-player", "1,1", tiny},
 		{"solve", "-task", "walk", "-box", "0,1", "-player", "1,1", tiny},
@@ -297,7 +297,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// TestMain takes the language of whoever runs the tests away.
+// TestMain removes the user's language from the environment.
 func TestMain(m *testing.M) {
 	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		_ = os.Unsetenv(variable)
@@ -305,7 +305,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// What is said is in the language that is asked for, or else the system's; answers are as ever.
+// Messages are in the language of the option, otherwise in the system's language. Answers do not depend on the
+// language.
 func TestLanguage(t *testing.T) {
 	system := func(all, lang string) {
 		t.Setenv("LC_ALL", all)
@@ -380,7 +381,7 @@ func TestHelpAndVersion(t *testing.T) {
 		!strings.Contains(r.stderr, `no help about "chess"; expected a command (break, check, `) || strings.Contains(r.stderr, "-help") {
 		t.Errorf("of no puzzle: %+v", r)
 	}
-	// Who uses a command wrongly is sent to where its options stand.
+	// After a wrong use of a command, the message names the help with its options.
 	for _, c := range []struct {
 		args []string
 		want string
@@ -413,7 +414,7 @@ func TestHelpAndVersion(t *testing.T) {
 
 func TestWarnings(t *testing.T) {
 	r := run1(t, "1 2 2\n0 1\n1 1 1 2 1 2\n1 2 1 2 1 1\n", "solve")
-	if r.code != BadInput { // blank on piece, but the target is another
+	if r.code != BadInput { // the blank is on the piece, and the target is elsewhere
 		t.Errorf("exit %d %s", r.code, r.stderr)
 	}
 	r = run1(t, "1 2 1\n0 1\n1 1 1 2 1 1\n", "solve")

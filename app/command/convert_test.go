@@ -14,7 +14,7 @@ const level = `; a level
 #######
 `
 
-// A board goes from each format into the others and back, as far as they hold it.
+// A board is converted from each format to the others and back, as far as the formats allow.
 func TestConvert(t *testing.T) {
 	t.Chdir(tree(t, map[string]string{
 		"a.xsb": level, "b.in": "3 4\n####\n#.X#\n####\n", "two.xsb": "#####\n#@$$#\n#*..#\n#####\n", "levels.xsb": level + "\nsecond\n\n" + level,
@@ -28,7 +28,7 @@ func TestConvert(t *testing.T) {
 	for _, c := range []struct {
 		args []string
 		code int
-		want string // that is said, or stands in the file
+		want string // part of the message or of the file
 	}{
 		{[]string{"a.xsb", "-o", "a.stepboard"}, Solved, `"walk"`},
 		{[]string{"a.stepboard", "-o", "back.xsb"}, Solved, "#######\n####  #\n#@ $. #\n#######\n"},

@@ -13,7 +13,8 @@ import (
 	"testing"
 )
 
-// A small board of each kind: a judge's, and one with two datasets, names, annotations and a lesson of two frames.
+// Two small boards: one in a judge's format, and one file with two datasets, names, annotations and a lesson of two
+// frames.
 const (
 	plainBoard  = "3 3 1\n1 1 1\n1 1 1\n1 1 0\n1 1 2 2 3 1\n"
 	lessonBoard = `{"stepboard": 2, "puzzle": "sokoban", "title": "Pushing", "task": "walk", "datasets": [
@@ -25,7 +26,7 @@ const (
 		"lesson": {"frames": [{"title": "Before", "caption": "Here it begins.", "dataset": 1}, {"title": "After", "dataset": 1, "move": 2}]}}`
 )
 
-// board writes a board into a folder of its own.
+// board writes a board into a temporary folder and returns its path.
 func board(t *testing.T, name, content string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -35,7 +36,7 @@ func board(t *testing.T, name, content string) string {
 	return path
 }
 
-// drew runs draw to standard output and expects a picture.
+// drew runs draw to standard output and returns the picture.
 func drew(t *testing.T, args ...string) image.Image {
 	t.Helper()
 	data := drewBytes(t, append(args, "-format", "png")...)
@@ -116,7 +117,7 @@ func TestDrawOptions(t *testing.T) {
 	}
 }
 
-// frames is how many pictures an animation has.
+// frames returns the number of pictures of an animation.
 func frames(t *testing.T, args ...string) int {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(drewBytes(t, append([]string{"-format", "gif", "-scale", "1"}, args...)...)))
@@ -126,7 +127,7 @@ func frames(t *testing.T, args ...string) int {
 	return len(g.Image)
 }
 
-// What is drawn of a file: its lesson, a frame of it, all queries, steps.
+// The options of draw choose the pictures: the lesson, one frame, all queries, or steps.
 func TestDrawPages(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
 	for options, want := range map[string]int{
@@ -145,7 +146,8 @@ func TestDrawPages(t *testing.T) {
 	}
 }
 
-// A lesson that plays is a row of slides, whatever the sizes of its boards; a frame of it, and what is sized, are not.
+// An animation of a lesson consists of slides, whatever the sizes of its boards. A single frame, and a picture with a
+// given size, is not a slide.
 func TestDrawLessonOnSlides(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
 	for options, want := range map[string]bool{
@@ -164,7 +166,7 @@ func TestDrawLessonOnSlides(t *testing.T) {
 	}
 }
 
-// A lesson's frames are shown long enough to be read, unless an option says how long; the last one longer.
+// The first frame of a lesson is shown long enough for reading, unless an option sets the time.
 func TestDrawLessonTimes(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
 	for options, want := range map[string]int{"": 800, "-hold 2": 200, "-all": 100} {
@@ -182,7 +184,7 @@ func TestDrawLessonTimes(t *testing.T) {
 	}
 }
 
-// Files are named after what is drawn, numbered where there are several pictures; a folder becomes a folder.
+// Files are named after their boards, with numbers if there are several pictures. A folder becomes a folder.
 func TestDrawFiles(t *testing.T) {
 	in := t.TempDir()
 	for name, content := range map[string]string{"a.in": plainBoard, "b.stepboard": lessonBoard, "notes.md": "no board"} {
@@ -308,7 +310,7 @@ func TestDrawRefuses(t *testing.T) {
 			t.Errorf("draw %s: exit %d, %q; want %q", options, r.code, r.stderr, want)
 		}
 	}
-	// What is wrong with the files.
+	// Errors in the files.
 	for options, want := range map[string]string{
 		board(t, "bad.in", "3 3 1\n1 1 1\n1 7 1\n1 1 0\n1 1 2 2 3 1\n") + " -puzzle huarong -o " + out: ":3:3: ",
 		lesson + " -format png -o -":                               "2 pictures can't be written to standard output",
@@ -326,7 +328,7 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
-// An interrupt ends drawing, and no file is left.
+// After an interrupt, draw ends and leaves no file.
 func TestDrawInterrupted(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "x.png")
 	var stderr bytes.Buffer
@@ -347,7 +349,7 @@ func TestDrawInterrupted(t *testing.T) {
 	}
 }
 
-// printer is a standard output that calls a function before something is printed.
+// printer is a standard output that calls a function before each write.
 type printer func()
 
 func (p printer) Write(data []byte) (int, error) {
@@ -355,7 +357,8 @@ func (p printer) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// Where nobody reads what is printed the program ends at once; nothing must be left behind then.
+// If the reader of the output has gone, the program ends at once. So no temporary file may exist while the program
+// prints.
 func TestDrawLeavesNothingBeforeItPrints(t *testing.T) {
 	temporary := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {

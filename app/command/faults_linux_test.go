@@ -16,18 +16,18 @@ import (
 
 var allFaults = flag.Bool("faults", false, "fail all calls of the system that matter, not only some")
 
-// faults are calls of the system that are made to fail, and how. Those of the first line are few.
+// faults are system calls and the errors that they return. Without the flag -faults, only the first ones are tried.
 var faults = []string{
 	"renameat:ENOSPC", "fsync:EIO", "fchmodat:EACCES", "ftruncate:EIO", "copy_file_range:ENOSPC", "close:EIO",
 	"write:ENOSPC", "write:EIO", "write:EINTR", "fsync:ENOSPC", "fsync:EINTR", "renameat:EACCES", "linkat:EIO",
 	"openat:EACCES", "openat:ENOSPC", "openat:EIO", "openat:EINTR", "getdents64:EIO", "newfstatat:EIO", "read:EIO",
 }
 
-// TestFaults: whatever call of the system fails, a command that ends well has written its files, one that does not says
-// in a sentence which one it has not; all are new or all are old, and nothing lies beside them. With the race detector
-// the system's loader would meet the faults before the command does.
+// TestFaults makes any system call fail. A command that succeeds has written its files. A command that fails names
+// the file in a sentence. Either all files are new or all are old, and there are no other files. The test does not
+// run under the race detector, because the system's loader would meet the faults first.
 func TestFaults(t *testing.T) {
-	if args := os.Getenv("FAULTS_OF"); args != "" { // this process is the command, its files in one thread
+	if args := os.Getenv("FAULTS_OF"); args != "" { // this process is the command; it handles its files in one thread
 		runtime.LockOSThread()
 		os.Exit(Run(strings.Split(args, "\n"), os.Stdin, os.Stdout, os.Stderr))
 	}
@@ -37,7 +37,7 @@ func TestFaults(t *testing.T) {
 	list, jobs := faults[:6], map[string][]string{
 		"one":  {"draw", "board.in", "-o", "out/one.svg"},
 		"set":  {"draw", "board.in", "-track", "exploration", "-steps", "0-2", "-o", "out/set.svg"},
-		"link": {"draw", "board.in", "-o", "out/link.svg"}, // has a second name, so it is written in place
+		"link": {"draw", "board.in", "-o", "out/link.svg"}, // the file has a second name, so it is written in place
 		"many": {"solve", "board.in", "board2.in", "-o", "out"},
 	}
 	if *allFaults {
@@ -61,7 +61,7 @@ func TestFaults(t *testing.T) {
 				want := old.files
 				if r.code == Solved {
 					want = fresh.files
-				} else if name == "many" { // each for itself
+				} else if name == "many" { // each file is separate
 					want = mixed(r.files, old.files, fresh.files)
 				}
 				if !maps.Equal(r.files, want) {
@@ -77,7 +77,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// mixed are the files that are fresh, and the old ones in the place of all others.
+// mixed returns the fresh files among files, and the old files for all others.
 func mixed(files, old, fresh map[string]string) map[string]string {
 	m := maps.Clone(old)
 	for name, text := range files {
@@ -88,7 +88,7 @@ func mixed(files, old, fresh map[string]string) map[string]string {
 	return m
 }
 
-// injury is what a command did while a call failed.
+// injury is the result of a command during which a call failed.
 type injury struct {
 	code     int
 	said     string
@@ -96,8 +96,8 @@ type injury struct {
 	injected bool
 }
 
-// faulty runs a command in a new folder, where the n-th call of a kind fails in each thread; with no fault it is not
-// run.
+// faulty runs a command in a new folder. The n-th call of a kind fails in each thread. Without a fault, the command
+// is not run.
 func faulty(t *testing.T, name string, args []string, fault string, n int) (r injury) {
 	t.Helper()
 	dir := t.TempDir()

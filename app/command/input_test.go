@@ -9,7 +9,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// badInput: each must be refused with exit 1, the place, what was expected, and nothing on standard output.
+// badInput has inputs that must be refused with exit code 1, a place and an expectation. Nothing may be printed to
+// standard output.
 var badInput = []struct{ about, text, at string }{
 	{"empty", "", "1:1"},
 	{"nothing but a mark", "\ufeff", "1:1"},
@@ -86,15 +87,14 @@ func TestAbsurdSizes(t *testing.T) {
 				args = append(args, "-puzzle", id)
 			}
 			if r := run1(t, header+"\n", args...); r.code != BadInput || r.stdout != "" {
-				// "0 0 0"-like ends of a list without datasets are fine elsewhere; these are not.
+				// A header without datasets, such as "0 0 0", can be a valid end of a list. These headers can't.
 				t.Errorf("%s %q: exit %d %q", id, header, r.code, r.stdout)
 			}
 		}
 	}
 }
 
-// FuzzSolve: whatever the input is, the command ends with an exit code of its own and says either answers or what is
-// wrong.
+// FuzzSolve: for every input, the command ends with one of its exit codes. It prints answers or an error.
 func FuzzSolve(f *testing.F) {
 	for _, c := range badInput {
 		f.Add([]byte(c.text), uint8(0))

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// A run that has lasted a moment ends when the program is interrupted.
+// An interrupt ends a run that has lasted a moment.
 func TestInterruptible(t *testing.T) {
-	caught := make(chan os.Signal, 1) // what comes before must not end the test
+	caught := make(chan os.Signal, 1) // earlier signals must not end the test
 	signal.Notify(caught, os.Interrupt)
 	defer signal.Stop(caught)
 	self, err := os.FindProcess(os.Getpid())

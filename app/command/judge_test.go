@@ -30,7 +30,7 @@ func TestJudge(t *testing.T) {
 		about string
 		args  []string
 		code  int
-		want  []string // in this order
+		want  []string // parts of the output, in order
 	}{
 		{"right", []string{right, set}, Solved, []string{"AC", "1.in", "AC", "2.in", "AC", "10.in", "100 of 100 points"}},
 		{"lines, with limits", []string{"-compare", "lines", "-time", "5", right, set, "-memory", "100"}, Solved, []string{"100 of 100"}},
@@ -75,7 +75,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// inOrder holds a text against parts of it.
+// inOrder checks that a text contains parts in order.
 func inOrder(t *testing.T, text string, want []string) {
 	t.Helper()
 	rest := text
@@ -120,7 +120,7 @@ if abs(int(output[0]) - int(answer[0])) > 1: print("too far"); sys.exit(1)
 	}
 }
 
-// Inputs of a zip are checked and judged as those of a folder are.
+// Inputs in a zip are checked and judged like inputs in a folder.
 func TestZippedSet(t *testing.T) {
 	dir := tree(t, map[string]string{"p.py": "print(2)\nprint(-1)"})
 	path := filepath.Join(dir, "set.zip")

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// The line is the seed: it makes the same board again, and its answers are as the line says.
+// The command line with the seed makes the same board again. The answers are in the range of the option -answer.
 func TestMake(t *testing.T) {
 	line := strings.Fields("make huarong -n 12 -m 15 -q 5 -walls 20% -answer 20.. -seed 7")
 	one, two := run1(t, "", line...), run1(t, "", line...)
@@ -54,7 +54,8 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// What else may be wanted is had: a wall that is told, pieces by their kinds, several datasets, and a board that is hard.
+// Other options of make work: a decisive wall that is reported, numbers of pieces by kind, several datasets, and a
+// hard board.
 func TestMakeWanted(t *testing.T) {
 	hair := run1(t, "", strings.Fields("make huarong -n 6 -walls 40 -hair -seed 3")...)
 	if hair.code != Solved || strings.TrimSpace(solved(t, hair.stdout)) != "-1" ||
@@ -85,7 +86,7 @@ func TestMakeWanted(t *testing.T) {
 	}
 }
 
-// An order's line is read as the same order.
+// The command line of an order is parsed into the same order.
 func TestLine(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 500 {
@@ -147,8 +148,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// All boards of a size are tried: the longest answer is printed, or kept where the format has no room for it, and what
-// does not go with that is refused before the search.
+// All boards of a size are tried. The longest answer's board is printed, or written to a file if the format can't
+// hold it. Options that don't fit are refused before the search.
 func TestMakeLongest(t *testing.T) {
 	line := strings.Fields("make huarong -n 3 -longest")
 	three, again := run1(t, "", line...), run1(t, "", line...)

@@ -15,7 +15,7 @@ import (
 	"stepboard/app/contest/testset"
 )
 
-// A set of each puzzle is made from a text file, in every format, and checked and read back.
+// A set of each puzzle is made from a text file in every format, checked and read again.
 func TestMakeSet(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine, and many runs of other programs")
@@ -46,7 +46,7 @@ func TestMakeSet(t *testing.T) {
 	}
 }
 
-// entry is a file of a zip.
+// entry returns a file of a zip.
 func entry(t *testing.T, path, name string) string {
 	t.Helper()
 	archive, err := zip.OpenReader(path)
@@ -61,7 +61,7 @@ func entry(t *testing.T, path, name string) string {
 	return string(data)
 }
 
-// validates tries the validator of a package on a board, and on the same cut off.
+// validates runs a package's validator on a board and on changed copies of the board.
 func validates(t *testing.T, puzzle, board, path string) {
 	t.Helper()
 	set, err := testset.Read(path)
@@ -113,7 +113,7 @@ func TestMakeSetRefuses(t *testing.T) {
 	}
 }
 
-// What is wrong or odd about a set is told with the line and column of its text: all of it, and nothing is written.
+// Errors of a set are all reported, with the line and column of the set's text. Then no file is written.
 func TestSetComplaints(t *testing.T) {
 	clean := strings.ReplaceAll(twoAsked, "\r", "")
 	for _, c := range []struct{ about, set, want string }{
@@ -135,7 +135,7 @@ func TestSetComplaints(t *testing.T) {
 			t.Errorf("%s: exit %d, or something was written: %s", c.about, code, said.String())
 		}
 	}
-	// What is only odd is told, too, and the inputs are written clean.
+	// Warnings are reported, too, and the inputs are written in clean form.
 	dir := tree(t, map[string]string{
 		"set.txt": "file crlf.in\nfile odd.in\ninput \"2 2 1\\n1 1\\n1 0\\n1 1 2 2 1 2\\n\"\n", "crlf.in": strings.ReplaceAll(clean, "\n", "\r\n"),
 		"odd.in": "\xef\xbb\xbf" + clean + "\n\n",
@@ -160,8 +160,8 @@ func TestSetComplaints(t *testing.T) {
 	}
 }
 
-// Solutions are run over the cases: a right one has to be, and a wrong one has to come to what the set says of it, in the
-// groups that it says. What is expected goes into packages.
+// Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
+// the set names. Packages contain these expectations.
 func TestSetTriesSolutions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs of other programs")
@@ -206,8 +206,8 @@ func TestSetTriesSolutions(t *testing.T) {
 	}
 }
 
-// A set's own generator is compiled once and run in a box. Its inputs pass the set's own validator, or the set is
-// refused with the line that made them.
+// A set's own generator is compiled once and run in a box. Its inputs must pass the set's own validator. Otherwise
+// the set is refused, and the message names the line that made the input.
 func TestSetGenerators(t *testing.T) {
 	files := map[string]string{
 		"gen.cpp": `#include "testlib.h"
@@ -260,7 +260,7 @@ int main(int, char **argv) {
 	}
 }
 
-// Formats that hold pictures of cases get one of each board that is small enough to be seen.
+// Formats that can have pictures of cases get a picture of each board that is small enough.
 func TestSetIllustrations(t *testing.T) {
 	t.Chdir(tree(t, map[string]string{"set.txt": "sample\nmake huarong -n 4 -q 3\npoints 5\nmake huarong -n 60\n"}))
 	for _, format := range []string{"kattis", "icpc", "domjudge", "plain"} {
@@ -288,8 +288,8 @@ func TestSetIllustrations(t *testing.T) {
 	}
 }
 
-// A set of a puzzle of the collection: its inputs are read as boards of the puzzle that a line names, also before that
-// line; its statement says what the puzzle asks for.
+// A line can name a puzzle of the collection. Inputs before and after this line are boards of this puzzle, and the
+// statement describes its task.
 func TestSetOfThePuzzleThatALineNames(t *testing.T) {
 	const lines = "name eight\nsample\ninput \"283104765\\n\"\ngroup all 100\nmake eight -answer 10.. -seed 3\n"
 	file, out := filepath.Join(t.TempDir(), "set.txt"), filepath.Join(t.TempDir(), "out")
@@ -319,7 +319,7 @@ func TestSetOfThePuzzleThatALineNames(t *testing.T) {
 	}
 }
 
-// Answers of a puzzle are written as its judge writes them.
+// Answers of a puzzle have the form that its judge uses.
 func TestAnswersInWords(t *testing.T) {
 	for id, c := range map[string]struct{ input, want string }{
 		"snake": {"5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n0 0 0\n", "Case 1: 9\n"},

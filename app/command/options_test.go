@@ -10,7 +10,7 @@ import (
 	"stepboard/app/catalogue"
 )
 
-// Help, manual page and completion know each command and each option that it takes, in every language.
+// Help, manual page and completion contain each command and all its options in every language.
 func TestHelpNamesEveryOption(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ja"} {
 		p := newProgram(nil, io.Discard, io.Discard)
@@ -44,12 +44,12 @@ func TestHelpNamesEveryOption(t *testing.T) {
 	}
 }
 
-// What the shells are told is what they complete.
+// The completion scripts complete commands, options and values in each shell.
 func TestCompletion(t *testing.T) {
 	p := newProgram(nil, io.Discard, io.Discard)
 	p.texts = catalogue.New("en")
 	g := p.guide()
-	t.Chdir(t.TempDir()) // which has no files to complete
+	t.Chdir(t.TempDir()) // no files to complete here
 	t.Run("bash", func(t *testing.T) {
 		shell, err := exec.LookPath("bash")
 		if err != nil {

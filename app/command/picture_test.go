@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// carriers are the formats whose files carry their document.
+// carriers are the formats that contain their document.
 var carriers = []string{"png", "svg", "pdf", "html", "pptx", "gif"}
 
-// TestPicturesAreInputs: a picture is answered as the file that it was drawn from, and drawn as it was.
+// TestPicturesAreInputs: a picture is solved like the file that it was drawn from, and drawn as before.
 func TestPicturesAreInputs(t *testing.T) {
 	judges, err := os.ReadFile("testdata/halloween-tokyo2007.in")
 	if err != nil {
@@ -37,7 +37,7 @@ func TestPicturesAreInputs(t *testing.T) {
 	}
 }
 
-// TestPicturesWithoutADocument: what can't be opened says so, by its name and in one sentence.
+// TestPicturesWithoutADocument: a file that can't be opened is reported by its name in one sentence.
 func TestPicturesWithoutADocument(t *testing.T) {
 	in := board(t, "board.in", plainBoard)
 	for _, format := range carriers {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// A run that takes long tells how far it is: on a terminal, not at once, not too often, and not where that is not wanted.
+// A long run reports its progress on a terminal. It does not report at once, not too often, and not with -quiet.
 func TestSolveProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var err bytes.Buffer

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The reports of a class are one table, which no spreadsheet takes for formulas.
+// The reports of a class become one table. A spreadsheet does not read its cells as formulas.
 func TestReports(t *testing.T) {
 	report := func(name, answers string) string {
 		text := `{"version":1,"lesson":"Knights","name":"` + name + `","date":"2026-11-25T10:00:00Z","answers":[` + answers + `]}`

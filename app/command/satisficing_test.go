@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// An algorithm whose way may not be least says so wherever its answer is printed, and nobody's answers are held against
-// it.
+// If the way of an algorithm may not be the shortest, each output of the answer says so. Commands that need least
+// answers refuse such an algorithm.
 func TestSomeWayIsSaid(t *testing.T) {
 	const board = "3 4 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n3 4 1 1 3 3\n"
 	least := strings.TrimSpace(solved(t, board, "-puzzle", "huarong"))

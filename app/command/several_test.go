@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Several files become a file of answers each. What is wrong with one is said with its name, and the others are
-// answered all the same; the exit code is that of the first that went wrong.
+// Each of several files gets its own file of answers. An error is reported with the name of its file, and the other
+// files are still solved. The exit code is that of the first file with an error.
 func TestAnswersOfSeveralFiles(t *testing.T) {
 	folder, out := t.TempDir(), filepath.Join(t.TempDir(), "deep", "answers")
 	put := func(name, text string) string {

@@ -8,14 +8,14 @@ import (
 	"stepboard/app/command"
 )
 
-// Generator lines are completed by the words that can stand there, and explained.
+// A generator line is completed with the words that may come next, and these are explained.
 func TestGeneratorLinesAreCompleted(t *testing.T) {
 	b := command.NewBuilder("en")
 	defer func() { _ = b.Close() }()
 	for line, want := range map[string]struct {
 		from  int
-		words []string // some of the suggested words
-		about string   // a part of it
+		words []string // some of the suggestions
+		about string   // a part of the explanation
 	}{
 		"":                              {0, []string{"make", "sample", "group", "wrong"}, ""},
 		"ma":                            {0, []string{"make"}, ""},

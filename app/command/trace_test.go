@@ -12,7 +12,8 @@ const (
 	traceStart = `{"type":"source","knight":[1,1]}` + "\n"
 )
 
-// A trace that is right is said to be, the first wrong state is named with its line, and exit codes tell them apart.
+// A right trace is reported as right. In a wrong trace, the first wrong state is reported with its line. The exit
+// codes differ.
 func TestTrace(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {
@@ -58,7 +59,8 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// What an algorithm of ours did is told beside its answer, and found right; what can't be told leaves no file.
+// solve writes a trace of its algorithm, and the trace is right. If an algorithm can't write a trace, there is no
+// file.
 func TestSolveTells(t *testing.T) {
 	folder := t.TempDir()
 	board, out := filepath.Join(folder, "board.in"), filepath.Join(folder, "out.jsonl")
@@ -85,7 +87,7 @@ func TestSolveTells(t *testing.T) {
 	}
 }
 
-// A trace that tells nothing is no right one: that is said, with why it may be so.
+// A trace without a search is not right. The message says so and gives possible reasons.
 func TestTraceOfNothing(t *testing.T) {
 	empty, in := board(t, "empty.jsonl", ""), board(t, "h.in", "2 1 1\n1\n1\n1 1 2 1 2 1\n")
 	for _, args := range [][]string{{"trace", empty}, {"trace", "-board", in, empty}, {"trace", "-json", "-board", in, empty}} {

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// open50 are three ghosts on an open board of 50×50, more than any small budget takes, between two easy boards.
+// open50 has three ghosts on an open 50×50 board between two easy boards. The large board exceeds every small budget.
 func open50(t testing.TB) string {
 	first, _, ok := strings.Cut(sample(t, "halloween-tokyo2007.in"), "16 4 3")
 	if !ok {
@@ -68,8 +68,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestBounds has eight ghosts in each other's way, who are placed neither within the memory nor before the run ends.
-// The bounds of their answer, which is 39, are told.
+// TestBounds has eight ghosts in each other's way. The run exceeds its memory, or is interrupted. The output has the
+// bounds of the answer, which is 39.
 func TestBounds(t *testing.T) {
 	var in bytes.Buffer
 	board := halloweentest.Maze(rand.New(rand.NewPCG(16, 1)), 15, 15, 0, 8, true)

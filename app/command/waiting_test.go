@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// A drawing that waits for its input ends at the first signal.
+// draw ends at the first signal while it waits for its input.
 func TestDrawWaits(t *testing.T) {
-	in, out := io.Pipe() // to which nothing is ever written
+	in, out := io.Pipe() // nothing is ever written to this pipe
 	defer func() { _ = out.Close() }()
 	p := newProgram(in, io.Discard, io.Discard)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -33,7 +33,7 @@ func TestDrawWaits(t *testing.T) {
 	}
 }
 
-// A pipe in a folder of boards keeps nobody waiting.
+// A pipe in a folder of boards does not block draw.
 func TestDrawFolderWithPipe(t *testing.T) {
 	dir := filepath.Dir(board(t, "plain.in", plainBoard))
 	if err := syscall.Mkfifo(filepath.Join(dir, "pipe.in"), 0o600); err != nil {
@@ -54,7 +54,7 @@ func TestDrawFolderWithPipe(t *testing.T) {
 	}
 }
 
-// A file without a name is a slip, not standard input.
+// An empty file name is an error, not standard input.
 func TestEmptyName(t *testing.T) {
 	for _, args := range [][]string{{"solve", ""}, {"draw", "", "-format", "svg"}} {
 		if code := Run(args, bytes.NewReader(nil), io.Discard, io.Discard); code != BadUsage {

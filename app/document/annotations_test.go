@@ -19,7 +19,7 @@ func arrow(at, to grid.Cell) annotate.Annotation {
 	return annotate.Annotation{Kind: annotate.Arrow, Color: annotate.Blue, At: at, To: to}
 }
 
-// drawn checks the annotations of the board shown: the cells of rings, and of arrows both.
+// drawn checks the annotations of the board shown. It compares the cell of each ring and both cells of each arrow.
 func drawn(t *testing.T, d *document.Document, about, want string) {
 	t.Helper()
 	shown, _ := d.Shown()
@@ -118,7 +118,7 @@ func TestAnnotatingIsOneEntryAStroke(t *testing.T) {
 	}
 	d.Begin(solve.Say("stroke"))
 	for to := range grid.Cell(6) {
-		d.Annotate(annotateName, []annotate.Annotation{ring(0), arrow(0, to)}) // that to 0 does not fit
+		d.Annotate(annotateName, []annotate.Annotation{ring(0), arrow(0, to)}) // the arrow to cell 0 does not fit
 	}
 	if calls != 5 {
 		t.Errorf("told %d times of five arrows", calls)
@@ -151,7 +151,7 @@ func TestListsOfAnnotationsAreNobodyElses(t *testing.T) {
 	d.Annotate(annotateName, list)
 	list[0] = ring(5)
 	drawn(t, d, "the caller's list has changed", "0 1 ")
-	d.Annotate(annotateName, []annotate.Annotation{ring(0), ring(1), ring(2), ring(6)}) // the last does not fit
+	d.Annotate(annotateName, []annotate.Annotation{ring(0), ring(1), ring(2), ring(6)}) // the last ring does not fit
 	for range 3 {
 		had := d.Annotations(0)
 		if one, two := append(had, ring(3)), append(had, ring(4)); one[3] == two[3] {
@@ -164,7 +164,8 @@ func TestListsOfAnnotationsAreNobodyElses(t *testing.T) {
 	}
 }
 
-// A stroke adds to a list of its own, whoever holds what stood before, and is one entry.
+// A stroke makes a list of annotations that shares no room with a list handed out before. The whole stroke is one
+// entry of the history.
 func TestAStrokeAddsAnnotations(t *testing.T) {
 	d := open("...", "...")
 	d.Annotate(annotateName, []annotate.Annotation{ring(5)})
@@ -172,9 +173,9 @@ func TestAStrokeAddsAnnotations(t *testing.T) {
 	for c := range grid.Cell(5) {
 		had := d.Annotations(0)
 		d.AddAnnotation(annotateName, ring(c))
-		d.AddAnnotation(annotateName, ring(6)) // does not fit
+		d.AddAnnotation(annotateName, ring(6)) // does not fit the board
 		if _ = append(had, ring(4)); d.Annotations(0)[len(had)] != ring(c) {
-			t.Error("a list that was handed out has room in the document's")
+			t.Error("a list that was handed out shares room with the document's list")
 		}
 	}
 	d.End()

@@ -74,7 +74,8 @@ func BenchmarkFlip(b *testing.B) {
 	}
 }
 
-// BenchmarkAnnotationStroke draws so many tints in one stroke: the time of each is the same, however many there are.
+// BenchmarkAnnotationStroke draws many tints in one stroke. The time for each tint does not depend on the number of
+// tints.
 func BenchmarkAnnotationStroke(b *testing.B) {
 	for _, n := range []int{1000, 8000, 64_000} {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {

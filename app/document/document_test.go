@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// open makes a document of one board, given by its rows. Letters stand for the things of the brushes, on floor; those
-// of the query make one.
+// open makes a document with one board, which is given by its rows. A letter stands for the thing of a brush on
+// floor. The things that belong to a query make one query.
 func open(rows ...string) *document.Document {
 	return document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board(rows...)}})
 }
@@ -36,7 +36,8 @@ func board(rows ...string) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{q}}
 }
 
-// show is what is on the board shown: terrain rows, then things and the query's things in their order, from 0.
+// show describes the board shown: the rows of terrain, the things of the board and the things of the query. Rows and
+// columns count from 0.
 func show(d *document.Document) string {
 	b := d.Board()
 	var rows, things []string
@@ -63,7 +64,8 @@ func expect(t *testing.T, d *document.Document, want string) {
 	}
 }
 
-// once checks that an operation is one entry: its undo brings back the board, its redo what the operation made.
+// once checks that an operation is one entry of the history. Undo brings back the board from before, and redo brings
+// back the result.
 func once(t *testing.T, d *document.Document, name, want string, operation func()) {
 	t.Helper()
 	before := show(d)
@@ -268,7 +270,8 @@ func refused(t *testing.T, err error, key string) {
 	}
 }
 
-// TestTurnLarge compares turns of a board of several blocks with the definition.
+// TestTurnLarge checks the turns of a large board, which has several blocks. It compares each cell with the
+// definition of the turn.
 func TestTurnLarge(t *testing.T) {
 	const rows, cols = 130, 71
 	at := func(b *solve.Board, row, col int) byte { return b.Terrain[b.At(row, col)] }
@@ -307,12 +310,13 @@ func TestTurnLarge(t *testing.T) {
 	}
 }
 
-// turned turns the board shown.
+// turned returns a function that turns the board shown.
 func turned(t document.Turn) func(*document.Document) error {
 	return func(d *document.Document) error { return d.Turn(t) }
 }
 
-// What the task does not ask about is neither seen nor dragged, and stays where it is.
+// A task hides the things that it does not ask about. A hidden thing is not found on its cell, cannot be dragged and
+// stays where it is.
 func TestAPlacementHidesWhereAllAreCounted(t *testing.T) {
 	b := solve.NewBoard(1, 3)
 	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: 2}}

@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/looks"
 )
 
-// fake is a puzzle with every kind of brush.
+// fake is a puzzle with each kind of brush.
 type fake struct{ solve.Puzzle }
 
-// Brushes of the fake, by what they are.
+// The brushes of the fake puzzle.
 var (
 	floor  = solve.Brush{ID: "floor", Layer: solve.Terrain, Tile: solve.Floor}
 	wall   = solve.Brush{ID: "wall", Layer: solve.Terrain, Tile: solve.Wall, Clears: true}
@@ -55,7 +55,7 @@ func (fake) Solvers(task string) []solve.Solver {
 	return []solve.Solver{solver{id: "fast"}, solver{id: "brute"}}
 }
 
-// single is a fake whose queries place nothing, on square boards.
+// single is a fake puzzle with square boards, whose queries place nothing.
 type single struct{ fake }
 
 func (single) Brushes() []solve.Brush { return []solve.Brush{floor, wall, king, pawn} }

@@ -43,9 +43,9 @@ func TestNestedBeginAndUndoWithin(t *testing.T) {
 	if name, ok := d.CanUndo(); !ok || name.Key != "outer" || !d.Dirty() {
 		t.Error("the open entry is not seen")
 	}
-	d.Undo() // while it is open
+	d.Undo() // while the stroke is open
 	expect(t, d, "... |")
-	d.End() // the stroke's own, late
+	d.End() // the end of the stroke itself, which comes too late
 	if d.Dirty() {
 		t.Error("dirty")
 	}
@@ -115,7 +115,7 @@ func TestTypingIsOneEntry(t *testing.T) {
 			t.Errorf("title %q, want %q", d.Title(), want)
 		}
 		if want == "Board" && d.Dirty() {
-			t.Error("what was typed after saving was merged into what was saved")
+			t.Error("text typed after saving was merged into the saved text")
 		}
 	}
 	for d.Redo() {
@@ -135,7 +135,7 @@ func TestTaskAndAlgorithm(t *testing.T) {
 	}
 	setup("count", "fast")
 	d.SetAlgorithm("brute")
-	d.SetTask("walk") // which has no brute
+	d.SetTask("walk") // this task has no algorithm "brute"
 	setup("walk", "fast")
 	d.SetAlgorithm("brute")
 	setup("walk", "fast")
@@ -143,8 +143,8 @@ func TestTaskAndAlgorithm(t *testing.T) {
 	setup("walk", "fast")
 }
 
-// What is asked and by what algorithm is chosen as one chooses what to look at: undo takes back the last stroke,
-// whatever was chosen since, and there is nothing to save. What was undone can still be redone.
+// The choice of a task or an algorithm is not an edit. After a choice there is nothing to save. Undo takes back the
+// last stroke, not the choice. A choice does not remove what can be redone.
 func TestAChoiceIsNoEdit(t *testing.T) {
 	d := document.New(document.Content{Puzzle: fake{}})
 	before := string(d.Board().Terrain)
@@ -257,13 +257,13 @@ func TestQueries(t *testing.T) {
 	once(t, d, "document.remove_query", "... | m0,1 t0,2", func() { d.RemoveQuery(2) })
 	d.RemoveQuery(0)
 	expect(t, d, "... | m0,1 t0,2")
-	d.RemoveQuery(0) // queries of the fake may all go
+	d.RemoveQuery(0) // the fake puzzle allows a dataset without queries
 	if _, q := d.Shown(); q != -1 {
 		t.Errorf("query %d is shown", q)
 	}
 	s := document.New(document.Content{Puzzle: single{}})
 	if s.AddQuery() || s.DuplicateQuery() || s.RemoveQuery(0) || s.ManyQueries() {
-		t.Error("a puzzle whose queries place nothing has exactly one")
+		t.Error("a puzzle whose queries place nothing must have exactly one query")
 	}
 }
 
@@ -297,7 +297,7 @@ func TestRevisions(t *testing.T) {
 	d.Show(0, 0)
 	_ = d.Turn(document.FlipHorizontal)
 	stale("flipped", true, true, false)
-	_ = d.Turn(document.FlipHorizontal) // the same picture, but nobody compares pictures
+	_ = d.Turn(document.FlipHorizontal) // the same picture, but pictures are not compared
 	stale("flipped twice", true, true, false)
 	d.Undo()
 	d.Undo()
@@ -340,7 +340,7 @@ func TestSnapshotStaysAsItWas(t *testing.T) {
 	expect(t, got, show(want))
 }
 
-// Snapshots of one state of a board share it, but with nothing that is edited.
+// Two snapshots of a board that has not changed share one copy of it. No snapshot shares a board that is edited.
 func TestSnapshotsShareTheBoard(t *testing.T) {
 	d := open("m.P", "...")
 	s := d.Snapshot(0)
@@ -397,7 +397,7 @@ func TestChanges(t *testing.T) {
 	d.Show(d.Shown())
 	d.Undo()
 	if calls != 1 {
-		t.Errorf("told %d times of an undo and of showing what was shown", calls)
+		t.Errorf("%d changes were reported for an undo and a second showing of the same board", calls)
 	}
 	calls = 0
 	d.Begin(solve.Say("stroke"))
@@ -407,7 +407,7 @@ func TestChanges(t *testing.T) {
 		t.Errorf("told %d times of two cells of a stroke", calls)
 	}
 	d.End()
-	d.OnChange = func(document.Change) { // a listener that edits
+	d.OnChange = func(document.Change) { // a listener that edits the document
 		d.OnChange = nil
 		d.Paint(floor, 1)
 	}
@@ -417,7 +417,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// TestManyCells: of a stroke of very many cells no list is made.
+// TestManyCells: the undo of a stroke over very many cells reports a change of cells without a list of the cells.
 func TestManyCells(t *testing.T) {
 	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{{
 		Board:   solve.NewBoard(100, 100),

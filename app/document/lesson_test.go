@@ -13,13 +13,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frame is one of the board shown.
+// frame makes a frame of the board shown.
 func frame(d *document.Document, title string) view.Frame {
 	i, q := d.Shown()
 	return view.Frame{Title: title, Shot: view.Shot{Dataset: d.Snapshot(i), Query: q, Event: -1, Pointer: grid.None}}
 }
 
-// lesson checks the titles and captions of the frames.
+// lesson checks the titles and captions of all frames.
 func lesson(t *testing.T, d *document.Document, about, want string) {
 	t.Helper()
 	got := ""
@@ -82,7 +82,7 @@ func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
 	}
 	title := func(s string) func(*view.Frame) { return func(f *view.Frame) { f.Title = s } }
 	caption := func(s string) func(*view.Frame) { return func(f *view.Frame) { f.Caption = s } }
-	var want []string // before each entry
+	var want []string // the state before each entry
 	entry := func(i int, edits ...func(*view.Frame)) {
 		s := ""
 		for _, f := range d.Frames() {
@@ -120,7 +120,7 @@ func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
 
 func TestFramesStayWhenBoardsAreEdited(t *testing.T) {
 	live := board("m.P", "...")
-	// A content as a file makes it: the frame shows the very board that will be edited.
+	// This content is as a file makes it. The frame shows the same board that will be edited.
 	d := document.New(document.Content{
 		Puzzle: fake{}, Datasets: []*solve.Dataset{live},
 		Frames: []view.Frame{
@@ -154,8 +154,8 @@ func TestFramesShareBoards(t *testing.T) {
 	d.InsertFrames(0, frame(d, ""))
 	d.Paint(wall, 2)
 	d.InsertFrames(1, frame(d, ""))
-	d.Undo() // the frame
-	d.Undo() // the wall
+	d.Undo() // the undo of the frame
+	d.Undo() // the undo of the wall
 	d.SetName(0, "other")
 	d.InsertFrames(1, frame(d, ""))
 	d.Paint(wall, 2)
@@ -245,7 +245,7 @@ func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	}
 }
 
-// Several frames are inserted, moved, copied and removed as one entry of the history.
+// Several frames can be inserted, moved, copied or removed at once. Each of these is one entry of the history.
 func TestSeveralFrames(t *testing.T) {
 	d := open("m..")
 	d.InsertFrames(0, frame(d, "a"), frame(d, "b"), frame(d, "c"), frame(d, "d"), frame(d, "e"))
@@ -272,7 +272,7 @@ func TestSeveralFrames(t *testing.T) {
 	lesson(t, d, "undone", "")
 }
 
-// The language of a lesson is an edit; one that the program does not speak is none.
+// To set the language of a lesson is an edit. A language that the program does not speak changes nothing.
 func TestTheLanguage(t *testing.T) {
 	d := open("m..")
 	d.SetLanguage("ja")

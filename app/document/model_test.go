@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// TestHistoryAgainstAModel: at any time a document is as the model says, which keeps the whole of every state in a
-// list.
+// TestHistoryAgainstAModel compares a document with a model after each random step. The model keeps every whole state
+// in a list.
 func TestHistoryAgainstAModel(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		d := open("X.m", "G.P")
 		model, at := []string{state(d)}, 0
-		frames := map[*view.Frame]string{} // all that were ever there, as they were
+		frames := map[*view.Frame]string{} // each frame that was ever there, with its text at that time
 		for n := range 80 {
 			did := "undo"
 			switch r.IntN(4) {
@@ -46,7 +46,7 @@ func TestHistoryAgainstAModel(t *testing.T) {
 					at++
 					model = append(model[:at], state(d))
 				} else if _, ok := d.CanRedo(); !ok {
-					model = model[:at+1] // the stroke came back to where it began
+					model = model[:at+1] // the stroke ended in the state in which it began
 				}
 			}
 			if got := state(d); got != model[at] {
@@ -66,8 +66,8 @@ func TestHistoryAgainstAModel(t *testing.T) {
 	}
 }
 
-// TestAnnotationsFollowTheBoard: on a board without two cells alike, every annotation names its cells, wherever they
-// go.
+// TestAnnotationsFollowTheBoard: each annotation stays with its cell when the board is turned or resized. No two
+// cells of the board are alike.
 func TestAnnotationsFollowTheBoard(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 3))

@@ -13,12 +13,13 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// area is one by its first cell and size.
+// area makes an area from its first cell and its size.
 func area(row, col, rows, cols int) grid.Area {
 	return grid.Area{Row: row, Col: col, Size: grid.Size{Rows: rows, Cols: cols}}
 }
 
-// rows is a board as it looks, of things the topmost one, with those of the query shown.
+// rows describes the board shown, a letter for each cell. A cell with things shows the topmost thing. Things of the
+// query count too.
 func rows(d *document.Document) string {
 	var b strings.Builder
 	for i, tile := range d.Board().Terrain {
@@ -33,7 +34,7 @@ func rows(d *document.Document) string {
 	return b.String()
 }
 
-// shows fails where a board is not as expected.
+// shows fails the test where the board shown differs from the expected rows.
 func shows(t *testing.T, about string, d *document.Document, want string) {
 	t.Helper()
 	if got := rows(d); got != want {
@@ -41,7 +42,7 @@ func shows(t *testing.T, about string, d *document.Document, want string) {
 	}
 }
 
-// moved moves a part and fails where it does not lie where it should then.
+// moved moves a part. It fails the test where the part does not lie on the expected area afterwards.
 func moved(t *testing.T, d *document.Document, from grid.Area, rows, cols int, want grid.Area) grid.Area {
 	t.Helper()
 	if got := d.MovePart(from, rows, cols); got != want {
@@ -127,10 +128,10 @@ func TestWhatMayExistOnlyOnceIsNotDoubled(t *testing.T) {
 
 func TestAPartIsFilledAndCleared(t *testing.T) {
 	d := open("X.P..", "m.G..", ".....")
-	d.FillPart(area(0, 0, 2, 3), wall) // which clears what is the board's
+	d.FillPart(area(0, 0, 2, 3), wall) // a wall removes the things of the board on its cell
 	shows(t, "walls", d, "###../m##../.....")
 	d.Undo()
-	d.FillPart(area(0, 0, 2, 3), pawn) // its class takes the place of king and mover, not of the goal
+	d.FillPart(area(0, 0, 2, 3), pawn) // the pawn replaces king and mover, which are of its class, but not the goal
 	shows(t, "pawns", d, "PPP../PPP../.....")
 	d.ClearPart(area(0, 1, 2, 3))
 	shows(t, "cleared", d, "P..../P..../.....")
@@ -144,7 +145,7 @@ func TestAPartIsFilledAndCleared(t *testing.T) {
 func TestRandomWalls(t *testing.T) {
 	d := open("X~P..", "m#...", ".....", ".....")
 	d.AddQuery()
-	d.Paint(blank, 19) // in the second query
+	d.Paint(blank, 19) // painted in the second query
 	d.Show(0, 0)
 	whole := grid.Whole(d.Board().Size)
 	part, n := d.RandomWalls(whole, 30, 7)
@@ -152,7 +153,7 @@ func TestRandomWalls(t *testing.T) {
 	if got := strings.Count(rows(d), "#"); got != 6 || n != 6 || !slices.Equal(part.Board.Terrain, d.Board().Terrain) {
 		t.Errorf("%d walls, %d promised, %s", got, n, rows(d))
 	}
-	// Holds on every system: this seed has made these walls since there were any.
+	// This result is the same on each system. The seed has always made these walls.
 	shows(t, "by the seed", d, "X#P##/m#.../....#/#....")
 	d.Show(0, 1)
 	if at := d.Board().Terrain[19]; at != solve.Floor {
@@ -167,7 +168,7 @@ func TestRandomWalls(t *testing.T) {
 	}
 }
 
-// operate does something at random to a random part, and often something more to what it has moved.
+// operate does a random operation on a random part. Often it does more operations on the part that it has just moved.
 func operate(r *rand.Rand, d *document.Document) {
 	size, b := d.Board().Size, d.Puzzle().Brushes()
 	a := grid.Between(size, grid.Cell(r.IntN(size.Cells())), grid.Cell(r.IntN(size.Cells())))
@@ -191,8 +192,9 @@ func operate(r *rand.Rand, d *document.Document) {
 	}
 }
 
-// Whatever is done to parts of a board of any puzzle, what may exist only once does, no two of a class share a cell,
-// nothing stands off the board, and undo leads back to the first byte.
+// Random operations on parts keep the boards of each puzzle sound. A thing that may exist once exists once at most.
+// Two things of a class never share a cell. Nothing stands outside the board. Undo restores each byte of the first
+// state.
 func TestPartsAtRandom(t *testing.T) {
 	for seed := range uint64(100) {
 		for _, p := range puzzles.BuiltIn() {
@@ -224,7 +226,7 @@ func TestPartsAtRandom(t *testing.T) {
 	}
 }
 
-// classes fails where of what may exist only once there are two, or two of a class stand on a cell.
+// classes fails the test where a unique kind of thing appears twice, or where two things of a class share a cell.
 func classes(t *testing.T, d *document.Document, about string) {
 	t.Helper()
 	brushes := map[solve.Kind]solve.Brush{}
@@ -246,7 +248,8 @@ func classes(t *testing.T, d *document.Document, about string) {
 	}
 }
 
-// There and back, and four times around, a part is where it was, byte for byte, if nothing came between.
+// A part that is moved away and moved back is as before, byte for byte. The same holds for four turns in one
+// direction.
 func TestPartsComeBack(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 4))
@@ -276,7 +279,7 @@ func TestPartsComeBack(t *testing.T) {
 	}
 }
 
-// Undo shows the query on which a part was laid, though the part changed the terrain, too.
+// Undo of a moved part shows the query in which the part was moved, although the move changed the terrain too.
 func TestUndoOfAPartShowsItsQuery(t *testing.T) {
 	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board("..."), board("m#.")}})
 	d.Show(1, 0)

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pasting is one step of undo, and what is shown then is there.
+// A paste is one step for undo. The first board that was pasted is shown, and undo shows the first old board again.
 func TestPut(t *testing.T) {
 	for _, replace := range []bool{false, true} {
 		p := fake{}

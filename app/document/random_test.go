@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// state is all of a document that undo must restore, and the revisions.
+// state describes everything in a document that undo must restore, and the revisions.
 func state(d *document.Document) string {
 	s := fmt.Sprintf("%q %q\n", d.Title(), d.Notes())
 	for _, f := range d.Frames() {
@@ -31,13 +31,13 @@ func state(d *document.Document) string {
 	return s
 }
 
-// told is all of a frame.
+// told describes a frame completely.
 func told(f view.Frame) string {
 	return fmt.Sprintf("%q %q %v %d %v %+v", f.Title, f.Caption, f.Hold, f.Shot.Move, f.Shot.Annotations,
 		*f.Shot.Dataset.Clone().Board)
 }
 
-// annotation is a random one, that may not fit the board.
+// annotation makes a random annotation, which may not fit the board.
 func annotation(r *rand.Rand, cells int) annotate.Annotation {
 	a := annotate.Annotation{
 		Kind:  annotate.Kind(r.IntN(len(annotate.Kinds))),
@@ -52,7 +52,7 @@ func annotation(r *rand.Rand, cells int) annotate.Annotation {
 	return a
 }
 
-// tell makes a random edit of what is said about boards: annotations and frames.
+// tell makes a random edit of annotations or frames.
 func tell(r *rand.Rand, d *document.Document) {
 	shown, query := d.Shown()
 	list, frames := d.Annotations(shown), d.Frames()
@@ -65,7 +65,7 @@ func tell(r *rand.Rand, d *document.Document) {
 	case n < 6:
 		f := view.Frame{Title: fmt.Sprint(r.IntN(9)), Shot: view.Shot{Query: query, Move: r.IntN(9), Annotations: list}}
 		if f.Shot.Dataset = d.Snapshot(shown); r.IntN(2) == 0 {
-			f.Shot.Dataset = d.Current() // which is edited
+			f.Shot.Dataset = d.Current() // this board is edited later
 		}
 		d.InsertFrames(r.IntN(len(frames)+1), f)
 	case len(frames) == 0:
@@ -153,7 +153,7 @@ func edit(r *rand.Rand, d *document.Document) {
 	}
 }
 
-// sound checks what must hold at any time.
+// sound checks the rules that each document must keep at any time.
 func sound(t *testing.T, d *document.Document) {
 	t.Helper()
 	i, q := d.Shown()

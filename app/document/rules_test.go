@@ -33,8 +33,8 @@ func ruled(t *testing.T, text string) *script.Puzzle {
 	return p
 }
 
-// New rules are no entry of the history: undo takes back strokes. Answers of the old rules are stale. With the saved
-// rules in force again the document counts as saved.
+// New rules are not an entry of the history, so undo takes back the last stroke. Answers under the old rules are
+// stale. The document counts as saved when the saved rules are in force again.
 func TestSetRules(t *testing.T) {
 	p := ruled(t, runner)
 	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
@@ -60,7 +60,7 @@ func TestSetRules(t *testing.T) {
 	}
 	d.Undo()
 	if d.Board().Terrain[1] != solve.Floor || d.Puzzle() != solve.Puzzle(q) || !d.Dirty() {
-		t.Error("undo of the board takes the rules back, or not what was painted")
+		t.Error("undo of the board takes the rules back, or does not take the painted cell back")
 	}
 	d.SetRules(ruled(t, runner))
 	if d.Dirty() {
@@ -71,7 +71,7 @@ func TestSetRules(t *testing.T) {
 	}
 }
 
-// A board keeps its numbers when its size changes and when it is cleared, and its rules still hold it.
+// A board keeps its numbers when its size changes and when it is cleared. Its rules still accept it then.
 func TestNumbersStay(t *testing.T) {
 	p := ruled(t, strings.Replace(runner, "def moves", "fuel = given(1, 99, start = 5)\ndef moves", 1))
 	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
@@ -85,7 +85,8 @@ func TestNumbersStay(t *testing.T) {
 	}
 }
 
-// Rules without what a board, or its history, has do not hold a document; a content under them is without that.
+// Rules can take over a document only if they have all that its boards and its history may have. Under drops from the
+// content what the new rules do not have.
 func TestHoldsAndUnder(t *testing.T) {
 	p := ruled(t, runner)
 	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})

@@ -44,7 +44,8 @@ func TestStandIsOneEntryAndKeepsPlaces(t *testing.T) {
 	}
 }
 
-// Whatever stands before and after: all of it is there, and undo brings the old lists back.
+// Stand replaces random lists of things by other lists. Afterwards all the new things are there. Undo brings back the
+// old lists.
 func TestStandOfRandomThings(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	things := func() (list []solve.Thing) {
@@ -76,7 +77,7 @@ func TestStandOfRandomThings(t *testing.T) {
 	}
 }
 
-// TestManyThingsOnOneCell: what a hundred thousand things on a cell become is one edit, worked out in linear time.
+// TestManyThingsOnOneCell: a change of a hundred thousand things on one cell is one edit and takes linear time.
 func TestManyThingsOnOneCell(t *testing.T) {
 	p := knight.Puzzle
 	data := p.New(grid.Size{Rows: 3, Cols: 3})

@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A frame that asks is a page with the question, and one with the answer where those are wanted: behind it, or behind
-// all others, where no page has both.
+// A frame with a question is a page with the question. If answers are wanted, the answer is another page, behind the
+// question or behind all pages. A page never has both.
 func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	source := film("a", "b", "c")
 	for i, q := range []*question.Question{
@@ -33,8 +33,8 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 		format  export.Format
 		answers export.Answers
 		perPage int
-		want    []string // the frames of each page; in capitals where they tell an answer
-		opened  []int    // the number of the frame that a picture of the page opens
+		want    []string // the frames of each page; a capital means that the page shows the answer
+		opened  []int    // the frame that a picture of the page opens
 	}{
 		{export.PNG, export.AnswersUsual, 1, []string{"a", "A", "b", "c", "C"}, []int{1, 1, 2, 3, 3}},
 		{export.PPTX, export.AnswersUsual, 1, []string{"a", "A", "b", "c", "C"}, nil},
@@ -86,7 +86,7 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	}
 }
 
-// framesOf are those of a page, found by how many boards the pages before it have.
+// framesOf returns the frames of a page. It counts the boards of the pages before.
 func framesOf(f export.Film, page int) []view.Frame {
 	at := 0
 	for i := range page {
@@ -95,8 +95,8 @@ func framesOf(f export.Film, page int) []view.Frame {
 	return f.Frames[at : at+f.Cells(page)/16]
 }
 
-// A living page tells a key when its question was answered: no page before does, and no way that leads to it. Where
-// frames or the document give answers away, that is said before.
+// A living page shows a key only after the answer. Before, no page and no way reveals it. If frames or the document
+// reveal answers, a warning says so before the export.
 func TestAnswersAreNotGivenAway(t *testing.T) {
 	source := film("a", "b", "c")
 	for i := range source.Frames {
@@ -105,7 +105,7 @@ func TestAnswersAreNotGivenAway(t *testing.T) {
 	}
 	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
 	other := *source.Frames[2].Shot.Dataset
-	other.Board = solve.NewBoard(4, 4) // where nothing is asked
+	other.Board = solve.NewBoard(4, 4) // no question is about this board
 	source.Frames[2].Shot.Dataset = &other
 	for _, c := range []struct {
 		about  string
@@ -155,7 +155,7 @@ func TestAnswersAreNotGivenAway(t *testing.T) {
 	}
 }
 
-// Notes for whoever speaks go where the order says, and nowhere else.
+// The speaker's notes are only in exports that ask for them.
 func TestNotesGoWhereTheyAreWanted(t *testing.T) {
 	source := film("a")
 	source.Frames[0].Notes = "private"
@@ -169,8 +169,8 @@ func TestNotesGoWhereTheyAreWanted(t *testing.T) {
 	}
 }
 
-// A worksheet has the lesson's title, a line for a name and the number of the page on top of each page but those of its
-// key, numbers its questions, has boxes to be ticked, and stands upright.
+// Each page of a worksheet, except for the key, has the lesson's title, a line for a name, and a page number on top.
+// Questions are numbered, choices have boxes, and the page is upright.
 func TestWorksheet(t *testing.T) {
 	source := film("a", "b", "c")
 	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}

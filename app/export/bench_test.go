@@ -10,8 +10,8 @@ import (
 	"stepboard/scene"
 )
 
-// benchmark writes pages of a board of n×n cells, with every cell marked by a lens, and tells how large the file is.
-// Where points are given, pages are of so many points.
+// benchmark writes pages of a board of n×n cells. A lens marks every cell. The size of the file is reported. width
+// and height, if given, are the page size in points.
 func benchmark(b *testing.B, f export.Format, pages, n int, width, height float64) {
 	p := huarong(n).Steps(b, pages, scene.Paper)
 	o := options(f, 0)
@@ -27,16 +27,16 @@ func benchmark(b *testing.B, f export.Format, pages, n int, width, height float6
 	}
 }
 
-// BenchmarkPNG is one picture of 600×600 pixels.
+// BenchmarkPNG writes one picture of 600×600 pixels.
 func BenchmarkPNG(b *testing.B) { benchmark(b, export.PNG, 1, 30, 600, 600) }
 
-// BenchmarkSVG is one picture of 50×50 cells.
+// BenchmarkSVG writes one picture of 50×50 cells.
 func BenchmarkSVG(b *testing.B) { benchmark(b, export.SVG, 1, 50, 1200, 1200) }
 
-// BenchmarkGIF is 60 frames of 600×600 pixels.
+// BenchmarkGIF writes 60 frames of 600×600 pixels.
 func BenchmarkGIF(b *testing.B) { benchmark(b, export.GIF, 60, 30, 600, 600) }
 
-// BenchmarkMP4 is the same as a film, a second a frame. It is left out where there is no ffmpeg.
+// BenchmarkMP4 writes the same frames as a film, one second for each frame. It is skipped without ffmpeg.
 func BenchmarkMP4(b *testing.B) {
 	if _, found := export.FFmpeg(); !found {
 		b.Skip("no ffmpeg")
@@ -44,11 +44,11 @@ func BenchmarkMP4(b *testing.B) {
 	benchmark(b, export.MP4, 60, 30, 600, 600)
 }
 
-// BenchmarkPDF is 40 pages of A4.
+// BenchmarkPDF writes 40 pages of A4.
 func BenchmarkPDF(b *testing.B) { benchmark(b, export.PDF, 40, 30, 595, 842) }
 
-// BenchmarkHTML is 60 frames of 30×30 cells.
+// BenchmarkHTML writes 60 frames of 30×30 cells.
 func BenchmarkHTML(b *testing.B) { benchmark(b, export.HTML, 60, 30, 0, 0) }
 
-// BenchmarkPPTX is 40 slides.
+// BenchmarkPPTX writes 40 slides.
 func BenchmarkPPTX(b *testing.B) { benchmark(b, export.PPTX, 40, 30, 0, 0) }

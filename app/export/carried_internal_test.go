@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// blank is a page with nothing on it, of a file that is opened with a view.
+// blank is an empty page of a file that opens with a view.
 type blank struct{ view *files.View }
 
 func (blank) Len() int { return 1 }
@@ -28,7 +28,8 @@ func (b blank) About(int) Words { return Words{Title: "滑块", View: b.view} }
 
 func (blank) Cells(int) int { return 1 }
 
-// TestCarried: a thousand random documents come back byte for byte from every format, with how they were seen.
+// TestCarried: a thousand random documents and their views are the same, byte for byte, after they were carried by
+// every format.
 func TestCarried(t *testing.T) {
 	count, seen := 250, 0
 	if testing.Short() {
@@ -75,7 +76,7 @@ func TestCarried(t *testing.T) {
 	}
 }
 
-// asSaved is a document as it is saved, with how it was seen.
+// asSaved returns a document with its view as saved.
 func asSaved(t *testing.T, c document.Content, v *files.View) string {
 	t.Helper()
 	var b bytes.Buffer

@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// small are pages with next to nothing on them, of files that are opened with a view.
+// small are nearly empty pages of files that open with a view.
 type small struct {
 	export.Pages
 	view *files.View
@@ -25,7 +25,7 @@ type small struct {
 
 func (s small) About(int) export.Words { return export.Words{Title: "滑块", View: s.view} }
 
-// carriers are the formats that carry documents.
+// carriers returns the formats that carry documents.
 func carriers() (list []export.Format) {
 	for _, f := range export.Formats {
 		if f.Traits().Carries {
@@ -35,7 +35,7 @@ func carriers() (list []export.Format) {
 	return list
 }
 
-// saved is a document as it is saved.
+// saved returns a document as saved.
 func saved(t *testing.T, c document.Content) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -45,7 +45,7 @@ func saved(t *testing.T, c document.Content) string {
 	return b.String()
 }
 
-// lessonFilm is a film of a lesson of three frames, and its document.
+// lessonFilm returns a film of a lesson of three frames, and its document.
 func lessonFilm(t *testing.T, o export.Order) (export.Film, document.Content) {
 	t.Helper()
 	p := puzzles.BuiltIn()[0]
@@ -64,14 +64,13 @@ func lessonFilm(t *testing.T, o export.Order) (export.Film, document.Content) {
 	return film, c
 }
 
-// TestWhatIsSeen: a file of one frame opens as that frame, a whole lesson as no one of them; and steps as what they
-// were made from.
+// TestWhatIsSeen: a file of one frame opens on that frame. A file of a whole lesson opens on no frame.
 func TestWhatIsSeen(t *testing.T) {
 	for _, x := range []struct {
 		format  export.Format
 		perPage int
 		page    int
-		opened  int // -1: nothing is seen
+		opened  int // -1: no view
 	}{
 		{export.PNG, 1, 2, 3}, {export.SVG, 2, 1, 3}, {export.PDF, 1, 0, -1}, {export.GIF, 1, 0, -1}, {export.PDF, 4, 0, -1},
 	} {
@@ -89,7 +88,7 @@ func TestWhatIsSeen(t *testing.T) {
 	}
 }
 
-// TestPrivate: what only whoever speaks sees is carried where that is chosen, and nowhere else.
+// TestPrivate: only exports with the notes chosen carry the speaker's notes.
 func TestPrivate(t *testing.T) {
 	for _, format := range carriers() {
 		for _, carries := range export.Carries {
@@ -118,7 +117,7 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-// TestUnanswered: who opens a file from which answers are left out finds none in it.
+// TestUnanswered: if an export leaves out the answers, the carried document has no answers.
 func TestUnanswered(t *testing.T) {
 	for answers, want := range map[export.Answers]bool{export.AnswersNone: false, export.AnswersKey: true} {
 		o := export.Usual()
@@ -131,8 +130,8 @@ func TestUnanswered(t *testing.T) {
 	}
 }
 
-// TestCarriedSize: a document makes a picture no more than a twentieth or four kilobytes larger; where it does, that is
-// said.
+// TestCarriedSize: a usual document adds at most a twentieth of the file's size, or four kilobytes. A large document
+// gives a warning.
 func TestCarriedSize(t *testing.T) {
 	for _, format := range carriers() {
 		p := few(t, 3)
@@ -160,7 +159,7 @@ func TestCarriedSize(t *testing.T) {
 	}
 }
 
-// TestNotCarried: what is too long to be read again is left out, and that is said.
+// TestNotCarried: a document that is too long to be read again is left out, with a warning.
 func TestNotCarried(t *testing.T) {
 	_, c := lessonFilm(t, export.Usual())
 	c.Notes = strings.Repeat("a", 1<<25)

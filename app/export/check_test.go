@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// many are pages that nobody draws: n of so many cells.
+// many are n pages with a number of cells. They must not be drawn.
 type many struct{ n, cells int }
 
 func (m many) Len() int               { return m.n }
@@ -107,12 +107,12 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What is refused is not begun.
+// An order that is refused does not begin.
 func TestWriteRefusesWhatCheckDoes(t *testing.T) {
 	dir := t.TempDir()
 	_, err := export.Write(context.Background(), dir+"/a.svg", many{1, 1e6}, options(export.SVG, 24), nil)
 	refused(t, err, "export.error.cells")
-	// A page that grew with its texts is found when it is drawn.
+	// Texts made a page too large. This is only noticed when the page is drawn.
 	p := few(t, 1)
 	o := options(export.PNG, 20)
 	o.Scale = 200
@@ -123,7 +123,7 @@ func TestWriteRefusesWhatCheckDoes(t *testing.T) {
 	}
 }
 
-// Estimates are said in two digits.
+// Estimates have two significant digits.
 func TestCheckSaysHowLarge(t *testing.T) {
 	o := options(export.GIF, 0)
 	o.Style.Width, o.Style.Height, o.Scale = 600, 600, 1

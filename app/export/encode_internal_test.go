@@ -15,7 +15,7 @@ import (
 	"stepboard/solve"
 )
 
-// refusal is the key of what an error says.
+// refusal returns the key of a refusal.
 func refusal(err error) string {
 	var r *solve.Refusal
 	if errors.As(err, &r) {
@@ -24,7 +24,7 @@ func refusal(err error) string {
 	return ""
 }
 
-// A program that takes nothing, or does not end, is not waited for; one that is slow is.
+// A program that takes no input, or never ends, is stopped. A slow program is not.
 func TestFeedStuck(t *testing.T) {
 	defer func(d time.Duration) { stuck = d }(stuck)
 	stuck = 600 * time.Millisecond
@@ -38,7 +38,7 @@ func TestFeedStuck(t *testing.T) {
 	}
 	slow := func(w io.Writer) error {
 		for range 3 {
-			time.Sleep(stuck / 2) // we are slow, not the program
+			time.Sleep(stuck / 2) // the input is slow, not the program
 			if _, err := w.Write([]byte("x")); err != nil {
 				return err
 			}

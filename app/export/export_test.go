@@ -2,13 +2,13 @@ package export
 
 import "context"
 
-// EvenCells are the sizes of cells that the pages of a PDF get.
+// EvenCells returns the sizes of cells on the pages of a PDF.
 func EvenCells(p Pages, o Options) ([]float64, error) {
 	j := job{Options: o, ctx: context.Background(), pages: p, passes: 1}
 	return j.evenPages()
 }
 
-// SlideCells are the sizes of cells that slides would have one by one, and those that they get.
+// SlideCells returns the sizes of cells that each slide alone would have, and the sizes that the slides get.
 func SlideCells(p Pages, o Options) (apart, even []float64, err error) {
 	j := job{Options: o, ctx: context.Background(), pages: p, passes: 1}
 	d := &deck{job: &j, painter: newPainter(slideScale), lang: language(o.Lang)}

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// film is frames of a board of knight that are called by a name each.
+// film returns frames of a knight board with names.
 func film(names ...string) export.Film {
 	p := puzzles.BuiltIn().ByID("knight")
 	f := export.Film{Studio: &studio.Studio{
@@ -35,7 +35,7 @@ func film(names ...string) export.Film {
 	return f
 }
 
-// boards counts the boards of a page and collects the words beside them.
+// boards returns the number of boards on a page, and its texts.
 func boards(t *testing.T, f export.Film, i int) (n int, words string) {
 	t.Helper()
 	page, err := f.Page(context.Background(), i, figure.Natural(scene.Paper, scene.Paper.Ground, 20))
@@ -138,7 +138,7 @@ func TestFilmColumns(t *testing.T) {
 	}
 }
 
-// What a frame plays are pages of its own where the format plays, each but the last running on to the next.
+// In formats that play, each step that a frame plays is its own page. Each page except the last runs on to the next.
 func TestPlayedFrames(t *testing.T) {
 	f := film("a", "b")
 	f.Frames[0].Play = view.Steps{To: -1, Step: 100 * time.Millisecond}

@@ -22,7 +22,7 @@ import (
 	"stepboard/solve"
 )
 
-// style is a figure on a paper with everything on it.
+// style is a figure's style on paper with all texts.
 func style(c *scene.Colors, cell float64) figure.Style {
 	return figure.Style{
 		Colors: c, Ground: c.Ground, Cell: cell, Margin: 12, Text: 11,
@@ -34,7 +34,7 @@ func options(f export.Format, cell float64) export.Options {
 	return export.Options{Format: f, Style: style(scene.Paper, cell), Scale: 1.5, Title: "A lesson", Lang: "en"}
 }
 
-// drawn is what a page looks like, over a colour.
+// drawn draws a page over a colour.
 func drawn(t testing.TB, p export.Pages, i int, o export.Options, base color.NRGBA) *image.RGBA {
 	t.Helper()
 	page, err := p.Page(context.Background(), i, o.Style)
@@ -47,7 +47,7 @@ func drawn(t testing.TB, p export.Pages, i int, o export.Options, base color.NRG
 	return m
 }
 
-// write exports into a new folder, of which it returns the path, and of the files in it.
+// write exports into a new folder. It returns the paths of the folder and of the files.
 func write(t testing.TB, name string, p export.Pages, o export.Options) (string, []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -67,13 +67,13 @@ func read(t testing.TB, path string) []byte {
 	return data
 }
 
-// few are some pages of a small board.
+// few returns some pages of a small board.
 func few(t testing.TB, n int) *exporttest.Pages {
 	t.Helper()
 	return exporttest.Runs[0].Steps(t, n, scene.Paper)
 }
 
-// refused asserts that an error is a refusal for a reason.
+// refused fails unless an error is a refusal with a key.
 func refused(t testing.TB, err error, key string) {
 	t.Helper()
 	var r *solve.Refusal

@@ -16,7 +16,7 @@ import (
 	"stepboard/scene"
 )
 
-// decoded are the frames of an animation as a viewer shows them.
+// decoded returns the frames of an animation as a viewer shows them.
 func decoded(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))
@@ -37,9 +37,9 @@ func decoded(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	return g, frames
 }
 
-// near asserts that the upper left corner of a picture is another one but for the loss of 255 colours: what a lens
-// and smoothed edges make of a board are some thousands. No channel of a pixel is off by more than most, and the mean
-// over all pixels is at most mean.
+// near compares the upper left corner of a picture with another picture. The only allowed difference is the reduction
+// to 255 colours; lenses and smooth edges make thousands of colours. No channel may differ by more than most, and the
+// mean difference must be at most mean.
 func near(t testing.TB, name string, got, want *image.RGBA, most int, mean float64) {
 	t.Helper()
 	if !want.Rect.In(got.Rect) || got.Rect.Dx() > want.Rect.Dx()*5/4 {
@@ -88,7 +88,7 @@ func TestGIFShowsWhatIsDrawn(t *testing.T) {
 
 func first(g *gif.GIF) int { return g.Config.Width * g.Config.Height }
 
-// Colours of surfaces are exactly those of the board.
+// Colours of surfaces stay exactly the same.
 func TestGIFKeepsFlatColours(t *testing.T) {
 	p := huarong(12).Steps(t, 5, scene.Paper)
 	o := options(export.GIF, 20)
@@ -121,7 +121,7 @@ func TestGIFKeepsFlatColours(t *testing.T) {
 
 func TestGIFOnTransparentPaper(t *testing.T) {
 	p := huarong(6).Steps(t, 5, scene.Paper)
-	for i := range p.Figures { // something that vanishes
+	for i := range p.Figures { // remove a part of the picture
 		mark := scene.Circle{
 			Center: scene.Point{X: -0.2, Y: float64(i)}, Radius: 0.2,
 			Ink: scene.Ink{Fill: scene.Paper.Accent},
@@ -166,7 +166,7 @@ func TestGIFTimes(t *testing.T) {
 	}
 }
 
-// Frames that are the same are still frames.
+// Equal frames are kept as frames.
 func TestGIFOfEqualFrames(t *testing.T) {
 	p := few(t, 1)
 	p.Figures = append(p.Figures, p.Figures[0], p.Figures[0])
@@ -177,7 +177,7 @@ func TestGIFOfEqualFrames(t *testing.T) {
 	}
 }
 
-// Pages of several sizes lie in the corner of the largest.
+// Smaller pages lie in the corner of the largest page.
 func TestGIFOfSeveralSizes(t *testing.T) {
 	p := huarong(5).Steps(t, 2, scene.Paper)
 	p.Figures[0] = huarong(3).Steps(t, 1, scene.Paper).Figures[0]

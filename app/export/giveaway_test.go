@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Before an export titles and captions are named that hold an answer as words of their own, and that are seen before
-// it is to be known.
+// Before an export, a warning lists titles and captions that contain the answer as a word and that are seen before
+// the answer.
 func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 	number := &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
 	choice := &question.Question{
@@ -26,7 +26,7 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 	for _, c := range []struct {
 		about          string
 		asks           *question.Question
-		title, caption string // of the frame that asks; of the other
+		title, caption string // of the frame with the question; of the other frame
 		format         export.Format
 		first          bool // the other frame comes first
 		says           []string
@@ -67,8 +67,8 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 	}
 }
 
-// Boards of about one size have one size on all pages of a PDF and on all slides, whatever stands beside them. Much
-// larger cells stay.
+// Boards of similar size have the same size on all pages of a PDF and on all slides, whatever texts are beside them.
+// Much larger cells stay.
 func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 	source := film("a", "b", "c")
 	source.Frames[1].Caption = strings.Repeat("What there is to say of the board takes some lines. ", 12)

@@ -19,7 +19,7 @@ import (
 	"stepboard/scene"
 )
 
-// between is what lies between two marks, and what follows.
+// between returns the text between two marks, and the rest.
 func between(t testing.TB, s, from, to string) (inside, rest string) {
 	t.Helper()
 	_, s, found := strings.Cut(s, from)
@@ -30,7 +30,7 @@ func between(t testing.TB, s, from, to string) (inside, rest string) {
 	return inside, rest
 }
 
-// playing is what the data of a page say.
+// playing is the data of a page.
 type playing struct {
 	Words  map[string]string
 	Frames []struct {
@@ -41,7 +41,7 @@ type playing struct {
 	}
 }
 
-// opened takes the data out of a page.
+// opened returns the data of a page.
 func opened(t testing.TB, page string) (parts []string, p playing) {
 	t.Helper()
 	data, rest := between(t, page, `id="parts">`, "</script>")
@@ -72,7 +72,7 @@ func TestHTMLHoldsTheFrames(t *testing.T) {
 	if len(film.Frames) != 6 || film.Frames[0].Hold != 2000 || film.Frames[1].Hold != 250 {
 		t.Fatalf("%d frames, of times %d, %d …", len(film.Frames), film.Frames[0].Hold, film.Frames[1].Hold)
 	}
-	if first := film.Frames[0].Parts; len(first) > 12 { // most are new, one after the other
+	if first := film.Frames[0].Parts; len(first) > 12 { // most parts are new and in order
 		t.Errorf("the parts of the first frame are %v", first)
 	}
 	used := 0
@@ -121,7 +121,7 @@ var (
 	harmless  = regexp.MustCompile(`^(href=\\?"(#s\d+|data:,)|url\(#s\d+\)|http://www\.w3\.org/2000/svg)$`)
 )
 
-// The page needs nothing from anywhere, and its policy lets nothing in.
+// The page refers to no other files, and its policy allows none.
 func TestHTMLStandsAlone(t *testing.T) {
 	s := page(t, few(t, 3), options(export.HTML, 20))
 	for _, m := range reference.FindAllString(s, -1) {
@@ -147,7 +147,7 @@ func TestHTMLStandsAlone(t *testing.T) {
 	}
 }
 
-// Whatever texts hold stays text.
+// Any text stays a text and never becomes markup.
 func TestHTMLTextsAreText(t *testing.T) {
 	p := few(t, 2)
 	evil := `</script><script>alert(1)</script><!--"'&amp;` + "\u2028\x00\n华"
@@ -168,7 +168,7 @@ func TestHTMLTextsAreText(t *testing.T) {
 	}
 }
 
-// Without scripts the first frame is there with its texts, the rest is not shown.
+// Without scripts, the first frame is shown with its texts. Other frames are not shown.
 func TestHTMLWithoutScripts(t *testing.T) {
 	p := few(t, 3)
 	s := page(t, p, options(export.HTML, 20))
@@ -195,7 +195,7 @@ func TestHTMLLeavesTextsOut(t *testing.T) {
 	}
 }
 
-// The player has its words in all languages, and no other ones.
+// The player has exactly the words that it uses, in all languages.
 func TestHTMLWords(t *testing.T) {
 	script, err := os.ReadFile("player/player.js")
 	if err != nil {
@@ -240,8 +240,8 @@ func TestHTMLColoursAreThePapers(t *testing.T) {
 	}
 }
 
-// Frames of one board have one size, also where one has more of a legend, so that the board stays in its place; other
-// boards have their own.
+// Frames of one board have the same size, even if one has a longer legend, so that the board stays in its place.
+// Other boards have their own size.
 func TestHTMLSizes(t *testing.T) {
 	p := huarong(8).Steps(t, 3, scene.Paper)
 	legend := &p.Figures[1].Panels[0].Legend
@@ -261,7 +261,7 @@ func TestHTMLSizes(t *testing.T) {
 	}
 }
 
-// Boards that share a page keep their titles; the page's is beside them.
+// Boards on one page keep their titles. The title of the page is beside them.
 func TestHTMLOfSeveralBoards(t *testing.T) {
 	p := few(t, 1)
 	f := &p.Figures[0]

@@ -9,7 +9,8 @@ import (
 	"stepboard/scene"
 )
 
-// Emoji that no font of ours has are left out of titles and captions, whole, and that is said; other characters stay.
+// Emoji that the built-in fonts lack are removed whole from titles and captions, with a warning. Other characters
+// stay.
 func TestEmoji(t *testing.T) {
 	plain := film("a")
 	for _, c := range []struct{ title, want, signs string }{

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// Bytes come back from the text that they are in a page, as the page reads them.
+// Bytes are written as text in a page. The page's way of reading returns the same bytes.
 func TestSevens(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for n := range 300 {
@@ -53,7 +53,7 @@ func (noShots) Len() int { return 1 }
 
 func (noShots) Living() {}
 
-// What can't come alive is refused before the work.
+// Pages that can't be living pages are refused before the work begins.
 func TestWhatCannotComeAlive(t *testing.T) {
 	want := "export.error.live_together"
 	if !CanLive() {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A living page says texts by itself, and knows nothing of templates but arguments in their places.
+// The engine of a living page renders texts without templates. So the page's texts have only plain arguments.
 func TestTextsOfPagesArePlain(t *testing.T) {
 	areas := append(append(liveAreas("generic"), "tree"), puzzles.BuiltIn().IDs()...)
 	plainly := regexp.MustCompile(`\{\{[^}]*\}\}`)
@@ -17,7 +17,7 @@ func TestTextsOfPagesArePlain(t *testing.T) {
 		if err != nil || len(all) < 300 {
 			t.Fatalf("%s: %d texts, %v", lang, len(all), err)
 		}
-		delete(all, "app.changed.text") // which only the window says
+		delete(all, "app.changed.text") // only the window uses it
 		delete(all, "halloween.summary")
 		for key, raw := range all {
 			for _, action := range plainly.FindAllString(string(raw), -1) {

@@ -26,7 +26,7 @@ func decodedPNG(t testing.TB, data []byte) image.Image {
 	return m
 }
 
-// A PNG is the raster itself, also where the picture is drawn in several bands.
+// A PNG equals the raster, even if the picture is drawn in several bands.
 func TestPNGIsTheRaster(t *testing.T) {
 	p := few(t, 1)
 	for _, scale := range []float64{0.5, 1, 4} {
@@ -43,7 +43,7 @@ func TestPNGIsTheRaster(t *testing.T) {
 			if alpha != (ground.A < 255) {
 				t.Errorf("on paper of opacity %d the picture is a %T", ground.A, got)
 			}
-			// Premultiplied again, rounding may differ by one.
+			// After multiplication by alpha, values may differ by one because of rounding.
 			again := image.NewRGBA(want.Rect)
 			draw.Draw(again, again.Rect, got, image.Point{}, draw.Src)
 			worst := 0
@@ -74,7 +74,8 @@ func TestPNGHasItsSizeOnPaper(t *testing.T) {
 	}
 }
 
-// With a palette a picture has no more colours than were asked for, and those of its surfaces where there are enough.
+// A picture with a palette has at most the ordered number of colours. If this is enough, the colours of surfaces are
+// exact.
 func TestPNGWithAPalette(t *testing.T) {
 	p := few(t, 1)
 	for _, colors := range []int{2, 7, 16, 256} {
@@ -112,7 +113,7 @@ func TestPNGWithAPalette(t *testing.T) {
 	}
 }
 
-// ending is a writer that calls a function before it takes the n-th byte, and then takes no more.
+// ending is a writer that calls a function before the n-th byte and then fails.
 type ending struct {
 	n   int
 	end func() error
@@ -140,7 +141,7 @@ func TestPNGEndsWithItsWriter(t *testing.T) {
 	}
 }
 
-// fading is a context that ends when it has been asked so many times.
+// fading is a context that ends after a number of checks.
 type fading struct {
 	context.Context
 	asks int
@@ -153,7 +154,7 @@ func (f *fading) Err() error {
 	return nil
 }
 
-// A picture is not drawn to its end where the context ends: before it, or within a band.
+// When the context ends, the drawing of a picture stops, before a band or within it.
 func TestPNGStops(t *testing.T) {
 	o := options(export.PNG, 10)
 	page, err := few(t, 1).Page(context.Background(), 0, o.Style)

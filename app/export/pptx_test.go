@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// unpacked are the parts of a presentation, by name.
+// unpacked returns the parts of a presentation by name.
 func unpacked(t testing.TB, p export.Pages, o export.Options) map[string][]byte {
 	t.Helper()
 	o.Format = export.PPTX
@@ -44,12 +44,12 @@ func unpacked(t testing.TB, p export.Pages, o export.Options) map[string][]byte 
 	return parts
 }
 
-// Every part is well formed, has a type, and whatever it refers to is there.
+// Every part is well formed and has a type, and all parts that it refers to exist.
 func TestPPTXIsWhole(t *testing.T) {
 	wellFormed(t, unpacked(t, few(t, 3), options(export.PPTX, 20)))
 }
 
-// wellFormed checks that.
+// wellFormed checks the parts of a presentation.
 func wellFormed(t *testing.T, parts map[string][]byte) {
 	t.Helper()
 	var types struct {
@@ -125,7 +125,7 @@ func wellFormed(t *testing.T, parts map[string][]byte) {
 	}
 }
 
-// ids are the relations that a part refers to.
+// ids returns the relations that a part refers to.
 func ids(part []byte) (list []string) {
 	for rest := string(part); ; {
 		_, after, found := strings.Cut(rest, `="rId`)
@@ -137,7 +137,7 @@ func ids(part []byte) (list []string) {
 	}
 }
 
-// texts of a slide: those of its runs, by shape, and their languages.
+// slideTexts returns the texts of a slide's runs by shape, with their languages.
 func slideTexts(t testing.TB, slide []byte) map[string][]string {
 	t.Helper()
 	var s struct {
@@ -196,7 +196,7 @@ func TestPPTXTextsAreText(t *testing.T) {
 		t.Error("a long caption is as large as a short one")
 	}
 	if s := string(parts["ppt/slides/slide1.xml"]); !strings.Contains(s, `descr="A &lt;b&gt; &amp; &#34;c&#34;. One`) {
-		t.Error("the picture has no words for those who can't see it")
+		t.Error("the picture has no words for readers who cannot see it")
 	}
 	if s := string(parts["docProps/core.xml"]); !strings.Contains(s, "<dc:title>A lesson</dc:title>") {
 		t.Error("the presentation has no title")
@@ -236,7 +236,7 @@ func TestPPTXColours(t *testing.T) {
 	}
 }
 
-// What only whoever speaks is to see stands on the pages of notes, and in no other format.
+// Notes for the speaker are on the pages of notes, and on no other part.
 func TestNotesForWhoeverSpeaks(t *testing.T) {
 	f := film("a", "b", "c")
 	f.Frames[1].Notes = "ask <first>\n先に聞く"

@@ -22,8 +22,8 @@ func TestTicks(t *testing.T) {
 		want  []int
 	}{
 		{[]time.Duration{100 * ms, 250 * ms}, 10 * ms, 2, []int{10, 25}},
-		{[]time.Duration{33 * ms, 33 * ms, 34 * ms}, 10 * ms, 2, []int{3, 4, 3}},     // 0.1 s altogether
-		{[]time.Duration{ms, ms, ms, 50 * ms}, 10 * ms, 2, []int{2, 2, 2, 5}},        // the bound takes nothing from others
+		{[]time.Duration{33 * ms, 33 * ms, 34 * ms}, 10 * ms, 2, []int{3, 4, 3}},     // 0.1 s in all
+		{[]time.Duration{ms, ms, ms, 50 * ms}, 10 * ms, 2, []int{2, 2, 2, 5}},        // the bound does not shorten others
 		{[]time.Duration{140 * ms, 140 * ms, 140 * ms}, 100 * ms, 1, []int{1, 2, 1}}, // 0.42 s
 		{nil, ms, 1, []int{}},
 	} {
@@ -49,7 +49,8 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// Few colours are kept as they are; of many the surfaces are, and every other one is near one of the palette.
+// Few colours are kept. If there are many, the colours of surfaces are kept, and every other colour has a near one in
+// the palette.
 func TestPalette(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 256, 64))
 	for i := range 200 {
@@ -96,7 +97,7 @@ func TestPalette(t *testing.T) {
 	}
 }
 
-// More colours than are counted one by one are taken together.
+// Above a number of colours, similar colours are counted together.
 func TestManyColours(t *testing.T) {
 	h := colorCount{}
 	m := image.NewRGBA(image.Rect(0, 0, 1024, 256))
@@ -118,7 +119,7 @@ func TestPromptly(t *testing.T) {
 	release := make(chan struct{})
 	err := promptly(ctx, func() error {
 		cancel()
-		<-release // which never comes while it is waited for
+		<-release // never comes while the program waits for it
 		return nil
 	})
 	close(release)
@@ -134,7 +135,7 @@ func TestPromptly(t *testing.T) {
 	t.Error("the panic is lost")
 }
 
-// Indexes have as many bits as the palette needs with the transparent one.
+// Indexes have as many bits as the palette with the transparent colour needs.
 func TestGIFOfFewColours(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 4, 5, 15, 16, 17, 254, 255} {
 		m := image.NewRGBA(image.Rect(0, 0, n, 3))

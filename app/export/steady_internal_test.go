@@ -12,7 +12,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Boards as large lie in one place and have one size, whatever is said beside them, on pages of a size and without.
+// Boards of equal size have the same place and size, whatever texts are beside them. This is true with and without a
+// page size.
 func TestBoardsStayInPlace(t *testing.T) {
 	const long = "A text that takes several lines of the page, so that what is below it or above it must give way. "
 	board := &scene.Scene{}
@@ -54,7 +55,7 @@ func TestBoardsStayInPlace(t *testing.T) {
 		}
 		for i, g := range places {
 			if g.At != places[0].At || g.Scale != places[0].Scale || len(places) != len(pages.list) {
-				t.Errorf("%v: of %d boards that of page %d lies at %v, %v large; the first at %v, %v large",
+				t.Errorf("%v: of %d boards, the board of page %d lies at %v, %v large; the first board lies at %v, %v large",
 					size, len(places), i+1, g.At, g.Scale, places[0].At, places[0].Scale)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 	"stepboard/scene"
 )
 
-// A picture of many cells is well formed, and says what it shows.
+// A picture of many cells is well formed and has a description.
 func TestSVGOfALargeBoard(t *testing.T) {
 	p := huarong(200).Steps(t, 2, scene.Paper)
 	p.Figures = p.Figures[1:]

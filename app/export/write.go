@@ -15,7 +15,8 @@ import (
 // Write writes a file. If the format is Single and there are several pages, it writes a file for each page, with a
 // number before the extension ("lesson-01.png"). Each file is written as a whole or not at all. If Write fails or its
 // context ends, it leaves no new files, and existing files stay as they were. If progress is not nil, Write calls it
-// with the number of finished pages, perhaps on another goroutine. Write returns the names of the files.
+// with the number of finished pages, perhaps on another goroutine, but never twice at the same time. Write returns the
+// names of the files.
 func Write(ctx context.Context, path string, p Pages, o Options, progress func(done, of int)) ([]string, error) {
 	if _, err := Check(p, o); err != nil {
 		return nil, err

@@ -52,12 +52,12 @@ func TestNumberedSet(t *testing.T) {
 	}
 }
 
-// first1 is the first page of others.
+// first1 is the first page of other pages.
 type first1 struct{ export.Pages }
 
 func (first1) Len() int { return 1 }
 
-// list is the names in a folder.
+// list returns the names in a folder.
 func list(t testing.TB, dir string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -94,7 +94,7 @@ var errPage = errors.New("this page can't be drawn")
 // whole are the formats that need no other program.
 var whole = []export.Format{export.PNG, export.SVG, export.PDF, export.GIF, export.HTML, export.PPTX}
 
-// Whatever goes wrong, or where it is stopped: what was there is there, and nothing else.
+// If an export fails or is stopped, the old files are still there, and no new ones.
 func TestNothingIsLeftOfWhatFailed(t *testing.T) {
 	for _, f := range whole {
 		dir := t.TempDir()
@@ -108,7 +108,7 @@ func TestNothingIsLeftOfWhatFailed(t *testing.T) {
 			ctx, cancel := context.WithCancel(context.Background())
 			p := failing{few(t, 4), 2, want, cancel}
 			if errors.Is(want, context.Canceled) {
-				p.err = nil // the page is drawn, and then it is noticed
+				p.err = nil // the page is drawn, then the end is noticed
 			}
 			if _, err := export.Write(ctx, path, p, options(f, 8), nil); !errors.Is(err, want) {
 				t.Errorf("%s: got %v, want %v", f, err, want)

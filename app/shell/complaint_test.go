@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// A file is called by its own name; whatever else begins a line begins it with a capital.
+// A message about a file begins with the file's own name. Any other message begins with a capital letter.
 func TestWhyKeepsNames(t *testing.T) {
 	s := shelltest.New(t)
 	input := &solve.InputError{Name: "/tmp/board.in", Line: 3, Column: 1, Text: solve.Say("app.ok")}

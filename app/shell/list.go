@@ -74,3 +74,12 @@ func (l *List) FocusLost() {
 
 // TypedRune passes a character to the window.
 func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }
+
+// Row is the common part of rows that have several objects.
+type Row struct {
+	widget.BaseWidget
+	Content fyne.CanvasObject
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.Content) }

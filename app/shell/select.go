@@ -75,12 +75,11 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 
 // Offer replaces the IDs of the list and selects the ID chosen, without a call of the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
-	if !slices.Equal(ids, p.ids) {
-		p.ids = ids
-		names := make([]string, len(ids))
-		for i, id := range ids {
-			names[i] = p.name(id)
-		}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = p.name(id)
+	}
+	if p.ids = ids; !slices.Equal(names, p.Options) {
 		p.SetOptions(names)
 	}
 	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))

@@ -10,7 +10,8 @@ import (
 	"stepboard/app/theme"
 )
 
-// Whatever a file of choices holds, the window can show it: sizes of text and window that no screen has ended each start.
+// The window can show any settings that a file holds. A text size or window size beyond any screen is brought into
+// range. Such sizes once ended the program at each start.
 func TestSettingsOutOfRange(t *testing.T) {
 	for _, v := range []float64{1e9, -1e9, 1e300, 1.1, 0} {
 		kept := settings.Open("")

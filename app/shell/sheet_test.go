@@ -10,8 +10,8 @@ import (
 	"stepboard/app/shell/shelltest"
 )
 
-// A question that leaves little of the window stands in its place, so that nothing is drawn below it; the window comes
-// back with the last of these.
+// A question that covers most of the window hides the window, so that nothing is drawn below the question. The window
+// comes back when the last such question closes.
 func TestALargeQuestionTakesTheWindowsPlace(t *testing.T) {
 	d := shelltest.New(t)
 	shown := func(want bool, when string) {

@@ -8,7 +8,7 @@ import (
 	"stepboard/app/catalogue"
 )
 
-// The toolkit speaks the language that was chosen, whatever the system's is.
+// The toolkit speaks the language that the user chose, not the language of the system.
 func TestTheToolkitSpeaksTheChosenLanguage(t *testing.T) {
 	defer teachToolkit(catalogue.New("en"))
 	for id, want := range map[string]string{"zh": "粘贴", "ja": "貼り付け", "en": "Paste"} {

@@ -9,7 +9,8 @@ import (
 	"stepboard/app/shell/shelltest"
 )
 
-// News and the end of work are heard, also of work that was stopped; of what was dropped or replaced nothing is.
+// The window hears the news and the end of a work, also after Stop. It hears nothing from work that was dropped or
+// replaced.
 func TestWork(t *testing.T) {
 	desk := shelltest.New(t)
 	var work shell.Work

@@ -15,7 +15,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// halls is the search of two ghosts through a lattice of halls with some more walls: 342 214 events on 30×30 cells.
+// halls is a search for two ghosts in a lattice of halls with some more walls. On 30×30 cells it records 342 214
+// events.
 func halls(side int) view.Shot {
 	p := puzzles.BuiltIn().ByID("halloween")
 	d := p.New(grid.Size{Rows: side, Cols: side})
@@ -41,7 +42,8 @@ func halls(side int) view.Shot {
 	}
 }
 
-// Steps along an exploration, from the first search to the last page, and a page of it alone once all is worked out.
+// BenchmarkSteps measures all steps of an exploration, from the first search to the last page. With "again" it
+// measures only the pages, when all searches are done.
 func BenchmarkSteps(b *testing.B) {
 	for _, n := range []int{60, 1000} {
 		for _, warm := range []bool{false, true} {

@@ -93,7 +93,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What passes the check can be drawn, but for a lens that does not suit the answer, and never is there a panic.
+// A shot that passes the check can be drawn, except where its lens does not suit the answer. No shot makes a panic.
 func TestCheckedShotsAreDeveloped(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	list := problems(t)
@@ -125,7 +125,7 @@ func TestCheckedShotsAreDeveloped(t *testing.T) {
 	}
 }
 
-// random is a shot that is likely to be odd.
+// random makes a shot that is probably strange.
 func random(rng *rand.Rand, p problem) view.Shot {
 	v := p.shot()
 	maybe := func(one int) bool { return rng.IntN(one) == 0 }

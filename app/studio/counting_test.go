@@ -5,12 +5,12 @@ import (
 	"stepboard/solve/lens"
 )
 
-// counting is a puzzle that counts what is done with it.
+// counting is a puzzle that counts its runs, recordings and preparations.
 type counting struct {
 	lens.Puzzle
 	runs, recorded, prepared int
-	onDraw                   func(*lens.View) // where not nil, told before a lens draws
-	onRun                    func()           // where not nil, told before a run
+	onDraw                   func(*lens.View) // called before a lens draws, if not nil
+	onRun                    func()           // called before a run, if not nil
 }
 
 func counted(p solve.Puzzle) *counting { return &counting{Puzzle: p.(lens.Puzzle)} }

@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// studio is one whose texts can be read in a failure's message.
+// newStudio makes a studio whose texts are readable in the message of a failure.
 func newStudio() *studio.Studio {
 	return &studio.Studio{
 		Budget: solve.NewBudget(1 << 30), Say: solve.Text.String,
@@ -35,7 +35,7 @@ type problem struct {
 
 func (p problem) lenses() []lens.Lens { return lens.Of(puzzles.BuiltIn().ByID(p.puzzle), p.task) }
 
-// shot is the board as painted.
+// shot returns a shot of the problem's board as it was painted.
 func (p problem) shot() view.Shot {
 	return view.Shot{
 		Puzzle: puzzles.BuiltIn().ByID(p.puzzle), Dataset: p.dataset, Query: p.query, Task: p.task, Event: -1, Pointer: grid.None,
@@ -60,7 +60,7 @@ const (
 	store   = "5 5\n.....\n.#...\n..X..\n...#.\n.....\n"
 )
 
-// problems are small boards of every puzzle and task, with a way and without one.
+// problems returns small boards of each puzzle and task, with and without a way.
 func problems(t testing.TB) []problem {
 	t.Helper()
 	huarong := parse(t, "huarong", slides)
@@ -82,7 +82,7 @@ func problems(t testing.TB) []problem {
 	}
 }
 
-// named is one of the problems.
+// named returns the problem with the given name.
 func named(t testing.TB, name string) problem {
 	t.Helper()
 	list := problems(t)
@@ -93,7 +93,7 @@ func named(t testing.TB, name string) problem {
 	return list[i]
 }
 
-// pixels draws a scene in cells on a picture of a board.
+// pixels draws a scene of a board as a picture, at the given size of a cell.
 func pixels(s *scene.Scene, size grid.Size, cell float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(float64(size.Cols)*cell), int(float64(size.Rows)*cell)))
 	r := renderers.Get().(*raster.Renderer)
@@ -102,5 +102,5 @@ func pixels(s *scene.Scene, size grid.Size, cell float64) *image.RGBA {
 	return img
 }
 
-// renderers are kept between pictures, with the glyphs that they have made.
+// renderers keeps renderers for the next pictures, together with their glyphs.
 var renderers = sync.Pool{New: func() any { return raster.New(typeface.BuiltIn()) }}

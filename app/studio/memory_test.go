@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// peak is the most memory that the heap has while f runs, looked at every few milliseconds.
+// peak returns the largest size of the heap while f runs. It looks at the heap every few milliseconds.
 func peak(f func()) (most int64) {
 	done, stopped := make(chan bool), make(chan bool)
 	go func() {
@@ -36,11 +36,12 @@ func peak(f func()) (most int64) {
 	return most
 }
 
-// beside is what a run may need beside its budget: what the studio itself makes, and garbage between two collections.
+// beside is the memory that a run may need beside its budget: for the studio itself and for garbage that is not yet
+// collected.
 const beside = 16 * budget.MB
 
-// recorded records a run within a budget and returns how many events were kept and the moves of the answer. It fails
-// where the heap grows beyond the budget.
+// recorded records a run within a budget. It returns the number of events kept and the moves of the answer. It fails
+// the test where the heap grows beyond the budget.
 func recorded(t *testing.T, v view.Shot, mb int64) (events, moves int, err error) {
 	t.Helper()
 	s := newStudio()
@@ -59,8 +60,8 @@ func recorded(t *testing.T, v view.Shot, mb int64) (events, moves int, err error
 	return events, moves, err
 }
 
-// A recorded run needs little more memory than its budget. A recording that does not fit ends early and leaves the
-// answer as it is; a run that does not fit shows how far it came.
+// A recorded run needs little more memory than its budget. If only the recording does not fit, it ends early, and the
+// answer is still right. If the run itself does not fit, the events so far are shown.
 func TestMemoryStaysWithinTheBudget(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -92,7 +93,8 @@ func TestMemoryStaysWithinTheBudget(t *testing.T) {
 	}
 }
 
-// A recording that was let go since memory was short is made again, and what the lens shows of it.
+// When memory is short, a recording is dropped. When the recording is needed again, it is made again and the lens
+// draws the same picture.
 func TestRecordedAgain(t *testing.T) {
 	v := halls(14)
 	count := counted(v.Puzzle)

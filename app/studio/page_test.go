@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// words are the texts of a scene, one after the other, but for those on boards.
+// words returns the texts of a scene in order, without the texts on boards.
 func words(s *scene.Scene) string {
 	var list []string
 	for _, op := range s.Ops {
@@ -24,7 +24,7 @@ func words(s *scene.Scene) string {
 		case scene.Text:
 			list = append(list, op.Text)
 		case scene.Group:
-			if op.Scale == 1 { // no board
+			if op.Scale == 1 { // not a board
 				list = append(list, words(op.Scene))
 			}
 		}
@@ -148,7 +148,7 @@ func TestCaptionsAreDark(t *testing.T) {
 	}
 }
 
-// A board of several, or of a worksheet, tells the numbers and sets of its state above its caption.
+// A board tells the numbers and sets of its state above its caption, on a page alone and below a page title.
 func TestPageHasValues(t *testing.T) {
 	p, err := collection.Open("keys")
 	if err != nil {
@@ -160,7 +160,7 @@ func TestPageHasValues(t *testing.T) {
 	}
 	f := view.Frame{Title: "First", Caption: "alpha", Shot: view.Shot{Puzzle: p, Dataset: list[0], Event: -1, Pointer: grid.None}}
 	style := figure.Natural(scene.Paper, scene.Paper.Ground, 30)
-	for _, title := range []string{"First", "Head"} { // alone, and below a title of the page
+	for _, title := range []string{"First", "Head"} { // a page without a title of its own, and a page with one
 		page, err := newStudio().Page(t.Context(), title, []view.Frame{f}, 0, style)
 		if err != nil {
 			t.Fatal(err)
@@ -186,7 +186,7 @@ func numbers(s *scene.Scene) bool {
 	return false
 }
 
-// A lens draws for the cells that the page has in the end.
+// A lens draws for the size of the cells on the finished page.
 func TestPageDrawsForItsCells(t *testing.T) {
 	v := named(t, "halloween").shot()
 	v.Lens = "distance"
@@ -208,7 +208,7 @@ func TestPageDrawsForItsCells(t *testing.T) {
 	}
 }
 
-// A page of many boards works each of them out once, whatever is kept.
+// A page of twelve frames with six boards needs one run and one preparation for each board, even where not all are kept.
 func TestPageOfManyBoards(t *testing.T) {
 	v := named(t, "halloween").shot()
 	count := counted(v.Puzzle)
@@ -227,12 +227,13 @@ func TestPageOfManyBoards(t *testing.T) {
 	if _, err := newStudio().Page(context.Background(), "", frames, 4, figure.Slide(scene.Light)); err != nil {
 		t.Fatal(err)
 	}
-	if count.runs > 12 || count.prepared > 12 {
-		t.Errorf("%d runs and %d preparations for 12 boards", count.runs, count.prepared)
+	if count.runs != 6 || count.prepared != 6 {
+		t.Errorf("%d runs and %d preparations for 6 boards in 12 frames", count.runs, count.prepared)
 	}
 }
 
-// Pages with more recordings than are kept are drawn all the same, and no more of them are in memory.
+// A page can need more recordings than are kept. It still shows all its boards, and no more recordings are in memory
+// at once.
 func TestPageOfManyRecordings(t *testing.T) {
 	base := named(t, "huarong").shot()
 	count := counted(base.Puzzle)

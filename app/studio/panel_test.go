@@ -20,7 +20,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// plainly draws a shot step by step, with nothing kept: the answer, the recording, the lens, the picture.
+// plainly draws a shot in single steps without anything kept: the answer, the recording, the lens, the picture.
 func plainly(t *testing.T, v view.Shot, l *lens.Lens, colors *scene.Colors, cell float64) *scene.Scene {
 	t.Helper()
 	p := v.Puzzle.(lens.Puzzle)
@@ -76,7 +76,7 @@ func plainly(t *testing.T, v view.Shot, l *lens.Lens, colors *scene.Colors, cell
 	if l != nil {
 		prepared := lenstest.Prepare(t, seen, l.ID)
 		drawn.Lens = prepared.Draw(seen)
-		if v.Track == view.ByHand { // the game is seen, not what the lens would have stand there
+		if v.Track == view.ByHand { // the game by hand is shown, not the board of the lens
 			drawn.Lens.NoRoute, drawn.Lens.Stand = true, nil
 		}
 		if l.Hover != nil && v.Pointer != grid.None && !(l.Supposes && v.Track == view.ByHand) {
@@ -88,7 +88,7 @@ func plainly(t *testing.T, v view.Shot, l *lens.Lens, colors *scene.Colors, cell
 	return s
 }
 
-// shows is the event whose state the board shows, or -1.
+// shows returns the event whose state the board shows, or -1.
 func shows(x *explore.Exploration, pos int, last bool) int {
 	if pos == 0 {
 		return -1
@@ -103,7 +103,7 @@ func shows(x *explore.Exploration, pos int, last bool) int {
 	return -1
 }
 
-// answered is what the algorithm of a shot answers, with its walk.
+// answered returns the answer of a shot's algorithm, with its walk.
 func answered(t *testing.T, v view.Shot) (solve.Answer, *solve.Walk) {
 	t.Helper()
 	solvers := v.Puzzle.Solvers(v.Task)
@@ -135,7 +135,7 @@ func answered(t *testing.T, v view.Shot) (solve.Answer, *solve.Walk) {
 	return a, walk
 }
 
-// views are shots of a problem, by what they are about.
+// views returns shots of a problem, each under a name for what it shows.
 func views(t *testing.T, p problem, algorithm string) map[string]view.Shot {
 	t.Helper()
 	v := p.shot()
@@ -162,7 +162,8 @@ func views(t *testing.T, p problem, algorithm string) map[string]view.Shot {
 	return list
 }
 
-// Whatever is shown, through whatever lens and in whatever order, is drawn as it is step by step.
+// A studio that keeps its work draws each shot as it is drawn without anything kept. This holds for each lens and for
+// each order of the shots.
 func TestPanelIsWhatWasSeen(t *testing.T) {
 	const cell = 24
 	for _, p := range problems(t) {
@@ -213,12 +214,12 @@ func TestPanelIsWhatWasSeen(t *testing.T) {
 	}
 }
 
-// Of a way that is too long to be drawn whole the part about the position is.
+// If a way is too long to be drawn whole, the part near the position is drawn.
 func TestPanelOfALongWay(t *testing.T) {
 	const rows, cols = 13, 4096
 	d := sokoban.Puzzle.New(grid.Size{Rows: rows, Cols: cols})
 	b := d.Board
-	for row := 1; row < rows; row += 2 { // walls with a gap at one end and the other
+	for row := 1; row < rows; row += 2 { // walls with a gap at alternate ends
 		for col := range cols {
 			if gap := (row / 2 % 2) * (cols - 1); col != gap {
 				b.Terrain[b.At(row, col)] = solve.Wall

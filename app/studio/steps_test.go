@@ -34,7 +34,7 @@ func steps(t testing.TB, s *studio.Studio, v view.Shot, r studio.Range) []view.F
 	return frames
 }
 
-// length is how long a track of a shot is: moves or events.
+// length returns the length of a track of a shot, in moves or events.
 func length(ctx context.Context, s *studio.Studio, v view.Shot, t view.Track) (int, error) {
 	_, all, err := s.Steps(ctx, v, studio.Range{Track: t, To: -1}, 0)
 	return max(0, all-1), err
@@ -136,7 +136,7 @@ func TestStepsOfAnExploration(t *testing.T) {
 	}
 }
 
-// Every event of every recording has its sentence.
+// Each event of each recording has a sentence that explains it.
 func TestEveryStepIsExplained(t *testing.T) {
 	for _, p := range problems(t) {
 		s, v := newStudio(), p.shot()
@@ -184,7 +184,7 @@ func TestStepsByHand(t *testing.T) {
 	}
 }
 
-// Where there is nothing to be played there is the beginning.
+// A track without steps gives one frame, the beginning.
 func TestStepsOfNothing(t *testing.T) {
 	for name, key := range map[string]string{"huarong no way": "shot.step.no_way", "sokoban count": ""} {
 		frames := steps(t, newStudio(), named(t, name).shot(), studio.Range{To: -1})
@@ -211,7 +211,7 @@ func TestStepsOfNothing(t *testing.T) {
 	}
 }
 
-// At the limit of a recording its end says so.
+// A recording that ends at its limit says so in its last step.
 func TestStepsOfATruncatedRecording(t *testing.T) {
 	v := named(t, "halloween").shot()
 	v.Algorithm = "bfs"
@@ -226,7 +226,7 @@ func TestStepsOfATruncatedRecording(t *testing.T) {
 	}
 }
 
-// A frame that plays becomes its steps; the last is held as long as the frame and plays no more.
+// A frame that plays becomes its steps. The last step is held as long as the frame and does not play again.
 func TestAFramePlaysItsSteps(t *testing.T) {
 	s := newStudio()
 	at := func(f view.Frame) (list []view.Frame) {

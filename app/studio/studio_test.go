@@ -65,7 +65,8 @@ func TestOnlyWhatIsNeededIsWorkedOut(t *testing.T) {
 	}
 }
 
-// Where a lens can't show the algorithm, the answer is of the algorithm and the recording of the lens's first.
+// If a lens does not suit the chosen algorithm, the answer comes from the chosen algorithm. The recording comes from
+// the first algorithm of the lens.
 func TestLensOfAnotherAlgorithm(t *testing.T) {
 	v := named(t, "huarong").shot()
 	count := counted(v.Puzzle)
@@ -75,14 +76,14 @@ func TestLensOfAnotherAlgorithm(t *testing.T) {
 	if count.runs != 2 || count.recorded != 1 {
 		t.Errorf("%d runs, %d of them recorded; want 2 and 1", count.runs, count.recorded)
 	}
-	v.Algorithm = "dijkstra" // that lens's first: recorded already, and answered with that
+	v.Algorithm = "dijkstra" // the first algorithm of the lens: its recorded run gives the answer too
 	panel(t, s, v)
 	if count.runs != 2 {
 		t.Errorf("%d runs; the run that was recorded answers too", count.runs)
 	}
 }
 
-// Shots of a document each have a snapshot of their own.
+// Equal boards count as one, although each shot of a document has its own snapshot.
 func TestEqualDatasetsAreOne(t *testing.T) {
 	v := named(t, "halloween").shot()
 	count := counted(v.Puzzle)
@@ -123,7 +124,7 @@ func TestLittleIsKept(t *testing.T) {
 	show := func(i int) {
 		w := v
 		w.Dataset = v.Dataset.Clone()
-		w.Dataset.Board.Things[2].At = floor[i%3] // a ghost
+		w.Dataset.Board.Things[2].At = floor[i%3] // this thing is a ghost
 		w.Algorithm = []string{"fast", "bidirectional", "bfs"}[i/3%3]
 		panel(t, s, w)
 		if _, _, recordings, prepared := s.Kept(); recordings > 2 || prepared > 2 {
@@ -143,7 +144,7 @@ func TestLittleIsKept(t *testing.T) {
 	}
 	show(7)
 	if count.recorded != 4 {
-		t.Errorf("a third recording took the place of none: %d recordings, want 4", count.recorded)
+		t.Errorf("a third recording replaced no other: %d recordings, want 4", count.recorded)
 	}
 	for i := range 30 {
 		w := v
@@ -153,7 +154,7 @@ func TestLittleIsKept(t *testing.T) {
 		w.Dataset.Board.Things[3].At = []grid.Cell{16, 18, 11, 13}[i%4]
 		w.Algorithm = []string{"fast", "bidirectional", "bfs"}[i%3]
 		if _, err := s.Panel(context.Background(), w, scene.Light, 24); err != nil {
-			var bad *solve.BoardError // two ghosts on a cell
+			var bad *solve.BoardError // two ghosts share a cell
 			if !errors.As(err, &bad) {
 				t.Fatal(err)
 			}
@@ -165,7 +166,7 @@ func TestLittleIsKept(t *testing.T) {
 	}
 }
 
-// What was drawn stays as it was while others are drawn with the same preparations.
+// A drawn picture does not change while other pictures are drawn from the same preparations.
 func TestPanelsStandBesideEachOther(t *testing.T) {
 	for _, p := range problems(t) {
 		for _, l := range p.lenses() {
@@ -173,7 +174,7 @@ func TestPanelsStandBesideEachOther(t *testing.T) {
 			v.Lens, v.Event = l.ID, 3
 			first, err := s.Panel(context.Background(), v, scene.Light, 24)
 			if err != nil {
-				continue // it does not suit the answer
+				continue // the lens does not suit the answer
 			}
 			size := p.dataset.Board.Size
 			before := pixels(first.Scene, size, 24)
@@ -258,11 +259,12 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A board that can't be solved is drawn as far as it can be seen in the window.
+// A board without an answer is drawn as it was painted. A shot that needs an answer is refused with the error of the
+// board.
 func TestBoardsWithoutAnAnswer(t *testing.T) {
 	v := named(t, "halloween").shot()
 	v.Dataset = v.Dataset.Clone()
-	v.Dataset.Board.Things[1].At = v.Dataset.Board.Things[0].At // two goals on a cell
+	v.Dataset.Board.Things[1].At = v.Dataset.Board.Things[0].At // two goals share a cell
 	s := newStudio()
 	panel(t, s, v)
 	var bad *solve.BoardError
@@ -292,13 +294,13 @@ func TestBudgetIsKept(t *testing.T) {
 			t.Fatalf("%v, want *OverBudget", err)
 		}
 	}
-	v.Move, v.Lens = 0, "waves" // what was recorded until then
+	v.Move, v.Lens = 0, "waves" // the part recorded within the budget
 	if p := panel(t, s, v); len(p.Legend) == 0 {
 		t.Error("what was recorded is not seen")
 	}
 }
 
-// large is a board whose plain search takes long.
+// large is a board on which the plain search takes long.
 func large(t testing.TB) view.Shot {
 	t.Helper()
 	data, err := assets.Samples.ReadFile("samples/halloween-large.in")
@@ -342,7 +344,7 @@ func TestWorkStops(t *testing.T) {
 	}
 }
 
-// What was begun and stopped is not taken for the whole.
+// Work that was stopped is not kept as if it were complete.
 func TestStoppedWorkIsNotKept(t *testing.T) {
 	for _, track := range []view.Track{view.Solution, view.Exploration} {
 		v := halls(14)
@@ -363,7 +365,7 @@ func TestStoppedWorkIsNotKept(t *testing.T) {
 	}
 }
 
-// Two studios may draw the same shots at once.
+// Two studios can draw the same shots at the same time.
 func TestStudiosAreApart(t *testing.T) {
 	var all []view.Shot
 	for _, p := range problems(t) {

@@ -13,11 +13,10 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A board is looked at while it is being painted, too: with nothing on it yet, or with things that do not belong
-// together.
+// No lens crashes on a board that is not finished: an empty board, or one with things that do not belong together.
 func TestLensesOfUnfinishedBoards(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
-		var things []solve.Thing // one of each kind, each on a cell of its own
+		var things []solve.Thing // one thing of each kind, each on its own cell
 		for _, b := range p.Brushes() {
 			if b.Layer != solve.Terrain {
 				things = append(things, solve.Thing{Kind: b.Kind, At: grid.Cell(len(things))})

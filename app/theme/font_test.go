@@ -18,13 +18,13 @@ import (
 	"stepboard/assets"
 )
 
-// styles of text that the window uses.
+// styles are the text styles that the window uses.
 var styles = map[string]fyne.TextStyle{
 	"regular": {}, "bold": {Bold: true}, "italic": {Italic: true}, "bold italic": {Bold: true, Italic: true},
 	"monospace": {Monospace: true},
 }
 
-// picture draws texts under each other, without a window.
+// picture draws texts below each other, without a window on the screen.
 func picture(texts ...*canvas.Text) image.Image {
 	box := container.NewVBox()
 	for _, t := range texts {
@@ -41,7 +41,8 @@ func line(s string, style fyne.TextStyle) *canvas.Text {
 	return t
 }
 
-// With -tags ci the system's fonts are off, so what is drawn here comes from the fonts that are built in.
+// Chinese and Japanese texts are drawn in the fonts that are built in. The tag ci turns the fonts of the system off,
+// so no other font can help.
 func TestChineseAndJapaneseShow(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	font, err := sfnt.Parse(assets.CJK())
@@ -51,13 +52,13 @@ func TestChineseAndJapaneseShow(t *testing.T) {
 	const sample = "华容道万圣节后的早晨倉庫番の歩数ヲ数える最少步数騎士與國王：「第３題」，。！？〇①々〜·亜広込逓捗們這嗎點體"
 	for _, r := range sample {
 		if r == '·' {
-			continue // Latin
+			continue // from the Latin font
 		}
 		if i, err := font.GlyphIndex(nil, r); err != nil || i == 0 {
 			t.Errorf("the CJK font has no %c", r)
 		}
 	}
-	// Two different characters that are both missing would be drawn alike, as boxes.
+	// If a font lacked two different characters, both would be drawn as the same box.
 	for name, style := range styles {
 		a, b := picture(line("华", style)), picture(line("番", style))
 		if same(a, b) {
@@ -94,8 +95,8 @@ func same(a, b image.Image) bool {
 	return true
 }
 
-// Bold is bold in Chinese and Japanese too: what our texts show is drawn from a font of its own, anything else from the
-// regular one, and none of it moves what stands beside it.
+// Bold Chinese and Japanese characters come from a bold font, which has the characters of our texts. Any other
+// character comes from the regular font. A character is as wide and high in bold as in regular.
 func TestBold(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	bold, err := sfnt.Parse(assets.BoardFonts().Bold[1])
@@ -116,7 +117,7 @@ func TestBold(t *testing.T) {
 	}
 }
 
-// Nothing about text without Chinese may change: it is measured and drawn as in Fyne's own theme.
+// Text without Chinese is measured and drawn exactly as in Fyne's own theme.
 func TestLatinIsAsInFyne(t *testing.T) {
 	app := test.NewTempApp(t)
 	for name, style := range styles {
@@ -136,7 +137,8 @@ func TestLatinIsAsInFyne(t *testing.T) {
 	}
 }
 
-// Fyne's own fonts take an arrow from one that has no space, and draw the space after it as a box as wide as a letter.
+// A sign keeps the width of the spaces around it. Fyne's own fonts take an arrow from a font without a space. They
+// draw the space after the arrow as a box as wide as a letter.
 func TestSignsKeepTheirSpaces(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
 	for name, style := range styles {
@@ -153,7 +155,7 @@ func TestSignsKeepTheirSpaces(t *testing.T) {
 	}
 }
 
-// plain has our sizes and colours and Fyne's fonts.
+// plain is a theme with our sizes and colours but with Fyne's fonts.
 type plain struct{ *theme.Theme }
 
 func (plain) Font(style fyne.TextStyle) fyne.Resource { return fynetheme.DefaultTheme().Font(style) }

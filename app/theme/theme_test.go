@@ -18,7 +18,7 @@ import (
 	"stepboard/scene"
 )
 
-// luminance and contrast are those of the Web Content Accessibility Guidelines 2.
+// luminance and contrast follow the Web Content Accessibility Guidelines 2.
 func luminance(c color.NRGBA) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -35,7 +35,7 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 
-// over lays a colour over an opaque one.
+// over lays a colour over an opaque colour.
 func over(top, under color.NRGBA) color.NRGBA {
 	mix := func(t, u uint8) uint8 { return uint8((int(t)*int(top.A) + int(u)*(255-int(top.A))) / 255) }
 	return color.NRGBA{R: mix(top.R, under.R), G: mix(top.G, under.G), B: mix(top.B, under.B), A: 255}
@@ -46,7 +46,7 @@ func TestContrastFormula(t *testing.T) {
 	if c := contrast(black, white); math.Abs(c-21) > 1e-9 {
 		t.Fatalf("black on white is %v, want 21", c)
 	}
-	// #777777 on white is the well-known grey that just fails.
+	// #777777 on white is the well-known grey that only just fails.
 	if c := contrast(color.NRGBA{R: 0x77, G: 0x77, B: 0x77, A: 255}, white); c >= 4.5 || c < 4.4 {
 		t.Fatalf("#777 on white is %v, want a little under 4.5", c)
 	}
@@ -95,7 +95,8 @@ func TestTextIsReadable(t *testing.T) {
 				}
 			}
 		}
-		// What Fyne lays over a ground while the pointer or the focus is on it must leave the text readable.
+		// Fyne lays a veil over a ground that has the pointer or the focus. The text must stay readable below the
+		// veil.
 		for _, veil := range []fyne.ThemeColorName{
 			fynetheme.ColorNameHover, fynetheme.ColorNameFocus,
 			fynetheme.ColorNameSelection,
@@ -113,16 +114,16 @@ func TestTextIsReadable(t *testing.T) {
 			over(get(fynetheme.ColorNameHover), get(fynetheme.ColorNamePrimary))); c < 4.5 {
 			t.Errorf("variant %d: text of a hovered accent button has contrast %.2f, want at least 4.5", variant, c)
 		}
-		// What is greyed out can be read: in menus, on buttons, in fields and on what is chosen.
+		// Greyed text is readable in menus, on buttons, in fields and on chosen entries.
 		for _, ground := range []fyne.ThemeColorName{
 			fynetheme.ColorNameMenuBackground, fynetheme.ColorNameDisabledButton, fynetheme.ColorNameInputBackground,
 			theme.ColorPanel, theme.ColorSoft, fynetheme.ColorNameButton,
 		} {
 			if c := contrast(get(fynetheme.ColorNameDisabled), get(ground)); c < 3 {
-				t.Errorf("variant %d: what is disabled on %s has contrast %.2f, want at least 3", variant, ground, c)
+				t.Errorf("variant %d: disabled text on %s has contrast %.2f, want at least 3", variant, ground, c)
 			}
 		}
-		// The ring around what has the focus is seen on every ground that it may stand on, and over a chosen row.
+		// The focus ring is visible on each ground that it may stand on, and over a chosen row.
 		for _, ground := range []color.NRGBA{
 			get(theme.ColorPanel), get(theme.ColorWell), get(fynetheme.ColorNameBackground), get(theme.ColorSoft),
 			get(fynetheme.ColorNameButton), get(fynetheme.ColorNameInputBackground),
@@ -133,7 +134,8 @@ func TestTextIsReadable(t *testing.T) {
 				t.Errorf("variant %d: the ring of the focus on %v has contrast %.2f, want at least 3", variant, ground, c)
 			}
 		}
-		// The edges of controls: 3 is what the guidelines ask of what is not text; borders of inputs are a soft hint only.
+		// The edges of controls need a contrast of 3, which the guidelines ask of everything but text. The borders of
+		// inputs are only a soft hint.
 		if c := contrast(get(fynetheme.ColorNamePrimary), get(theme.ColorPanel)); c < 3 {
 			t.Errorf("variant %d: the accent on a panel has contrast %.2f, want at least 3", variant, c)
 		}
@@ -169,7 +171,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// The toolkit keeps pictures of icons: what is made after another theme was set must not get those of the one before.
+// The toolkit keeps pictures of icons. An icon that is made after a change of the theme must not get a picture in the
+// old colours.
 func TestIconsFollowWhatIsSet(t *testing.T) {
 	th := theme.New(theme.Light, 1)
 	test.NewTempApp(t).Settings().SetTheme(th)
@@ -192,7 +195,7 @@ func TestIconsFollowWhatIsSet(t *testing.T) {
 	}
 }
 
-// Every name that Fyne has is answered with something that can be seen.
+// The theme answers each of Fyne's names with a visible colour or size.
 func TestAllColorsAndSizes(t *testing.T) {
 	test.NewTempApp(t)
 	names := []fyne.ThemeColorName{
@@ -244,7 +247,7 @@ func TestAllColorsAndSizes(t *testing.T) {
 	}
 }
 
-// Fyne recolours fills only, so every icon must be filled outlines and nothing else.
+// Fyne recolours only fills. So an icon consists of filled outlines only.
 func TestIconsTakeColour(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))
@@ -267,7 +270,7 @@ func TestIconsTakeColour(t *testing.T) {
 	}
 }
 
-// Constants and files must be the same set.
+// Each icon constant has a file. An unknown icon name makes a panic.
 func TestIconNames(t *testing.T) {
 	for _, name := range []fyne.ThemeIconName{
 		theme.IconAdd, theme.IconBack, theme.IconCheck, theme.IconChevronDown, theme.IconClear, theme.IconClose,

@@ -12,7 +12,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// everything is annotations of every kind and colour on a board.
+// everything returns annotations of every kind and colour on a board.
 func everything(t *testing.T, id string) []annotate.Annotation {
 	at := func(row, col int) (a annotate.Annotation) {
 		a.At, a.To = boardCell(t, id, row, col), -1
@@ -49,7 +49,7 @@ func everything(t *testing.T, id string) []annotate.Annotation {
 			mark(annotate.Tint, annotate.Color(c), 2, 4+c, ""),
 			mark(annotate.Number, annotate.Color(c), 10, 4+c, string(rune('1'+c))))
 	}
-	if id == "sokoban" { // it has nine rows
+	if id == "sokoban" { // sokoban's board has nine rows
 		for i := range list {
 			list[i].At -= 11
 			if list[i].To >= 0 {
@@ -60,7 +60,7 @@ func everything(t *testing.T, id string) []annotate.Annotation {
 	return list
 }
 
-// Beside the things of all puzzles, on lenses and on plain boards, on each ground.
+// Annotations are drawn with the things of all puzzles, with and without a lens, on each ground.
 func TestAnnotatedBoards(t *testing.T) {
 	const cell, apart = 36, 12
 	renderer := raster.New(typeface.BuiltIn())

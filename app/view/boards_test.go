@@ -22,7 +22,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// inputs are a board of each puzzle in its judge's format.
+// inputs has a board of each puzzle in its judge's format.
 var inputs = map[string]string{
 	"huarong": `10 12 1
 1 1 1 1 0 1 1 1 1 1 0 1
@@ -75,7 +75,7 @@ var inputs = map[string]string{
 `,
 }
 
-// words are the legend of a lens, in order.
+// words has the legends of lenses in order.
 var words = map[string][]string{
 	"sides":    {"", "reached, not settled", "way"},
 	"waves":    {"", "", "both waves", "met here"},
@@ -83,8 +83,8 @@ var words = map[string][]string{
 	"winning":  {"", "lost"},
 }
 
-// boardPanel is one of the boards as a panel: through a lens, recorded with an algorithm where the lens wants one, for
-// cells of a size in points; lens may be empty. The solution's way is drawn where there is one.
+// boardPanel returns one of the boards as a panel. The lens may be empty. If the lens needs a recording, algorithm
+// makes it. cell is the size of a cell in points. If the solution has a way, it is drawn.
 func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors, cell float64,
 	notes ...annotate.Annotation,
 ) figure.Panel {
@@ -108,7 +108,7 @@ func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors
 	}
 	p := figure.Panel{Scene: view.Compose(v), Rows: d.Board.Rows, Cols: d.Board.Cols}
 	for i, item := range v.Lens.Legend {
-		if item.Pointed { // nobody points
+		if item.Pointed { // no cell is pointed at
 			continue
 		}
 		p.Legend = append(p.Legend, figure.LegendItem{Swatch: item.Swatch, Scale: item.Scale, Text: word(lensID, i)})
@@ -119,7 +119,7 @@ func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors
 	return p
 }
 
-// word is the text of a legend's item.
+// word returns the text of a legend's item.
 func word(lensID string, i int) string {
 	if list := words[lensID]; i < len(list) {
 		return list[i]
@@ -127,7 +127,7 @@ func word(lensID string, i int) string {
 	return fmt.Sprintf("sign %d", i+1)
 }
 
-// through is what a lens shows.
+// through returns the drawing of a lens.
 func through(t testing.TB, v *lens.View, id string, colors *scene.Colors, cell float64) lens.Picture {
 	t.Helper()
 	v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
@@ -136,7 +136,7 @@ func through(t testing.TB, v *lens.View, id string, colors *scene.Colors, cell f
 	return l.Draw(v)
 }
 
-// route is the way of an algorithm's answer, or nil.
+// route returns the way of an algorithm's answer, or nil.
 func route(t testing.TB, p lens.Puzzle, d *solve.Dataset, task, algorithm string) *view.Route {
 	t.Helper()
 	rules, err := p.Rules(d, 0)
@@ -175,7 +175,7 @@ func route(t testing.TB, p lens.Puzzle, d *solve.Dataset, task, algorithm string
 	return nil
 }
 
-// boardCell is a cell of one of the boards by row and column from 1.
+// boardCell returns a cell of one of the boards by row and column from 1.
 func boardCell(t testing.TB, id string, row, col int) grid.Cell {
 	t.Helper()
 	list, _, err := puzzles.BuiltIn().ByID(id).Parse(id, strings.NewReader(inputs[id]))
@@ -185,7 +185,7 @@ func boardCell(t testing.TB, id string, row, col int) grid.Cell {
 	return list[0].Board.At(row-1, col-1)
 }
 
-// drawPage draws a page with so many pixels a point. Where the page is transparent so is the picture.
+// drawPage draws a page with a number of pixels for each point. The picture is transparent where the page is.
 func drawPage(p figure.Page, density float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(p.Width*density)), int(math.Ceil(p.Height*density))))
 	raster.New(typeface.BuiltIn()).Draw(img, p.Scene, raster.View{Scale: density})

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A run that looked at all that it can reach says so at its end, and not what it would have looked at next.
+// At the end of a run that has searched everything, the text says so. It names no next state.
 func TestAnExhaustedSearchSaysSo(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	list, _, err := p.Parse("", strings.NewReader("2 3 1\n1 1 1\n0 0 1\n2 3 1 1 1 3\n"))

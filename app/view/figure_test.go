@@ -18,7 +18,7 @@ func compare(t *testing.T, name string, f figure.Figure, s figure.Style) {
 	golden.Compare(t, name, drawPage(figure.Compose(f, s, raster.New(typeface.BuiltIn())), density))
 }
 
-// One board with everything, on each ground.
+// The page has one board with all texts and is drawn on each ground.
 func TestOneBoard(t *testing.T) {
 	for name, g := range map[string]struct {
 		colors *scene.Colors

@@ -37,8 +37,8 @@ func TestTheWayIsThatOfAPieceThatCanBeFollowed(t *testing.T) {
 	}
 }
 
-// Where two pieces of different kinds move, each way is drawn, in the colour of its piece, and a jump over a wall is a thin
-// line. A piece on a target leaves it seen.
+// If two pieces of different kinds move, each way is drawn in the colour of its piece. A jump over a wall is a thin
+// line. A piece on a target does not hide the target.
 func TestTheWaysOfTwoPieces(t *testing.T) {
 	p, err := script.Open("twins.star", []byte(`size = (2, 4)
 wall = ground("#", look = "wall")

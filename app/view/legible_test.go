@@ -14,25 +14,26 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// What the tests below ask for. Distances are ΔE*ab.
+// Requirements of the tests below. Distances are ΔE*ab.
 const (
-	// apart is how far apart colours are that must be told apart on thin lines that are not side by side: nine times
-	// what can just be seen on large fields that touch.
+	// apart is the least distance of colours on thin lines that are not side by side. It is nine times the least
+	// visible distance of large, touching fields.
 	apart = 20
-	// apartGray is the same in grey: steps of lightness, of which there is room for only so many between ink and paper.
+	// apartGray is the same distance in grey, that is in lightness. Between ink and paper there is room for only a
+	// few such steps.
 	apartGray = 7
-	// apartFields is for large fields, and for colours that have a second sign.
+	// apartFields is the least distance of large fields, and of colours that have a second sign.
 	apartFields = 8
-	// graphic and text are the contrasts that WCAG 2.2 asks for, of signs (1.4.11) and of text (1.4.3).
+	// graphic and text are the contrasts that WCAG 2.2 requires of graphics (1.4.11) and of text (1.4.3).
 	graphic, text = 3, 4.5
 )
 
 var schemes = map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark, "paper": scene.Paper}
 
-// colored are the visions that see more than grey.
+// colored are the visions that see colours.
 var colored = []Vision{Full, Protan, Deutan, Tritan}
 
-// tell fails where a vision can't tell two colours apart.
+// tell fails if a vision can't distinguish two colours.
 func tell(t *testing.T, what string, a, b color.NRGBA, apart, gray float64) {
 	t.Helper()
 	for _, v := range colored {
@@ -69,7 +70,8 @@ func TestAnnotationColors(t *testing.T) {
 			if k := scene.Contrast(a, annotate.Color(i).Ink(c)); k < text {
 				t.Errorf("%s: text on %s has a contrast of %.1f", name, first, k)
 			}
-			// On any floor the colour stands out; on walls it does, or the casing does and the colour from it.
+			// On any floor, the colour is visible. On walls, the colour is visible, or its casing is, and the colour
+			// differs from the casing.
 			for where, ground := range floors(c) {
 				if k := scene.Contrast(a, ground); k < graphic {
 					t.Errorf("%s: %s on %s has a contrast of %.1f", name, first, where, k)
@@ -111,7 +113,7 @@ func TestTints(t *testing.T) {
 	}
 }
 
-// A scale of costs goes one way in lightness, without a step back and without a stretch that stands still.
+// In grey, a scale of costs goes in one direction of lightness. It has no step back and no flat part.
 func TestCostsInGray(t *testing.T) {
 	for name, c := range schemes {
 		for which, p := range map[string]*scene.Palette{
@@ -121,7 +123,7 @@ func TestCostsInGray(t *testing.T) {
 			at := func(i int) float64 { return LabOf(Gray.See(p[i])).L }
 			all := at(1) - at(255)
 			for i := 2; i < 256; i++ {
-				if at(i) > at(i-1)+0.5 { // rounding of 8 bits
+				if at(i) > at(i-1)+0.5 { // rounding to 8 bits
 					t.Errorf("%s, %s: grey rises from %.1f to %.1f at %d", name, which, at(i-1), at(i), i)
 				}
 				if i > 64 && at(i-64)-at(i) < all/8 {
@@ -136,7 +138,7 @@ func TestCostsInGray(t *testing.T) {
 	}
 }
 
-// Whatever their depths, the two waves are told apart, and from floor and walls.
+// At any depths, the two waves differ from each other, from floor and from walls.
 func TestWaves(t *testing.T) {
 	for name, c := range schemes {
 		w := lens.Waves(c)
@@ -154,7 +156,7 @@ func TestWaves(t *testing.T) {
 	}
 }
 
-// Numbers on the colours of scales can be read.
+// Numbers on the colours of scales are readable.
 func TestInksOnScales(t *testing.T) {
 	for name, c := range schemes {
 		for which, p := range map[string]*scene.Palette{
@@ -171,9 +173,9 @@ func TestInksOnScales(t *testing.T) {
 	}
 }
 
-// Ways are seen on the floor, and those of what moves at once are told apart: of up to three ghosts by colour, in
-// every vision. With more of them colours come closer; each way then begins at a ghost and ends at a goal that have
-// the same letter, and lies in a lane of its own: see TestThings, and the tests of pictures.
+// Ways are visible on the floor. The ways of up to three ghosts that move at once differ in colour, in every vision.
+// With more ghosts, colours come closer. But then each way begins at a ghost and ends at a goal with the same letter,
+// and has its own lane: see TestThings and the tests of pictures.
 func TestRoutes(t *testing.T) {
 	for name, c := range schemes {
 		for _, p := range puzzles.BuiltIn() {
@@ -202,7 +204,7 @@ func TestRoutes(t *testing.T) {
 	}
 }
 
-// Walls have a texture too, since scales of colours pass through their lightness.
+// Walls also have a texture, because scales of colours cross their lightness.
 func TestWallsAndFloor(t *testing.T) {
 	for name, c := range schemes {
 		for where, wall := range walls(c) {
@@ -216,7 +218,7 @@ func TestWallsAndFloor(t *testing.T) {
 	}
 }
 
-// What stands on a board differs in shape, or as white does from black.
+// Things on a board differ in shape, or like white from black.
 func TestThings(t *testing.T) {
 	for name, c := range schemes {
 		for _, p := range puzzles.BuiltIn() {
@@ -233,7 +235,7 @@ func TestThings(t *testing.T) {
 	}
 }
 
-// drawnArt is the operations of a picture without their colours, and the last colour that something is filled with.
+// drawnArt is the operations of a picture without their colours, and the last fill colour.
 type drawnArt struct {
 	ops  []scene.Op
 	body color.NRGBA
@@ -286,14 +288,14 @@ func TestTextColors(t *testing.T) {
 	}
 }
 
-// Walls are told from floor at a glance, in every colours and puzzle.
+// Walls differ clearly from floor in every scheme and puzzle.
 func TestWallsStandOut(t *testing.T) {
 	const least = 1.6
 	for name, c := range schemes {
 		for _, p := range puzzles.BuiltIn() {
 			tiles := looks.Of(p, c).Tiles
 			wall := tiles[solve.Wall]
-			if wall.Fill.A == 0 { // it has none
+			if wall.Fill.A == 0 { // the puzzle has no walls
 				continue
 			}
 			if k := scene.Contrast(wall.Fill, tiles[solve.Floor].Fill); k < least {

@@ -21,7 +21,7 @@ var (
 	look = &looks.Look{Kinds: art, Order: []solve.Kind{sokoban.Goal, sokoban.Box, sokoban.Player}}
 )
 
-// corridor is a row of n cells: player on the left, box beside it, goal at the end.
+// corridor returns a row of n cells: the player on the left, the box beside it, the goal at the end.
 func corridor(n int) *solve.Dataset {
 	b := solve.NewBoard(1, n)
 	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: grid.Cell(n - 1)}}
@@ -30,7 +30,7 @@ func corridor(n int) *solve.Dataset {
 	}}
 }
 
-// pushes is the walk that pushes the box all the way.
+// pushes returns the walk that pushes the box to the goal.
 func pushes(t *testing.T, d *solve.Dataset) *solve.Walk {
 	t.Helper()
 	rules, err := sokoban.Puzzle.Rules(d, 0)
@@ -54,7 +54,7 @@ func boardOf(d *solve.Dataset) view.Board {
 	return view.Board{Puzzle: sokoban.Puzzle, Dataset: d, Look: &l, Colors: scene.Light}
 }
 
-// paths of a scene, by colour of the stroke.
+// paths returns the paths of a scene with a stroke colour.
 func paths(s *scene.Scene, c color.NRGBA) []scene.Path {
 	var list []scene.Path
 	for _, op := range s.Ops {
@@ -88,7 +88,7 @@ func TestThingsStandAsPaintedOrAsPlayed(t *testing.T) {
 	}
 }
 
-// Counting asks about all placements: the box and the player of one are no part of it.
+// The task count is about all placements, so the board shows no box and no player.
 func TestCountingShowsNoPlacement(t *testing.T) {
 	for task, want := range map[string]int{sokoban.TaskCount: 1, sokoban.TaskWalk: 3} {
 		s := view.Sight{Shot: view.Shot{Puzzle: sokoban.Puzzle, Dataset: corridor(6), Task: task}}
@@ -118,7 +118,7 @@ func TestRouteIsALineThroughItsCorners(t *testing.T) {
 	}
 }
 
-// runner moves one cell to the right for ever.
+// runner moves one cell to the right without an end.
 type runner struct{ solve.Rules }
 
 func (runner) Start() solve.State { return solve.NewState(0) }
@@ -129,7 +129,7 @@ func (runner) Apply(s solve.State, _ solve.Move) (solve.State, solve.Cost, error
 	return s, solve.Units(1), nil
 }
 
-// jumper moves one cell to the cell that is the move's number.
+// jumper jumps to the cell with the number of the move.
 type jumper struct{ runner }
 
 func (jumper) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
@@ -137,7 +137,7 @@ func (jumper) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error
 	return s, solve.Units(1), nil
 }
 
-// A cell that a walk reaches again shows the numbers of its first moves there, and each number once.
+// A cell that a walk reaches several times shows the numbers of its first visits, each number once.
 func TestACellThatIsReachedAgainHasAllItsNumbers(t *testing.T) {
 	v := boardOf(&solve.Dataset{Board: solve.NewBoard(1, 3)})
 	w := solve.NewWalk(jumper{})
@@ -221,7 +221,7 @@ func TestProblemsAreMarkedOncePerCell(t *testing.T) {
 	}
 }
 
-// What a teacher lays on a cell is under what stands there, and what is drawn over the board above all else.
+// A tint on a cell is under the things on it. Drawings over the board are above all else.
 func TestAnnotations(t *testing.T) {
 	v := boardOf(corridor(6))
 	plain := len(view.Compose(v).Ops)
@@ -256,7 +256,7 @@ func TestAnnotations(t *testing.T) {
 	}
 }
 
-// A broken file may have any number of one thing on one cell: the picture has it once.
+// A broken file may have a thing several times on one cell. The picture shows the thing once.
 func TestThingsAlikeAreDrawnOnce(t *testing.T) {
 	d := corridor(6)
 	sprites := func() (n int) {

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A question keeps its options when it is revealed, marks the right one, tells why, and shows the way.
+// A revealed question keeps its options, marks the right one, gives the reason, and shows the way.
 func TestPose(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("knight")
 	d := p.New(grid.Size{Rows: 5, Cols: 5})

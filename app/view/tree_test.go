@@ -20,7 +20,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// grown is the tree of a Dijkstra search of a small board of huarong, whose costs are relaxed.
+// grown returns the tree of a run of SPFA on a small huarong board. Costs of states decrease during the run.
 func grown(t *testing.T) (*tree.Problem, *tree.Picture) {
 	t.Helper()
 	p := puzzles.BuiltIn().ByID("huarong")
@@ -50,8 +50,8 @@ func grown(t *testing.T) (*tree.Problem, *tree.Picture) {
 	return q, picture
 }
 
-// Golden pictures of a tree: in the middle of its search and at the end, light, dark, on paper, as large as for a
-// projector, as dots, and as a reader sees it who lacks a kind of cone.
+// Golden pictures of a tree: in the middle of the search and at the end, light, dark, on paper, in the size of a
+// projector, as dots, and for a reader without one kind of cones.
 func TestTreeGoldens(t *testing.T) {
 	q, p := grown(t)
 	f := p.Forest

@@ -17,25 +17,25 @@ const (
 	Protan
 	Deutan
 	Tritan
-	Gray // luminance alone, as on a printer or copier without colours
+	Gray // luminance alone, as on a printer without colours
 )
 
 // Visions are the names of the visions, by their value.
 var Visions = [...]string{"full", "protan", "deutan", "tritan", "gray"}
 
-// String is the name of a vision.
+// String returns the name of a vision.
 func (v Vision) String() string { return Visions[v] }
 
-// machado are the matrices for linear RGB of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-// Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), at
-// severity 1: a kind of cone is missing.
+// machado has matrices for linear RGB by Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+// Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009).
+// Severity 1 means that one kind of cones is missing.
 var machado = map[Vision][3][3]float64{
 	Protan: {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
 	Deutan: {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
 	Tritan: {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
 }
 
-// See is how a vision sees a colour.
+// See returns a colour as a vision sees it.
 func (v Vision) See(c color.NRGBA) color.NRGBA {
 	r, g, b := linear(c)
 	switch v {
@@ -50,7 +50,7 @@ func (v Vision) See(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{R: row(0), G: row(1), B: row(2), A: c.A}
 }
 
-// linear is the light of the channels of a colour, from 0 to 1.
+// linear returns the light of each channel of a colour, from 0 to 1.
 func linear(c color.NRGBA) (r, g, b float64) {
 	of := func(v uint8) float64 { return scene.Luminance(color.NRGBA{R: v, G: v, B: v}) }
 	return of(c.R), of(c.G), of(c.B)
@@ -68,7 +68,7 @@ func encode(x float64) uint8 {
 // Lab is a colour of CIE 1976 L*a*b* in daylight (D65).
 type Lab struct{ L, A, B float64 }
 
-// LabOf is a colour in L*a*b*.
+// LabOf returns a colour in L*a*b*.
 func LabOf(c color.NRGBA) Lab {
 	r, g, b := linear(c)
 	f := func(t float64) float64 {
@@ -84,14 +84,15 @@ func LabOf(c color.NRGBA) Lab {
 	return Lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// Distance is the colour difference ΔE*ab (CIE 1976) of two colours as a vision sees them. About 2.3 can just be seen
-// side by side (Mahy, Van Eycken, Oosterlinck 1994).
+// Distance returns the colour difference ΔE*ab (CIE 1976) of two colours as a vision sees them. About 2.3 is just
+// visible side by side (Mahy, Van Eycken, Oosterlinck 1994).
 func (v Vision) Distance(a, b color.NRGBA) float64 {
 	p, q := LabOf(v.See(a)), LabOf(v.See(b))
 	return math.Sqrt((p.L-q.L)*(p.L-q.L) + (p.A-q.A)*(p.A-q.A) + (p.B-q.B)*(p.B-q.B))
 }
 
-// Grey looks the same to everybody; L* of known greys and a* b* of primaries are those of the tables of sRGB in D65.
+// Grey looks the same in every vision. L* of known greys, and a* b* of primaries, equal those in tables for sRGB and
+// D65.
 func TestKnownColors(t *testing.T) {
 	for _, v := range []uint32{0, 0x777777, 0xFFFFFF} {
 		for vision := range Visions {
@@ -118,7 +119,7 @@ func TestKnownColors(t *testing.T) {
 	}
 }
 
-// Pairs that are known to be confused come close, and others stay apart.
+// Pairs of colours that a vision confuses come close. Other pairs stay apart.
 func TestConfusions(t *testing.T) {
 	red, green := scene.RGB(0xB03030), scene.RGB(0x6E6E20)
 	blue, teal := scene.RGB(0x2A55C8), scene.RGB(0x006E6E)

@@ -17,17 +17,17 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// fakeHost is a host without a window. What is posted is run by the test's goroutine, in wait.
+// fakeHost is a host without a window. Its method wait runs posted functions on the test's goroutine.
 type fakeHost struct {
 	t        *testing.T
 	b        *Workbench
 	posts    chan func()
 	drawn    int
-	behind   bool // parts have not been told of the exploration since the boards were drawn
+	behind   bool // the boards were drawn, but parts have not been told of the exploration since then
 	told     Changes
 	said     []error
-	waits    bool // answers are asked for
-	modes    Mode // as they were told
+	waits    bool // whether the host asks for answers
+	modes    Mode // modes as last reported
 	finished int  // calls of FinishInput
 }
 
@@ -57,7 +57,7 @@ func (h *fakeHost) ModeChanged(m Mode, on bool) {
 	}
 }
 
-// wait runs what is posted until a condition holds.
+// wait runs posted functions until a condition holds.
 func (h *fakeHost) wait(what string, until func() bool) {
 	h.t.Helper()
 	limit := time.After(20 * time.Second)
@@ -71,7 +71,7 @@ func (h *fakeHost) wait(what string, until func() bool) {
 	}
 }
 
-// open is a workbench with a board in a judge's format, solved.
+// open returns a workbench with a solved board in a judge's format.
 func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 	t.Helper()
 	p := puzzles.BuiltIn().ByID(puzzle)
@@ -82,7 +82,7 @@ func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 	return opened(t, document.Content{Puzzle: p, Datasets: list})
 }
 
-// opened is a workbench with a document, its shown query solved.
+// opened returns a workbench with a document. Its shown query is solved.
 func opened(t *testing.T, c document.Content) (*Workbench, *fakeHost) {
 	t.Helper()
 	h := &fakeHost{t: t, posts: make(chan func(), 10_000)}
@@ -106,8 +106,8 @@ func (h *fakeHost) solved() {
 
 const slides = "4 4 2\n0 1 1 1\n0 1 1 0\n0 1 1 1\n1 1 1 1\n4 1 2 2 4 4\n1 2 2 2 3 2\n"
 
-// What is still on the way of one document's runs is no recording of the next one's: targets and revisions are named
-// alike in both.
+// A late recording of the old document's runs must not be taken for the new document's. Targets and revisions are the
+// same in both.
 func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	b, _ := open(t, "huarong", slides)
 	before := b.session
@@ -126,7 +126,7 @@ func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	}
 }
 
-// Where answers are asked for, what a lens shows may be there from the question on: the board is drawn with it.
+// When the user asks for answers, the lens's board may be ready at once. Then the board is drawn with it.
 func TestAQuestionDrawsTheBoard(t *testing.T) {
 	b, h := open(t, "huarong", slides)
 	b.Set(Exploring, true)
@@ -142,7 +142,7 @@ func TestAQuestionDrawsTheBoard(t *testing.T) {
 	}
 }
 
-// A lens that explains the solution shows the same while the tree shows the search.
+// A lens that explains the solution does not change while the tree shows the search.
 func TestTheTreeChangesNoLens(t *testing.T) {
 	b, h := open(t, "huarong", slides)
 	for _, l := range lens.Of(b.doc.Puzzle(), b.doc.Task()) {

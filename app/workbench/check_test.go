@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A large board is checked in the background: what is wrong is told later, and of the last of many strokes.
+// A large board is checked in the background. Errors are reported later, for the last of many strokes.
 func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("halloween")
 	board := func(side int, things ...solve.Thing) *document.Document {
@@ -38,14 +38,14 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	for c := range grid.Cell(50) {
 		b.doc.Paint(goal, c+1)
 		if !lacking() {
-			t.Fatal("a stroke takes away what is shown before the board is checked")
+			t.Fatal("a stroke removes the shown problems before the board is checked")
 		}
 	}
 	if h.wait("a check", idle); lacking() {
 		t.Errorf("with a goal there is wrong: %v", b.Problems())
 	}
 
-	b.doc.Erase(50) // the check is not done when another document is opened
+	b.doc.Erase(50) // another document opens before the check has ended
 	b.Open(Opening{Doc: board(20, solve.Thing{Kind: 'a', At: 0}, solve.Thing{Kind: 'A', At: 1}), Session: b.NewSession()})
 	if h.wait("a check", idle); lacking() {
 		t.Errorf("of the board before is told on a small one: %v", b.Problems())

@@ -22,7 +22,7 @@ const (
 	store  = "5 5\n.....\n.#...\n..X..\n...#.\n.....\n"
 )
 
-// A board of a comparison is the picture that a frame of the same view has: at every step, through every lens.
+// At every step and through every lens, a board of a comparison equals the frame of the same view.
 func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
 	for puzzle, text := range map[string]string{
 		"huarong": slides, "halloween": ghosts, "knight": chess,
@@ -51,11 +51,11 @@ func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
 	}
 }
 
-// The legends of compared boards are those of what their lenses drew last, also where a lens was prepared only after
-// the comparison had been made.
+// The legends of compared boards belong to the last drawings of their lenses, even if a lens was prepared after the
+// comparison.
 func TestComparedBoardsTellTheirLegends(t *testing.T) {
 	b, h := open(t, "huarong", slides)
-	b.recordings.Wait = 0 // all that is made in the background comes later
+	b.recordings.Wait = 0 // all background work comes later
 	b.Set(Comparing, true)
 	h.wait("the comparison", func() bool {
 		return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == len(b.Compare.Rivals())
@@ -68,11 +68,12 @@ func TestComparedBoardsTellTheirLegends(t *testing.T) {
 	}
 	h.wait("the lens", func() bool { return told })
 	if h.behind {
-		t.Error("the boards were drawn with what the lens prepared, and their legends are those of before")
+		t.Error("the boards were drawn with the prepared lens, but their legends are the old ones")
 	}
 }
 
-// sameAsFrame compares the board of an algorithm with the frame of the same view, and counts it.
+// sameAsFrame compares the board of an algorithm with the frame of the same view. It returns the number of compared
+// boards.
 func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algorithm string) int {
 	t.Helper()
 	v := b.Compare.Sight(algorithm)
@@ -97,7 +98,7 @@ func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algo
 	return 1
 }
 
-// What the window shows is the picture of the shot that is taken of it: in each mode, through each lens, by each unit.
+// The window's scene equals the picture of its shot: in each mode, through each lens, by each unit.
 func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		f, err := files.Open(puzzles.BuiltIn(), "../../assets/samples/"+p.ID()+"-tour.stepboard")
@@ -149,7 +150,7 @@ func held(t *testing.T, b *Workbench, s *studio.Studio) {
 	t.Helper()
 	shot := b.Shot()
 	if shot.Track == view.ByHand {
-		return // the marks of the game are no part of a frame
+		return // frames have no marks of a game
 	}
 	panel, err := s.Panel(context.Background(), shot, scene.Light, 40)
 	if err != nil {
@@ -162,7 +163,7 @@ func held(t *testing.T, b *Workbench, s *studio.Studio) {
 	}
 }
 
-// A comparison begins with algorithms of the puzzle's own, whatever else there is, and all can be chosen.
+// A comparison begins with the puzzle's own algorithms. The user can choose any algorithm.
 func TestRivalsAtFirst(t *testing.T) {
 	for puzzle, want := range map[string][]string{
 		"huarong": {"bruteforce", "dijkstra"}, "halloween": {"bfs", "bidirectional"}, "knight": {"bfs", "fast"},
@@ -178,7 +179,7 @@ func TestRivalsAtFirst(t *testing.T) {
 	}
 }
 
-// The panel says of a satisficing algorithm's answer that it may not be the least, and its badge too.
+// For a satisficing algorithm, the panel and the badge say that the answer may not be the least.
 func TestSomeWayIsSaid(t *testing.T) {
 	b, h := open(t, "huarong", slides)
 	for algorithm, some := range map[string]bool{"greedy": true, "dfs": true, "idastar": false, "fast": false} {

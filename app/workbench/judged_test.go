@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// An answer is shown as the judge writes it, where that is a short line; else as its number.
+// An answer has the judge's form if this is a short line. Otherwise it is a number.
 func TestAnswersAsTheJudgeWritesThem(t *testing.T) {
 	for said, want := range map[string]string{
 		`"Impossible"`: "Impossible", `"%d in case %d" % (-1 if value == None else value, number)`: "-1 in case 3",

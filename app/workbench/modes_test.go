@@ -20,9 +20,9 @@ func (m Mode) String() string {
 	return s
 }
 
-// pairs says what is on once the second mode was begun after the first, worked out by hand from what the window
-// means: an exploration brings questions with it and takes them away; a comparison lies above everything but games
-// and drawing, which it ends; a game ends all but questions.
+// pairs has the modes that are on after the second mode was started during the first. They were worked out by hand.
+// An exploration turns asking on, and off at its end. A comparison is above all modes except games and drawing, which
+// it ends. A game ends all modes except asking.
 var pairs = map[[2]Mode]Mode{
 	{Exploring, Exploring}: Exploring | Asking,
 	{Exploring, Asking}:    Exploring | Asking,
@@ -93,7 +93,7 @@ func TestModesInPairs(t *testing.T) {
 	}
 }
 
-// consistent tells where the transport, the game and what is seen do not fit together.
+// consistent fails unless the transport, the game and the view fit together.
 func consistent(t *testing.T, b *Workbench) {
 	t.Helper()
 	track := b.Playback.Track()
@@ -112,7 +112,7 @@ func consistent(t *testing.T, b *Workbench) {
 	}
 }
 
-// What was painted on, asked about or looked at before a comparison is there again after it.
+// The position of the transport before a comparison comes back after it.
 func TestTheTransportComesBack(t *testing.T) {
 	b, h := open(t, "huarong", slides)
 	b.Playback.Seek(3)

@@ -7,7 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// Of many ghosts the palette shows the first eight, those that are there and the next, and the one in hand.
+// If there can be many ghosts, the palette shows the first eight, the ghosts on the board, the next one, and the
+// chosen one.
 func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 	b, _ := open(t, "halloween", "9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n")
 	p := b.Painter
@@ -35,7 +36,7 @@ func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 	shows('l')
 }
 
-// A drag that begins on a piece moves the piece, with any brush of any puzzle; a press alone paints.
+// A drag that begins on a piece moves it, with any brush of any puzzle. A press without a drag paints.
 func TestADragMovesWhatItBeginsOn(t *testing.T) {
 	for puzzle, text := range map[string]string{
 		"knight": "4\nX...\n.P.O\n....\n..Q.\n", "halloween": "9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n",

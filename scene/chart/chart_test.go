@@ -20,7 +20,7 @@ func points(y ...float64) []scene.Point {
 	return list
 }
 
-// frontiers are two lines, one with a gap, over many depths.
+// frontiers are two lines over many depths, one of them with a gap.
 func frontiers() *Data {
 	d := &Data{X: "depth", Series: [][]scene.Point{{}, {}, {}}}
 	for x := range 90 {
@@ -97,7 +97,7 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// Long lines are drawn with a few points a pixel, and look the same.
+// Long lines are drawn with a few points per pixel, and look the same.
 func TestLongLinesAreThinned(t *testing.T) {
 	long := &Data{Series: [][]scene.Point{{}}}
 	for i := range 100000 {

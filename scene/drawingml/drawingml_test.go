@@ -16,7 +16,7 @@ import (
 	"stepboard/scene/vector/vectortest"
 )
 
-// shape is a shape or a group, as it is read.
+// shape is a shape or a group that was read.
 type shape struct {
 	group     bool
 	id, name  string
@@ -72,7 +72,7 @@ func parse(t *testing.T, data []byte) []*shape {
 	}
 }
 
-// options of shapes at the corner of a slide, with one colour that is the theme's.
+// options has shapes at the corner of a slide. One colour is the theme's.
 func options(width, height float64) drawingml.Options {
 	return drawingml.Options{
 		Width: width, Height: height, Description: "A <board>", FirstID: 10,
@@ -83,7 +83,7 @@ func options(width, height float64) drawingml.Options {
 
 var red = color.NRGBA{R: 200, A: 255}
 
-// sound checks that ids are given once, and that groups hold what belongs to them.
+// sound checks that IDs are unique and that groups contain their parts.
 func sound(t *testing.T, list []*shape) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -105,7 +105,7 @@ func sound(t *testing.T, list []*shape) {
 	}
 }
 
-// TestEverything: all operations become shapes, whatever is in them.
+// TestEverything: all operations become shapes, whatever they contain.
 func TestEverything(t *testing.T) {
 	list := parse(t, drawingml.Shapes(vectortest.Everything(), options(vectortest.Width, vectortest.Height)))
 	if len(list) < 30 {
@@ -117,8 +117,8 @@ func TestEverything(t *testing.T) {
 	}
 }
 
-// TestPieces: what stands on the board has a name that PowerPoint knows again, and stands outside of groups, between
-// what is under it and what is over it. What a board repeats is one shape.
+// TestPieces: a piece on the board has a name that PowerPoint recognizes in other slides. It is outside of groups,
+// between the shapes under it and over it. A repeated part of the board is one shape.
 func TestPieces(t *testing.T) {
 	art := &scene.Scene{Ops: []scene.Op{scene.Disc(50, 50, 40, scene.Ink{Fill: red})}}
 	looks := vectortest.Looks()
@@ -156,7 +156,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestLines: a line along an axis has a box that is not empty: in such a one readers see a dot.
+// TestLines: the box of a line along an axis is not empty, because readers would show a dot.
 func TestLines(t *testing.T) {
 	line := scene.Polyline(scene.Ink{Stroke: red, Width: 1}, scene.Point{X: 1, Y: 5}, scene.Point{X: 9, Y: 5})
 	list := parse(t, drawingml.Shapes(&scene.Scene{Ops: []scene.Op{line}}, options(10, 10)))

@@ -9,7 +9,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// texts are those of a scene, with groups.
+// texts returns the texts of a scene and of its groups.
 func texts(s *scene.Scene, rects *[]scene.Rect) (list []string) {
 	for _, op := range s.Ops {
 		switch op := op.(type) {
@@ -24,8 +24,8 @@ func texts(s *scene.Scene, rects *[]scene.Rect) (list []string) {
 	return list
 }
 
-// A question stands on a slide as a sign, its words and a card for each option, all on the page; revealed, the right one
-// alone is marked, and why is told.
+// A question on a slide is a sign, its text, and a card for each option, all on the page. If it is revealed, only the
+// right card is marked, and the reason is shown.
 func TestQuestionsAreCards(t *testing.T) {
 	m := raster.New(typeface.BuiltIn())
 	ask := &Ask{Prompt: "Which of these moves begins a shortest solution?", Options: []Option{

@@ -9,7 +9,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Slides with captions of growing length, and sheets of many boards: time grows with both and with nothing else.
+// Slides with captions of growing length, and sheets of many boards. The time may grow only with these two.
 func BenchmarkCompose(b *testing.B) {
 	m := measurer()
 	for _, words := range []int{20, 200, 2000, 20000} {

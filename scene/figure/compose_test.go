@@ -17,7 +17,7 @@ import (
 
 func measurer() figure.Measurer { return raster.New(typeface.BuiltIn()) }
 
-// box is what an operation covers on the page.
+// box is the area that an operation covers on the page.
 type box struct {
 	kind           string
 	x0, y0, x1, y1 float64
@@ -33,8 +33,8 @@ func (b box) within(w, h float64) bool {
 	return b.x0 >= -eps && b.y0 >= -eps && b.x1 <= w+eps && b.y1 <= h+eps
 }
 
-// boxes are those of frames, texts, swatches and scales, and of boards; the ground is left out. Texts reach from
-// above their capitals to below their descenders.
+// boxes returns the boxes of frames, texts, swatches and scales, and those of boards. The ground is left out. Texts
+// reach from above their capitals to below their descenders.
 func boxes(p figure.Page, m figure.Measurer) (outer, boards []box) {
 	for i, op := range flat(p.Scene) {
 		switch op := op.(type) {
@@ -43,7 +43,7 @@ func boxes(p figure.Page, m figure.Measurer) (outer, boards []box) {
 			if op.Fill == p.Ground && i == 0 {
 				continue
 			}
-			if op.Radius == 0 { // a part of a scale, under those that follow
+			if op.Radius == 0 { // a part of a scale, under the parts that follow
 				b.kind = "scale"
 				if n := len(outer); n > 0 && outer[n-1].kind == "scale" && outer[n-1].x1 == b.x1 && outer[n-1].y0 == b.y0 {
 					continue
@@ -77,7 +77,7 @@ func boxes(p figure.Page, m figure.Measurer) (outer, boards []box) {
 	return outer, boards
 }
 
-// check fails where something lies outside of the page, on something else, or is not there.
+// check fails if a box is outside of the page, overlaps another box, or is missing.
 func check(t *testing.T, name string, f figure.Figure, s figure.Style, p figure.Page, m figure.Measurer) {
 	t.Helper()
 	outer, boards := boxes(p, m)
@@ -210,7 +210,7 @@ func randomStyle(r *rand.Rand) figure.Style {
 	return s
 }
 
-// Whatever is on a page, all of it is there, nothing lies on anything else, and a page has the size that was asked for.
+// Every part of a page is there, and no parts overlap. The page has the ordered size.
 func TestNothingIsCutOffOrOverlaps(t *testing.T) {
 	m := measurer()
 	for i := range uint64(800) {
@@ -232,7 +232,7 @@ func TestNothingIsCutOffOrOverlaps(t *testing.T) {
 	}
 }
 
-// Sizes that make no sense, and figures of nothing, have a page without a panic.
+// Meaningless sizes and empty figures give a page without a panic.
 func TestOddFigures(t *testing.T) {
 	m := measurer()
 	panel := func(rows, cols int) figure.Panel {
@@ -278,7 +278,7 @@ func TestOddFigures(t *testing.T) {
 	}
 }
 
-// A caption that grows makes the board smaller before the text, and the text before it can't be read.
+// A growing caption first makes the board smaller, then its own text. In the end, the text is too small to read.
 func TestLongCaptions(t *testing.T) {
 	m := measurer()
 	sizeOf := func(p figure.Page) (size float64) {
@@ -362,7 +362,7 @@ func TestSharedLegend(t *testing.T) {
 	}
 }
 
-// Parts of a board keep their numbers.
+// A part of a board has the row and column numbers of the whole board.
 func TestRegionsKeepTheirNumbers(t *testing.T) {
 	p := figure.Panel{Scene: &scene.Scene{}, Row: 40, Col: 96, Rows: 3, Cols: 5}
 	page := figure.Compose(figure.Figure{Panels: []figure.Panel{p}}, figure.Natural(scene.Light, color.NRGBA{}, 30),
@@ -378,8 +378,7 @@ func TestRegionsKeepTheirNumbers(t *testing.T) {
 	}
 }
 
-// Where a single character is wider than the page text becomes smaller; a number that is wider than its board is left
-// out.
+// If a single character is wider than the page, the text becomes smaller. A number wider than its board is left out.
 func TestNarrowPages(t *testing.T) {
 	m := measurer()
 	s := figure.Style{Width: 5, Height: 100, Text: 12, Titles: true, Legend: true, Caption: true, Coordinates: true}
@@ -396,7 +395,7 @@ func TestNarrowPages(t *testing.T) {
 	check(t, "a far column", f, s, figure.Compose(f, s, m), m)
 }
 
-// flat are the operations of a page, and those of its groups that only have a name.
+// flat returns the operations of a page, including those in groups that only have a name.
 func flat(s *scene.Scene) (ops []scene.Op) {
 	for _, op := range s.Ops {
 		if g, ok := op.(scene.Group); ok && !g.Clip && g.Scale == 1 {

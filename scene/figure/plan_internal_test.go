@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Legends of boards that are compared are taken apart, whichever of them has a line in the chart.
+// The common items of compared boards' legends are separated, whichever board has a line in the chart.
 func TestLegends(t *testing.T) {
 	same, other := LegendItem{Text: "same"}, LegendItem{Text: "other"}
 	a, b := Panel{Legend: []LegendItem{same}}, Panel{Legend: []LegendItem{same, other}}

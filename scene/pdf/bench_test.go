@@ -45,10 +45,10 @@ func benchmark(b *testing.B, pages int, board *scene.Scene, rows, cols int, cell
 func BenchmarkBoard50(b *testing.B)  { benchmark(b, 1, vectortest.Maze(50, 50), 50, 50, 12) }
 func BenchmarkLensed50(b *testing.B) { benchmark(b, 1, vectortest.Lensed(50, 50), 50, 50, 12) }
 
-// BenchmarkPages40 is a lesson: 40 pages with boards of 12×12 and a lens.
+// BenchmarkPages40 writes a lesson: 40 pages with 12×12 boards and a lens.
 func BenchmarkPages40(b *testing.B) { benchmark(b, 40, vectortest.Lensed(12, 12), 12, 12, 24) }
 
-// BenchmarkEmpty is what a document costs before anything is on its page: fonts, above all.
+// BenchmarkEmpty writes a document with an empty page: mostly fonts.
 func BenchmarkEmpty(b *testing.B) { benchmark(b, 1, &scene.Scene{}, 1, 1, 12) }
 
 func BenchmarkMillionCells(b *testing.B) {

@@ -17,7 +17,7 @@ import (
 	"stepboard/scene/vector/vectortest"
 )
 
-// document is the bytes of a document with pages of one scene.
+// document returns a document whose pages have the same scene.
 func document(t testing.TB, info pdf.Info, pages int, s *scene.Scene) []byte {
 	t.Helper()
 	d := pdf.New(info)
@@ -40,7 +40,7 @@ func TestTheSamePagesAreTheSameBytes(t *testing.T) {
 	}
 }
 
-// What is marked on pages has its place in the tree, in the order of the page; what is decoration has none.
+// Marked parts of pages are in the tree, in the order of the page. Decoration is not.
 func TestPagesAreTagged(t *testing.T) {
 	in := func(name, alt string, ops ...scene.Op) scene.Op {
 		return scene.Group{Scale: 1, Scene: &scene.Scene{Ops: ops}, Name: name, Alt: func() string { return alt }}
@@ -73,7 +73,7 @@ func TestPagesAreTagged(t *testing.T) {
 	}
 }
 
-// Fonts are embedded once, however many pages there are, and only those that something is written with.
+// Each used font is embedded once, however many pages there are. Other fonts are not embedded.
 func TestFontsAreEmbeddedOnce(t *testing.T) {
 	fontFile := []byte("/FontFile2 ")
 	one, forty := document(t, pdf.Info{}, 1, vectortest.Everything()), document(t, pdf.Info{}, 40, vectortest.Everything())
@@ -121,7 +121,7 @@ func TestSubsetsHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// The built-in fonts are shared by everything; documents made at the same time don't write to them.
+// All documents share the built-in fonts. Documents made at the same time don't write to them.
 func TestFontsStayAsTheyAre(t *testing.T) {
 	sum := func() (sums [][32]byte) {
 		f := assets.BoardFonts()
@@ -197,7 +197,7 @@ func TestOddDocuments(t *testing.T) {
 
 var mediaBox = regexp.MustCompile(`/MediaBox \[([^\]]*)\]`)
 
-// Readers take no sides longer than 14400 points.
+// Readers accept no sides longer than 14400 points, so a larger page becomes smaller.
 func TestAPageThatIsTooLargeIsShownSmaller(t *testing.T) {
 	page := func(s *scene.Scene) []byte {
 		d := pdf.New(pdf.Info{})
@@ -221,7 +221,7 @@ func TestAPageThatIsTooLargeIsShownSmaller(t *testing.T) {
 	}
 }
 
-// broken takes nothing.
+// broken is a writer that always fails.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }

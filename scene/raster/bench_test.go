@@ -9,7 +9,7 @@ import (
 	"stepboard/scene"
 )
 
-// The benchmarks draw what a window of 1200×900 pixels shows of a board seen whole.
+// benchmark draws a whole board in a window of 1200×900 pixels.
 func benchmark(b *testing.B, s *scene.Scene, rows, cols int) {
 	dst := image.NewRGBA(image.Rect(0, 0, 1200, 900))
 	r := New(goFonts())
@@ -21,8 +21,8 @@ func benchmark(b *testing.B, s *scene.Scene, rows, cols int) {
 	}
 }
 
-// BenchmarkDraw50x50 has everything at once: walls with art, four triangles in each free cell (the lens of sides), 800
-// pieces, 800 numbers, hatching and a route with its casing.
+// BenchmarkDraw50x50 draws all kinds of operations: walls with art, four triangles in each free cell (the lens
+// sides), 800 pieces, 800 numbers, hatching, and a route with its casing.
 func BenchmarkDraw50x50(b *testing.B) {
 	benchmark(b, busy(50, 50), 50, 50)
 }
@@ -31,7 +31,7 @@ func BenchmarkDraw1000x1000(b *testing.B) {
 	benchmark(b, maze(1000, 1000), 1000, 1000)
 }
 
-// BenchmarkDraw1000x1000Marked has a second, half transparent layer of cells over the first, as a lens makes it.
+// BenchmarkDraw1000x1000Marked draws a second, half transparent layer of cells over the first, like a lens.
 func BenchmarkDraw1000x1000Marked(b *testing.B) {
 	s := maze(1000, 1000)
 	s.Add(marks(1000, 1000))
@@ -42,7 +42,7 @@ func BenchmarkDraw4096x4096(b *testing.B) {
 	benchmark(b, maze(4096, 4096), 4096, 4096)
 }
 
-// BenchmarkDrawWindow1000x1000 is the same board at 24 pixels a cell.
+// BenchmarkDrawWindow1000x1000 draws the same board at 24 pixels a cell.
 func BenchmarkDrawWindow1000x1000(b *testing.B) {
 	dst := image.NewRGBA(image.Rect(0, 0, 1200, 900))
 	r := New(goFonts())
@@ -52,18 +52,19 @@ func BenchmarkDrawWindow1000x1000(b *testing.B) {
 	}
 }
 
-// BenchmarkLens50 is a board seen whole with a lens that has a colour and a number in every cell, pieces and a route.
+// BenchmarkLens50 draws a whole board with a lens that has a colour and a number in every cell, with pieces and a
+// route.
 func BenchmarkLens50(b *testing.B) {
 	benchmark(b, lensed(50, 50, false), 50, 50)
 }
 
-// BenchmarkLens50Quarters has four colours and four numbers in every cell: too small to read when the board is seen
-// whole.
+// BenchmarkLens50Quarters draws four colours and four numbers in every cell. In a whole board, they are too small to
+// read.
 func BenchmarkLens50Quarters(b *testing.B) {
 	benchmark(b, lensed(50, 50, true), 50, 50)
 }
 
-// BenchmarkLens50Zoomed is the same with cells of 44 pixels, when all four numbers of a cell can be read.
+// BenchmarkLens50Zoomed draws the same with cells of 44 pixels, in which all four numbers can be read.
 func BenchmarkLens50Zoomed(b *testing.B) {
 	dst := image.NewRGBA(image.Rect(0, 0, 1200, 900))
 	r := New(goFonts())
@@ -76,7 +77,7 @@ func BenchmarkLens50Zoomed(b *testing.B) {
 	}
 }
 
-// lensed is a board with a lens on it: every cell, or every quarter of a cell, has a colour and a number.
+// lensed makes a board with a lens: every cell, or every quarter of a cell, has a colour and a number.
 func lensed(rows, cols int, quarters bool) *scene.Scene {
 	s := &scene.Scene{}
 	terrain := terrain(rows, cols)
@@ -113,7 +114,7 @@ func lensed(rows, cols int, quarters bool) *scene.Scene {
 	return s
 }
 
-// rainbow is a palette of different colours of one alpha.
+// rainbow makes a palette of different colours with one alpha.
 func rainbow(alpha uint8) *scene.Palette {
 	var p scene.Palette
 	for i := range p {
@@ -122,7 +123,7 @@ func rainbow(alpha uint8) *scene.Palette {
 	return &p
 }
 
-// fitted is the view that shows a whole board.
+// fitted returns the view of a whole board.
 func fitted(box image.Rectangle, rows, cols int) View {
 	s := min(float64(box.Dx())/float64(cols), float64(box.Dy())/float64(rows))
 	return View{Scale: s, X: (float64(box.Dx()) - s*float64(cols)) / 2, Y: (float64(box.Dy()) - s*float64(rows)) / 2}
@@ -158,7 +159,7 @@ func terrain(rows, cols int) []byte {
 	return index
 }
 
-// maze is a board, its lines and a route.
+// maze makes a board with its grid and a route.
 func maze(rows, cols int) *scene.Scene {
 	s := &scene.Scene{}
 	s.Add(scene.Cells{Rows: rows, Cols: cols, Index: terrain(rows, cols), Looks: tiles()})
@@ -167,7 +168,7 @@ func maze(rows, cols int) *scene.Scene {
 	return s
 }
 
-// route is a winding way with its casing.
+// route makes a winding way with its casing.
 func route(rows, cols int) []scene.Op {
 	var points []scene.Point
 	for i := range min(rows, cols) {
@@ -180,7 +181,7 @@ func route(rows, cols int) []scene.Op {
 	}
 }
 
-// marks are cells that let those under them shine through.
+// marks makes half transparent cells.
 func marks(rows, cols int) scene.Cells {
 	looks := &[256]scene.CellLook{}
 	index := make([]byte, rows*cols)
@@ -195,7 +196,7 @@ func marks(rows, cols int) scene.Cells {
 	return scene.Cells{Rows: rows, Cols: cols, Index: index, Looks: looks}
 }
 
-// piece is art with a bit of everything: a body, an outline, a curve and a letter.
+// piece makes art of several kinds: a body, an outline, a curve and a letter.
 func piece() *scene.Scene {
 	s := &scene.Scene{}
 	s.Add(
@@ -216,7 +217,7 @@ func piece() *scene.Scene {
 	return s
 }
 
-// busy is a board with everything on it.
+// busy makes a board with all kinds of operations.
 func busy(rows, cols int) *scene.Scene {
 	s := &scene.Scene{}
 	index := terrain(rows, cols)

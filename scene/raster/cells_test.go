@@ -43,7 +43,7 @@ func TestCellsHaveSharpEdges(t *testing.T) {
 `)
 }
 
-// A board that begins or ends just outside of the picture draws nothing.
+// A board that begins or ends just outside of the picture draws nothing there.
 func TestCellsBesideThePicture(t *testing.T) {
 	cells := scene.Cells{Rows: 2, Cols: 2, Index: []byte("####"), Looks: plain()}
 	for x := -40.0; x <= 30; x += 1.5 {
@@ -101,7 +101,7 @@ func TestArtOnlyWhereCellsAreLarge(t *testing.T) {
 	}
 }
 
-// Cells smaller than a pixel: each pixel is the mean of what it covers.
+// If cells are smaller than a pixel, each pixel is the mean of its cells.
 func TestTinyCellsAreMeans(t *testing.T) {
 	cells := scene.Cells{Rows: 4, Cols: 4, Index: []byte("##..##...#.##.#."), Looks: plain()}
 	m := drawn(2, 2, View{Scale: 0.5}, cells)
@@ -110,7 +110,7 @@ func TestTinyCellsAreMeans(t *testing.T) {
 			t.Errorf("pixel %d is %d, want %d", i, got, want)
 		}
 	}
-	// Alternating colours are grey, not one or the other.
+	// Alternating colours become grey.
 	check := scene.Cells{Rows: 64, Cols: 64, Index: make([]byte, 64*64), Looks: plain()}
 	for i := range check.Index {
 		check.Index[i] = 'c'
@@ -125,7 +125,7 @@ func TestTinyCellsAreMeans(t *testing.T) {
 	}
 }
 
-// At any scale the board's blackness is that of its cells, and a wall of one cell never vanishes.
+// At any scale, the blackness of the board is that of its cells. A wall of one cell never vanishes.
 func TestTinyCellsKeepTheirWeight(t *testing.T) {
 	const n = 500
 	cells := scene.Cells{Rows: n, Cols: n, Index: make([]byte, n*n), Looks: plain()}

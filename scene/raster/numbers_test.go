@@ -28,7 +28,7 @@ func TestNumbersAreThoseOfText(t *testing.T) {
 			t.Errorf("%d is not written as the text %s", v, text)
 		}
 	}
-	// In the middle of its block, whatever the size of that.
+	// A number is in the middle of its block, whatever the block's size.
 	two := drawn(80, 40, View{Scale: 20}, scene.Numbers{
 		Patch: scene.Patch{Rows: 1, Cols: 2, Step: 2},
 		Value: []int64{scene.NoNumber, 8}, Size: 1, Color: black,
@@ -65,14 +65,14 @@ func TestWideNumbersShrink(t *testing.T) {
 	if b := at(10, 8); !b.Empty() {
 		t.Errorf("a number five pixels high can't be read, but is at %v", b)
 	}
-	none := scene.NoNumber // not even where there would be room for it
+	none := scene.NoNumber // not even if there is room for it
 	if b := at(900, none); !b.Empty() {
 		t.Errorf("no number is at %v", b)
 	}
 	if b := at(900, none, none, none, none); !b.Empty() {
 		t.Errorf("no numbers of quarters are at %v", b)
 	}
-	// Those of quarters stay on their side of the middle.
+	// Numbers of quarters stay on their side of the middle.
 	for q := range 4 {
 		for _, v := range []int64{8, 88, 888, 8888, -888} {
 			values := slices.Repeat([]int64{scene.NoNumber}, 4)

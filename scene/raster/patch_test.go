@@ -14,7 +14,7 @@ import (
 	"stepboard/scene/golden"
 )
 
-// inks of the tests: 1 black, 2 half black, 3 black too, 4 red.
+// testPalette has the inks of the tests: 1 black, 2 half black, 3 also black, 4 red.
 var testPalette = &scene.Palette{0: red, 1: black, 2: {A: 128}, 3: black, 4: red}
 
 func TestTintsHaveTheEdgesOfCells(t *testing.T) {
@@ -33,7 +33,7 @@ func TestTintsHaveTheEdgesOfCells(t *testing.T) {
 .....555##.
 ...........
 `)
-	// Blocks of two cells, the last of them beyond the picture.
+	// Blocks of two cells. The last block reaches out of the picture.
 	blocks := scene.Tints{Patch: scene.Patch{Rows: 2, Cols: 2, Step: 2}, Index: []byte{1, 0, 0, 1}, Palette: testPalette}
 	wantGreys(t, drawn(6, 6, View{Scale: 2}, blocks), `
 ####..
@@ -51,7 +51,7 @@ func TestTintsHaveTheEdgesOfCells(t *testing.T) {
 .###..555.
 ..........
 `)
-	inset.Inset = 7 // leaves a pixel or two
+	inset.Inset = 7 // only a pixel or two are left
 	wantGreys(t, drawn(8, 4, View{Scale: 4}, inset), `
 ........
 .##..55.
@@ -60,8 +60,7 @@ func TestTintsHaveTheEdgesOfCells(t *testing.T) {
 `)
 }
 
-// At any scale and place tints tile the board: the same pixels as one rectangle of the half transparent colour, laid
-// on once.
+// At any scale and place, tints tile the board. The pixels equal those of one half transparent rectangle.
 func TestTintsTile(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	for range 300 {
@@ -99,7 +98,7 @@ func TestTinyTintsAreMeans(t *testing.T) {
 	}
 }
 
-// What has fewer values than blocks draws those that it has.
+// A patch with fewer values than blocks draws only its values.
 func TestShortPatchesDrawWhatTheyHave(t *testing.T) {
 	p := scene.Patch{Rows: 9, Cols: 3}
 	wantGreys(t, drawn(6, 6, View{Scale: 2}, scene.Tints{Patch: p, Index: []byte{1, 1, 1, 1}, Palette: testPalette}), `
@@ -182,7 +181,7 @@ func TestPatchGoldens(t *testing.T) {
 	}
 }
 
-// Nothing outside of Bounds is touched, and they are not much larger than what is drawn.
+// Drawing touches no pixel outside of Bounds, and Bounds are not much larger than the drawing.
 func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	r := New(goFonts())
@@ -247,7 +246,7 @@ func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
 	}
 }
 
-// touchedBox is where a picture is not white.
+// touchedBox returns the box of all pixels that are not white.
 func touchedBox(m *image.RGBA) image.Rectangle {
 	var b image.Rectangle
 	for y := range m.Rect.Dy() {
@@ -260,7 +259,7 @@ func touchedBox(m *image.RGBA) image.Rectangle {
 	return b
 }
 
-// FuzzPatches draws patches of any numbers: none may panic or take long.
+// FuzzPatches draws patches with any numbers. No patch may panic or take long.
 func FuzzPatches(f *testing.F) {
 	f.Add([]byte("\x01\x02\x03\x04"), int64(0), int64(0), int64(2), int64(2), int64(1), 10.0, 0.0, 0.5)
 	f.Add([]byte(strings.Repeat("\x01", 64)), int64(-3), int64(1), int64(4), int64(4), int64(0), 7.3, -9.5, 0.1)

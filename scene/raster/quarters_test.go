@@ -54,7 +54,7 @@ func TestQuartersSplitCells(t *testing.T) {
 `)
 }
 
-// Quarters of one colour are its rectangle: no seams, whatever the size, also where the picture cuts cells off.
+// Four quarters of one colour are a rectangle without seams, at any size, also at the edge of the picture.
 func TestQuartersHaveNoSeams(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -82,7 +82,7 @@ func firstDifference(a, b *image.RGBA, tolerance int) int {
 	return -1
 }
 
-// Each quarter is the triangle that it is said to be, and what all leave free is the gap.
+// Each quarter is its triangle. The area that all four leave free is the gap.
 func TestQuartersAreTriangles(t *testing.T) {
 	for _, scale := range []float64{6, 7, 18, 31.4, 90} {
 		for _, gap := range []float64{0, 0.04, 0.1} {
@@ -96,7 +96,7 @@ func TestQuartersAreTriangles(t *testing.T) {
 				})
 				b := blackness(m)
 				sum += b
-				// The middle of its blackness lies at a third of its height.
+				// The centre of its blackness is at a third of its height.
 				var at vec
 				for y := range 100 {
 					for x := range 100 {

@@ -39,21 +39,21 @@ var (
 
 func pt(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
 
-// paper is a white picture.
+// paper returns a white picture.
 func paper(w, h int) *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(dst, dst.Rect, image.White, image.Point{}, draw.Src)
 	return dst
 }
 
-// drawn is a white picture of w×h pixels with operations on it.
+// drawn draws operations on a white picture of w×h pixels.
 func drawn(w, h int, v View, ops ...scene.Op) *image.RGBA {
 	dst := paper(w, h)
 	New(goFonts()).Draw(dst, &scene.Scene{Ops: ops}, v)
 	return dst
 }
 
-// greys shows a picture as one digit a pixel: how black it is, from . (not) over 1 to 9 and # (wholly).
+// greys shows a picture with one sign for each pixel: . is white, 1 to 9 are grey, # is black.
 func greys(m *image.RGBA) string {
 	var s strings.Builder
 	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
@@ -80,7 +80,7 @@ func wantGreys(t *testing.T, m *image.RGBA, want string) {
 	}
 }
 
-// drawsInParts draws a scene whole and, at the same place, part by part, and wants the same pixels.
+// drawsInParts draws a scene as a whole and part by part at the same place. The pixels must be the same.
 func drawsInParts(t *testing.T, s *scene.Scene, scales ...float64) {
 	t.Helper()
 	for _, scale := range scales {
@@ -145,8 +145,8 @@ func TestDrawKeepsToItsPart(t *testing.T) {
 	}
 }
 
-// Drawing through windows, at whole-pixel steps, gives the same pixels as drawing at once: nothing depends on where the
-// picture is cut off.
+// A scene drawn through windows at steps of whole pixels has the same pixels as the whole drawing. So no pixel
+// depends on the edge of the picture.
 func TestCullingLosesNothing(t *testing.T) {
 	s := busy(8, 8)
 	s.Add(
@@ -168,7 +168,7 @@ func TestOutOfSightCostsNothing(t *testing.T) {
 	r.Draw(dst, s, View{Scale: 20, X: -5000, Y: 0})
 	r.Draw(dst, s, View{Scale: 20, X: 0, Y: 5000})
 	if n := len(r.sprites.pictures) + len(r.glyphs.glyphs); n != 0 {
-		t.Errorf("%d pictures and glyphs made for what is out of sight", n)
+		t.Errorf("%d pictures and glyphs were made for a scene out of sight", n)
 	}
 	wantGreys(t, dst, strings.Repeat(strings.Repeat(".", 50)+"\n", 50))
 }
@@ -193,7 +193,7 @@ func TestStrangeNumbersAreHarmless(t *testing.T) {
 				{Verb: scene.Close},
 			}, Ink: ink},
 			scene.Cells{Rows: 2, Cols: 2, Index: []byte(".#.#"), Looks: tiles()},
-			scene.Cells{Rows: 9, Cols: 9, Index: []byte(".#.#"), Looks: tiles()}, // too short
+			scene.Cells{Rows: 9, Cols: 9, Index: []byte(".#.#"), Looks: tiles()}, // too few values
 		)
 		for _, v := range []View{{Scale: 10}, {Scale: x}, {Scale: 3, X: x}, {Scale: 0.1, Y: x}} {
 			r.Draw(dst, s, v)
@@ -201,7 +201,7 @@ func TestStrangeNumbersAreHarmless(t *testing.T) {
 	}
 }
 
-// The caches must stay within their bounds however long one zooms.
+// During a long zoom, the caches must stay within their limits.
 func TestCachesAreBounded(t *testing.T) {
 	r := New(goFonts())
 	dst := paper(300, 300)
@@ -253,7 +253,7 @@ func TestGoldens(t *testing.T) {
 	golden.Compare(t, "shapes", drawn(240, 240, View{Scale: 40}, shapes()...))
 }
 
-// shapes are one of each operation and their corner cases.
+// shapes has each operation with its corner cases.
 func shapes() []scene.Op {
 	faint := red
 	faint.A = 90

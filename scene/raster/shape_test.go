@@ -19,7 +19,7 @@ func TestFillCoversExactly(t *testing.T) {
 .####.
 ......
 `)
-	// Half pixels at the sides, a quarter at the corners.
+	// Half pixels at the sides, and quarters at the corners.
 	wantGreys(t, drawn(6, 4, View{Scale: 1}, scene.Polygon(ink, pt(0.5, 0.5), pt(4.5, 0.5), pt(4.5, 3), pt(0.5, 3))), `
 35553.
 5###5.
@@ -33,7 +33,7 @@ func TestFillCoversExactly(t *testing.T) {
 ###5.
 .....
 `)
-	// Two squares of opposite sense: the inner one is a hole. Of the same sense: not.
+	// If two squares have opposite directions, the inner one is a hole. If they have the same direction, it is not.
 	square := func(a, b float64, back bool) []scene.Segment {
 		p := []scene.Point{pt(a, a), pt(b, a), pt(b, b), pt(a, b)}
 		if back {
@@ -55,7 +55,7 @@ func TestFillCoversExactly(t *testing.T) {
 `)
 }
 
-// The area of any polygon is what its corners say, wherever the picture cuts it off.
+// The drawn area of any polygon equals the area computed from its corners, wherever the picture cuts it.
 func TestAreaOfPolygons(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
@@ -76,7 +76,7 @@ func TestAreaOfPolygons(t *testing.T) {
 	}
 }
 
-// clippedArea is the area of a polygon within a square from the origin (Sutherland and Hodgman 1974).
+// clippedArea returns the area of a polygon within a square at the origin (Sutherland and Hodgman 1974).
 func clippedArea(p []scene.Point, side float64) float64 {
 	inside := []func(q scene.Point) float64{
 		func(q scene.Point) float64 { return q.X },
@@ -115,7 +115,7 @@ func TestCircleHasItsArea(t *testing.T) {
 	}
 }
 
-// blackness is the black of a picture in pixels.
+// blackness returns the black of a picture in pixels.
 func blackness(m *image.RGBA) float64 {
 	sum := 0.0
 	for i := 1; i < len(m.Pix); i += 4 {
@@ -130,7 +130,8 @@ func TestStrokeHasRoundEndsAndJoins(t *testing.T) {
 	if got, want := blackness(line), 200+math.Pi*25; math.Abs(got-want) > 1 {
 		t.Errorf("a line covers %.2f, want %.2f", got, want)
 	}
-	// A right angle: two arms that overlap in a square quarter, a quarter circle on the outer side, two round ends.
+	// A right angle: two arms that overlap in a quarter of a square, a quarter of a circle on the outer side, and two
+	// round ends.
 	angle := drawn(60, 60, View{Scale: 1}, scene.Polyline(stroke, pt(20, 40), pt(20, 20), pt(40, 20)))
 	if got, want := blackness(angle), 400-25+math.Pi*25/4+math.Pi*25; math.Abs(got-want) > 1 {
 		t.Errorf("an angle covers %.2f, want %.2f", got, want)
@@ -145,7 +146,7 @@ func TestStrokeHasRoundEndsAndJoins(t *testing.T) {
 	}
 }
 
-// A half transparent stroke is laid on once, also where it crosses itself or turns back, and has no seams.
+// A half transparent stroke covers each pixel once, even if it crosses itself or turns back. It has no seams.
 func TestStrokeCoversOnce(t *testing.T) {
 	half := black
 	half.A = 128
@@ -169,7 +170,7 @@ func TestDashes(t *testing.T) {
 	path := scene.Polyline(scene.Ink{Stroke: black, Width: 2}, pt(5, 5), pt(45, 5))
 	path.Dash = 8
 	m := drawn(60, 10, View{Scale: 1}, path)
-	// Dashes from 5, 21 and 37, round ends a pixel further.
+	// Dashes begin at 5, 21 and 37. Round ends reach one pixel further.
 	for x, want := range map[int]bool{
 		8: true, 12: true, 16: false, 18: false, 22: true, 28: true, 34: false, 38: true,
 		44: true, 47: false,
@@ -178,7 +179,7 @@ func TestDashes(t *testing.T) {
 			t.Errorf("pixel %d: dash %v, want %v", x, got, want)
 		}
 	}
-	// Far out of sight dashes are skipped, and the phase stays.
+	// Dashes far outside of the picture are skipped, but the phase stays.
 	far := scene.Polyline(scene.Ink{Stroke: black, Width: 2}, pt(5-16000, 5), pt(45, 5))
 	far.Dash = 8
 	near := drawn(60, 10, View{Scale: 1}, far)
@@ -205,7 +206,7 @@ func TestRectsAreSharp(t *testing.T) {
 ######.
 .......
 `)
-	// The outline of a cell lies half inside, half outside, on whole pixels.
+	// The outline of a cell is half inside and half outside, on whole pixels.
 	wantGreys(t, drawn(8, 8, View{Scale: 4, X: 2, Y: 2}, scene.Rect{Max: pt(1, 1), Ink: scene.Ink{Stroke: black, Width: 0.5}}), `
 ........
 .######.
@@ -216,12 +217,12 @@ func TestRectsAreSharp(t *testing.T) {
 .######.
 ........
 `)
-	// On a tiny board a rectangle is a pixel's worth of grey and does not vanish.
+	// On a tiny board, a rectangle becomes a grey pixel and does not vanish.
 	m := drawn(3, 3, View{Scale: 0.5}, scene.Rect{Min: pt(2, 2), Max: pt(3, 3), Ink: ink})
 	if got := blackness(m); math.Abs(got-0.25) > 0.01 {
 		t.Errorf("a rectangle of a quarter pixel covers %.3f", got)
 	}
-	// Rounded: all but 4-π of the four corner squares.
+	// A rounded rectangle lacks 4-π of the four corner squares.
 	for _, radius := range []float64{1, 4, 7.5, 100} {
 		m := drawn(30, 30, View{Scale: 1}, scene.Rect{Min: pt(3, 4), Max: pt(18, 25), Radius: radius, Ink: ink})
 		r := math.Min(radius, 7.5)
@@ -231,7 +232,7 @@ func TestRectsAreSharp(t *testing.T) {
 	}
 }
 
-// Thin lines of the board stay visible when it is seen from afar, those in art do not swell.
+// Thin lines of a board stay visible at small scales. Lines in art do not become thicker.
 func TestThinLines(t *testing.T) {
 	line := scene.Polyline(scene.Ink{Stroke: black, Width: 0.1}, pt(10, 50.5), pt(90, 50.5))
 	if got := blackness(drawn(100, 100, View{Scale: 1}, line)); got < 79 {
@@ -244,7 +245,7 @@ func TestThinLines(t *testing.T) {
 	}
 }
 
-// Polygons from the table of stencils look like those filled directly.
+// Polygons from the table of stencils equal polygons that are filled directly.
 func TestStencilsAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	r := New(nil)

@@ -11,7 +11,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// box is where a picture is not white.
+// box returns the box of all dark pixels.
 func box(m *image.RGBA) image.Rectangle {
 	var b image.Rectangle
 	for y := range m.Rect.Dy() {
@@ -58,7 +58,7 @@ func TestBoldIsBolderAndSmallTextIsLeftOut(t *testing.T) {
 }
 
 func TestFontsFallBackRuneByRune(t *testing.T) {
-	// The first font has no Latin: a font of another list, or a later one, takes its place.
+	// The first font has no Latin letters, so a font of another list, or a later font, replaces it.
 	f := goFonts()
 	r := New(&typeface.Fonts{Bold: f.Regular})
 	if r.TextWidth(20, false, "A") != New(f).TextWidth(20, false, "A") {
@@ -69,7 +69,7 @@ func TestFontsFallBackRuneByRune(t *testing.T) {
 	if font != f.Regular[0] || glyph == 0 {
 		t.Error("the first font that has a rune is not the one taken")
 	}
-	// No font has it: a box, not nothing.
+	// No font has this character, so a box is drawn.
 	const missing = "\U0001F000"
 	m := paper(40, 40)
 	r.Text(m, 20, 20, 24, scene.Middle, false, black, missing)
@@ -91,7 +91,7 @@ func TestSpriteFadesAndKeepsASmallestSize(t *testing.T) {
 	if b := box(m); b.Dx() != scene.LeastSprite || b.Dy() != scene.LeastSprite || !image.Pt(9, 9).In(b) {
 		t.Errorf("a sprite of half a pixel shows as %v", b)
 	}
-	// Larger than the cache takes, plain and faded, seen in part.
+	// Too large for the cache, plain and faded, and only partly visible.
 	for _, fade := range []float64{0, 0.5} {
 		m := drawn(20, 20, View{Scale: 1, X: -700, Y: -700}, scene.Sprite{Size: 710, Art: art, Fade: fade})
 		if got, want := blackness(m), 100*(1-fade); math.Abs(got-want) > 1 {

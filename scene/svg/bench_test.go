@@ -35,7 +35,7 @@ func benchmarkWrite(b *testing.B, board *scene.Scene, rows, cols int, cell float
 func BenchmarkBoard50(b *testing.B)  { benchmarkWrite(b, vectortest.Maze(50, 50), 50, 50, 12) }
 func BenchmarkLensed50(b *testing.B) { benchmarkWrite(b, vectortest.Lensed(50, 50), 50, 50, 12) }
 
-// A million cells: on a page where they are dots, and as large as they get before their art is drawn.
+// BenchmarkMillionDots writes a million cells on a page where they are dots.
 func BenchmarkMillionDots(b *testing.B) {
 	benchmarkWrite(b, vectortest.Maze(1000, 1000), 1000, 1000, 0.8)
 }
@@ -44,12 +44,12 @@ func BenchmarkMillionCells(b *testing.B) {
 	benchmarkWrite(b, vectortest.Maze(1000, 1000), 1000, 1000, 4.9)
 }
 
-// BenchmarkMillionArt draws the art of a quarter of a million walls.
+// BenchmarkMillionArt writes the art of a quarter of a million walls.
 func BenchmarkMillionArt(b *testing.B) {
 	benchmarkWrite(b, vectortest.Maze(1000, 1000), 1000, 1000, 12)
 }
 
-// BenchmarkFragments is 60 pictures of a board of 30×30 with a lens, of which one number and one piece differ.
+// BenchmarkFragments writes 60 pictures of a 30×30 board with a lens. In each, one number and one piece differ.
 func BenchmarkFragments(b *testing.B) {
 	unique, references := 0, 0
 	for b.Loop() {

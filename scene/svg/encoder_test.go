@@ -10,13 +10,13 @@ import (
 	"stepboard/scene/vector/vectortest"
 )
 
-// page is a picture put together from fragments.
+// page assembles a picture from fragments.
 func page(e *svg.Encoder, fragments []string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" %s>%s%s</svg>`, svg.Attributes, e.Definitions(),
 		strings.Join(fragments, ""))
 }
 
-// Put together, fragments are the file.
+// The fragments of a picture, assembled, equal the file.
 func TestFragmentsAreTheFile(t *testing.T) {
 	e := svg.NewEncoder()
 	s, width, height := vectortest.Page(vectortest.Lensed(8, 8), 8, 8, 20)
@@ -34,7 +34,7 @@ func TestFragmentsAreTheFile(t *testing.T) {
 	}
 }
 
-// outline is what a picture shows: its elements without definitions, in order, with where they are.
+// outline returns the visible contents of a picture: its elements without definitions, in order, with their places.
 func outline(e *element) string {
 	var b strings.Builder
 	for _, c := range e.children {
@@ -48,7 +48,7 @@ func outline(e *element) string {
 	return b.String()
 }
 
-// Two pictures of a board, of which a piece stands elsewhere and one number is another, differ in few fragments.
+// Two pictures of a board with a moved piece and another number differ in few fragments.
 func TestPicturesShareFragments(t *testing.T) {
 	const n = 10
 	e := svg.NewEncoder()

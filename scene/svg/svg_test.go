@@ -18,7 +18,7 @@ import (
 	"stepboard/scene/vector/vectortest"
 )
 
-// element is an element of a picture as it was read back.
+// element is an element of a picture that was read.
 type element struct {
 	name     string
 	attrs    map[string]string
@@ -26,7 +26,7 @@ type element struct {
 	children []*element
 }
 
-// all are the elements below one with a name, in order.
+// all returns the elements below an element with a name, in order.
 func (e *element) all(name string) (list []*element) {
 	for _, c := range e.children {
 		if c.name == name {
@@ -74,7 +74,7 @@ func parse(t testing.TB, data string) *element {
 	return top.children[0]
 }
 
-// file is a scene as a file.
+// file writes a scene as a file.
 func file(t testing.TB, s *scene.Scene, width, height float64, o svg.Options) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -84,13 +84,13 @@ func file(t testing.TB, s *scene.Scene, width, height float64, o svg.Options) st
 	return b.String()
 }
 
-// of is what is drawn for operations on a page of 100×100.
+// of draws operations on a page of 100×100.
 func of(t testing.TB, ops ...scene.Op) *element {
 	t.Helper()
 	return parse(t, file(t, &scene.Scene{Ops: ops}, 100, 100, svg.Options{}))
 }
 
-// check walks through a picture and fails for what may not be in it.
+// check visits a picture and fails for anything that is not allowed.
 func check(t *testing.T, root *element) {
 	t.Helper()
 	ids, refs := map[string]bool{}, map[string]bool{}
@@ -169,7 +169,7 @@ func TestArtIsDefinedOnce(t *testing.T) {
 	}
 }
 
-// Runs of cells are one shape for each colour, in steps from corner to corner.
+// Adjacent cells of one colour are one shape. Its outline goes from corner to corner.
 func TestCellsAreCompact(t *testing.T) {
 	root := of(t, scene.Group{Scale: 2, At: scene.Point{X: 4, Y: 6}, Scene: &scene.Scene{Ops: []scene.Op{
 		scene.Cells{Rows: 3, Cols: 4, Index: []byte("....##...##."), Looks: vectortest.Looks()},
@@ -189,7 +189,7 @@ func TestTextStaysText(t *testing.T) {
 	const size = 12
 	for _, test := range []struct {
 		text  string
-		texts []string // that stay text
+		texts []string // that remain texts
 		paths int
 	}{
 		{"Steps: 12 — “Łódź”", []string{"Steps: 12 — “Łódź”"}, 0},
@@ -199,13 +199,13 @@ func TestTextStaysText(t *testing.T) {
 		{"从 3 步 → goal", []string{"3", "goal"}, 2},
 		{"  padded  ", []string{"padded"}, 0},
 		{"a  b", []string{"a  b"}, 0},
-		{"한국", []string{"한국"}, 0}, // not in our fonts either: the reader may have one
+		{"한국", []string{"한국"}, 0}, // the built-in fonts lack it, but the reader may have a font
 		{"<&\"'>", []string{"<&\"'>"}, 0},
 		{"bad \xff byte", []string{"bad \uFFFD byte"}, 0},
 		{"   ", nil, 0},
 	} {
 		line := scene.Text{At: scene.Point{X: 500, Y: 50}, Size: size, Text: test.text, Color: scene.Light.Ink}
-		root := parse(t, file(t, &scene.Scene{Ops: []scene.Op{line}}, 1000, 100, svg.Options{})) // with room around it
+		root := parse(t, file(t, &scene.Scene{Ops: []scene.Op{line}}, 1000, 100, svg.Options{})) // with room around the line
 		check(t, root)
 		texts, paths := root.all("text"), root.all("path")
 		var got []string
@@ -238,7 +238,7 @@ func TestTextStaysText(t *testing.T) {
 	}
 }
 
-// However it is aligned, text begins at the same place in all back ends, and is held where it can't go wrong.
+// For every alignment, text begins at the same place in all back ends. If possible, it is anchored there.
 func TestAlign(t *testing.T) {
 	for align, want := range map[scene.Align][2]string{
 		scene.Start: {"50", ""}, scene.Middle: {"50", "middle"},
@@ -287,7 +287,7 @@ func TestInk(t *testing.T) {
 	}
 }
 
-// Numbers of one look share their attributes.
+// Numbers with the same look share their attributes in a group.
 func TestNumbersShareAGroup(t *testing.T) {
 	root := of(t, scene.Group{Scale: 20, Scene: &scene.Scene{Ops: []scene.Op{
 		scene.Numbers{Patch: scene.Patch{Rows: 2, Cols: 2}, Value: []int64{1, 2, 3, 4}, Size: 0.5, Color: scene.Light.Ink},
@@ -298,7 +298,7 @@ func TestNumbersShareAGroup(t *testing.T) {
 	}
 }
 
-// An error of the writer is returned, and ends the work.
+// An error of the writer is returned and ends the work.
 func TestAnErrorEndsIt(t *testing.T) {
 	s := &scene.Scene{}
 	for range 60 {
@@ -317,10 +317,10 @@ func TestAnErrorEndsIt(t *testing.T) {
 	}
 }
 
-// pieces takes what is written, and how large the largest piece is.
+// pieces is a writer that measures the largest piece.
 type pieces struct {
 	all, largest int
-	fail         int // after so many bytes
+	fail         int // fails after this many bytes
 }
 
 func (p *pieces) Write(b []byte) (int, error) {
@@ -352,7 +352,8 @@ func TestNonsense(t *testing.T) {
 	}
 }
 
-// A line that would run out of the picture in a wider font is outlines, with its text as a label; one with room is text.
+// If a line would leave the picture in a wider font, its outlines are drawn, with its text as a label. A line with
+// enough room is text.
 func TestLongLine(t *testing.T) {
 	for _, test := range []struct {
 		about string

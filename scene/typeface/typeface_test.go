@@ -15,7 +15,7 @@ func TestGlyphs(t *testing.T) {
 	for _, test := range []struct {
 		char rune
 		bold bool
-		font int // of the list
+		font int // index in the list
 	}{{'A', false, 0}, {'A', true, 0}, {'Ω', false, 0}, {'→', true, 0}, {'道', false, 1}, {'道', true, 1}, {'ハ', false, 1}} {
 		list := f.Regular
 		if test.bold {
@@ -37,7 +37,7 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// Widths are those that raster writes with.
+// Widths equal those of package raster.
 func TestWidth(t *testing.T) {
 	f := typeface.BuiltIn()
 	face, r := typeface.NewFace(f), raster.New(f)
@@ -66,7 +66,7 @@ func TestOutline(t *testing.T) {
 	if lo.X < 0 || hi.X > g.Advance || hi.Y != 0 || math.Abs(lo.Y+typeface.CapHeight) > 0.02 {
 		t.Errorf("H lies between %v and %v", lo, hi)
 	}
-	// Every part is closed before the next begins, as back ends want it.
+	// Every contour is closed before the next one begins, as back ends require.
 	open := false
 	for _, s := range face.Outline(face.Glyph('%', true)) {
 		if (s.Verb == scene.Move) == open {

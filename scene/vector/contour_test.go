@@ -8,7 +8,7 @@ import (
 	"stepboard/scene"
 )
 
-// winder counts how often the outlines go round each cell: once round those of the area, not at all round others.
+// winder counts how often the outlines go round each cell: once for cells of the area, and never for others.
 type winder struct {
 	t          *testing.T
 	rows, cols int
@@ -32,7 +32,7 @@ func (w *winder) Line(x, y int) {
 		w.t.Fatalf("from %d,%d to %d,%d after a %c", w.x, w.y, x, y, w.last)
 	}
 	w.last = axis
-	// An upright line counts for all cells to the right of it.
+	// A vertical line counts for all cells on its right.
 	for row := min(y, w.y); row < max(y, w.y); row++ {
 		for col := x; col < w.cols; col++ {
 			if y < w.y {
@@ -83,7 +83,7 @@ func TestOutlinesGoRoundTheirCells(t *testing.T) {
 	}
 }
 
-// corners counts what an outline is made of.
+// corners counts the loops and lines of an outline.
 type corners struct{ loops, lines int }
 
 func (c *corners) Move(_, _ int) { c.loops++ }
@@ -135,12 +135,12 @@ func TestAppendDecimal(t *testing.T) {
 	}
 }
 
-// A base lies under areas only where they cover everything with opaque colours; the outlines are of what differs.
+// A base is drawn under the areas only if opaque colours cover everything. Then only the other colours have outlines.
 func TestTheMostFrequentColourLiesBelow(t *testing.T) {
 	black, white, glass := color.NRGBA{A: 255}, color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 100}
 	for _, test := range []struct {
 		index string
-		want  int // areas
+		want  int // number of areas
 		base  bool
 	}{{"..#....#.", 2, true}, {".........", 1, true}, {"..#.~..#.", 3, false}, {"..# ...#.", 2, false}} {
 		looks := &[256]scene.CellLook{'.': {Fill: white}, '#': {Fill: black}, '~': {Fill: glass}}

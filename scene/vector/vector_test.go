@@ -17,7 +17,7 @@ var face = typeface.NewFace(typeface.BuiltIn())
 
 func page(width, height float64) Page { return Page{Width: width, Height: height, Face: face} }
 
-// log writes down what it is told to draw: a letter for each operation.
+// log records the drawn operations, one letter for each.
 type log struct {
 	ops   strings.Builder
 	rects []scene.Rect
@@ -33,7 +33,7 @@ type drawnArea struct {
 	cells int
 }
 
-// counting is the size of areas by their outline (the shoelace formula).
+// counting computes the size of areas from their outline (the shoelace formula).
 type counting struct{ x, y, x0, y0, twice int }
 
 func (c *counting) Move(x, y int) { c.x, c.y, c.x0, c.y0 = x, y, x, y }
@@ -58,7 +58,7 @@ func (l *log) Area(a *Area) {
 	l.areas = append(l.areas, drawnArea{a.Color, c.twice / 2})
 }
 
-// drawn is the operations of a scene in a group of a scale, on a page of 100×100.
+// drawn draws operations in a group with a scale, on a page of 100×100.
 func drawn(scale float64, ops ...scene.Op) *log {
 	l := &log{}
 	Draw(l, &scene.Scene{Ops: []scene.Op{scene.Group{Scale: scale, Scene: &scene.Scene{Ops: ops}}}}, page(100, 100))
@@ -77,7 +77,7 @@ func TestWhatIsTooSmallIsLeftOut(t *testing.T) {
 	for _, test := range []struct {
 		name         string
 		op           scene.Op
-		from         float64 // cells of so many points
+		from         float64 // size of cells in points
 		below, above string
 	}{
 		{"art of cells", scene.Cells{Rows: 1, Cols: 1, Index: []byte("."), Looks: looks}, 5, "A||", "Aa||"},
@@ -132,7 +132,8 @@ func TestWhatLiesOutsideIsLeftOut(t *testing.T) {
 	if s := strings.ReplaceAll(l.ops.String(), "|", ""); s != "" {
 		t.Errorf("drawn: %s", s)
 	}
-	// Of a large board what is in sight of the clip: 10 columns and 5 rows, one of each cut in half.
+	// Of a large board, only the part within the clip and the page is drawn. The clip has 10 columns and 5 rows. Only 7
+	// of these columns lie on the page.
 	const n = 1000
 	index := make([]byte, n*n)
 	board := &scene.Scene{Ops: []scene.Op{
@@ -172,7 +173,7 @@ func TestNumbersFit(t *testing.T) {
 	}
 }
 
-// Each number has its own colour, and so has each cell of a chess board of which a part is seen.
+// Each number has its own colour. On a visible part of a chess board, each cell has its colour, too.
 func TestColors(t *testing.T) {
 	palette := &scene.Palette{1: {R: 1, A: 255}, 2: {R: 2, A: 255}, 3: {R: 3, A: 255}}
 	lines := drawn(40, scene.Numbers{
@@ -185,11 +186,11 @@ func TestColors(t *testing.T) {
 		}
 	}
 	looks := &[256]scene.CellLook{{Fill: palette[1], Alt: palette[2]}}
-	for skip := range 3 { // columns left of the page
+	for skip := range 3 { // number of columns left of the page
 		l := drawn(20, scene.Group{At: scene.Point{X: -float64(skip)}, Scale: 1, Scene: &scene.Scene{Ops: []scene.Op{
 			scene.Cells{Rows: 5, Cols: 8, Index: make([]byte, 40), Looks: looks},
 		}}})
-		// 13 cells of 25 have the colour of the first in sight; it lies below all.
+		// 13 of 25 cells have the colour of the first visible cell. This colour is the base.
 		if want := palette[1+skip%2]; l.areas[0] != (drawnArea{want, 25}) || l.areas[1].cells != 12 {
 			t.Errorf("without %d columns: %v", skip, l.areas)
 		}
@@ -202,7 +203,7 @@ func TestQuarters(t *testing.T) {
 		Patch: scene.Patch{Rows: 1, Cols: 1}, Index: []byte{1, 2, 3, 4}, Palette: palette,
 		Gap: 0.1,
 	})
-	near := 1 + math.Sqrt2 // of an outer side's ends to the corners of the cell: half the gap and what the diagonal takes
+	near := 1 + math.Sqrt2 // outer side's ends to the corners: half the gap, and the diagonal's part
 	for i, want := range [][3]scene.Point{
 		{{X: near, Y: 1}, {X: 20 - near, Y: 1}, {X: 10, Y: 10 - math.Sqrt2}},
 		{{X: 19, Y: near}, {X: 19, Y: 20 - near}, {X: 10 + math.Sqrt2, Y: 10}},
@@ -224,7 +225,7 @@ func TestQuarters(t *testing.T) {
 	}
 }
 
-// By rows, pictures of which one cell differs have all but one row in common; otherwise cuts are rare.
+// By rows, pictures that differ in one cell share all rows but one. Otherwise cuts are rare.
 func TestCuts(t *testing.T) {
 	op := scene.Numbers{Patch: scene.Patch{Rows: 9, Cols: 2}, Value: make([]int64, 18), Size: 0.5, Color: black}
 	s := &scene.Scene{Ops: []scene.Op{op}}
@@ -281,7 +282,7 @@ func TestOverflows(t *testing.T) {
 	}
 }
 
-// Whatever numbers a scene has: nothing panics, and clips end.
+// Whatever numbers a scene has, drawing does not panic, and every clip ends.
 func TestNonsense(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 5000 {

@@ -24,7 +24,7 @@ func connected(b *solve.Board, from, to, wall grid.Cell) bool {
 	return seen[to]
 }
 
-// TestBlocks holds what the blocks say of each two neighbours of a cell against a flood.
+// TestBlocks compares the blocks' answer for each pair of neighbours of a cell with a flood.
 func TestBlocks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1973, 1))
 	var together, apart int

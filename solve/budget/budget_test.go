@@ -27,7 +27,7 @@ func TestCollect(t *testing.T) {
 	}()
 	for _, c := range []struct{ budget, limit int64 }{
 		{1000 * budget.MB, 1157 * budget.MB},
-		{8 * budget.MB, 41 * budget.MB}, // the program itself needs some
+		{8 * budget.MB, 41 * budget.MB}, // the program itself needs some memory
 		{0, math.MaxInt64},
 		{math.MaxInt64, math.MaxInt64},
 	} {

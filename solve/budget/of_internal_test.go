@@ -2,7 +2,7 @@ package budget
 
 import "testing"
 
-// A machine or control group with little memory keeps what the program itself needs.
+// On a machine or in a control group with little memory, the limit leaves room for the program itself.
 func TestSmallMachinesLeaveRoomForTheProgram(t *testing.T) {
 	for _, c := range []struct{ total, want int64 }{
 		{8192 * MB, 4096 * MB},

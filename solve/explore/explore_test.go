@@ -15,7 +15,7 @@ import (
 
 const cells = 30
 
-// random is a recording of random events on a board of one row, and the same as a list.
+// random makes a recording of random events on a board of one row. It also returns the events as a list.
 func random(seed uint64, n int) (*explore.Exploration, []solve.Event) {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	r := solve.NewRecording("x", n, nil)
@@ -38,7 +38,7 @@ func random(seed uint64, n int) (*explore.Exploration, []solve.Event) {
 	return explore.New(r, grid.Size{Rows: 1, Cols: cells}, solve.Outcome{}, nil), list
 }
 
-// What is seen at any position is what replaying the events up to it gives.
+// The data at any position equal the result of a replay of all events before it.
 func TestPositionsAgreeWithReplay(t *testing.T) {
 	x, list := random(1, 9000)
 	type open struct{ by int }
@@ -92,7 +92,7 @@ func TestPositionsAgreeWithReplay(t *testing.T) {
 func TestIndex(t *testing.T) {
 	x, list := random(3, 5000)
 	index, err := explore.NewIndex(&solve.Meter{}, x.Recording, 7, func(r *solve.Recording, i int, slot func(int)) {
-		slot(int(r.Units(i)) - 1) // from -1 to 7: two of them are no slots
+		slot(int(r.Units(i)) - 1) // from -1 to 7: two of these numbers are no slots
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestIndexStops(t *testing.T) {
 		if !errors.Is(err, context.Canceled) || asked > 4096 {
 			t.Errorf("%v after %d events", err, asked)
 		}
-		for _, bytes := range []int64{100, 4 * 1000} { // too little for the slots; for these, but not for the events
+		for _, bytes := range []int64{100, 4 * 1000} { // too little for the slots; too little for the events
 			small, release := solve.NewMeter(context.Background(), bytes, nil)
 			var over *solve.OverBudget
 			if _, err := explore.NewIndex(small, x.Recording, 1000, explore.Touching); !errors.As(err, &over) {
@@ -151,7 +151,7 @@ func TestIndexStops(t *testing.T) {
 	})
 }
 
-// small is two layers: 0 expands to 1 and 2, 1 to 3, which is the goal.
+// small has two layers. State 0 expands to 1 and 2; state 1 expands to the goal 3.
 func small() *explore.Exploration {
 	r := solve.NewRecording("x", 100, nil)
 	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
@@ -195,7 +195,7 @@ func TestNext(t *testing.T) {
 		if !slices.Equal(there, unit.stops) || !slices.Equal(back, unit.stops) {
 			t.Errorf("unit %d stops at %v and back %v, want %v", unit.unit, there, back, unit.stops)
 		}
-		for pos := range 10 { // from between the stops
+		for pos := range 10 { // begin at positions between the stops
 			next, before := 9, 0
 			for _, s := range unit.stops {
 				if s > pos {
@@ -239,7 +239,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// What another stage reaches is worked on although nothing is expanded there.
+// Current names a state that a later stage reached, although this stage has expanded nothing yet.
 func TestCurrentBehindAStage(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)
 	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
@@ -263,7 +263,7 @@ func TestCurrentBehindAStage(t *testing.T) {
 	}
 }
 
-// Through a meeting the way goes from the start to the goal.
+// The way from the start to the goal goes through the state where the two searches meet.
 func TestGoalsThroughAMeeting(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)
 	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
@@ -307,7 +307,7 @@ func TestNewStops(t *testing.T) {
 	for limit := 1; ; limit++ {
 		calls := 0
 		x := explore.New(r, grid.Size{Rows: 1, Cols: 1}, solve.Outcome{}, func() bool { calls++; return calls == limit })
-		if calls < limit { // it is asked less often than that
+		if calls < limit { // the index asked fewer times than the limit
 			if limit < 8 || x == nil { // three passes of three chunks
 				t.Errorf("it is asked %d times", calls)
 			}
@@ -319,7 +319,7 @@ func TestNewStops(t *testing.T) {
 	}
 }
 
-// Five million events: recording them, indexing them, and seeing any position.
+// BenchmarkFiveMillion records five million events, indexes them, and shows any position.
 func BenchmarkFiveMillion(b *testing.B) {
 	const events, n = 5_000_000, 2500
 	record := func() *solve.Recording {
@@ -345,7 +345,7 @@ func BenchmarkFiveMillion(b *testing.B) {
 		}
 	})
 	x := explore.New(r, size, solve.Outcome{}, nil)
-	b.Run("see", func(b *testing.B) { // all cells at a position anywhere, as a lens does
+	b.Run("see", func(b *testing.B) { // all cells at any position, as a lens asks for them
 		sum, pos := 0, 1
 		for b.Loop() {
 			pos = (pos*48271 + 11) % events

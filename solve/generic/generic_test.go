@@ -29,7 +29,7 @@ func read(t *testing.T, p solve.Puzzle, text string) *solve.Dataset {
 	return list[0]
 }
 
-// TestListsAreTheCallers: a caller may do with the lists of a puzzle as it likes; the next one gets them whole.
+// TestListsAreTheCallers: a caller may change the lists that a puzzle returns. The next caller gets unchanged lists.
 func TestListsAreTheCallers(t *testing.T) {
 	for _, p := range generictest.Puzzles() {
 		brushes, lenses, solvers := len(p.Brushes()), lens.IDs(lens.Of(p, solve.TaskSolve)), len(p.Solvers(solve.TaskSolve))
@@ -52,7 +52,7 @@ func TestListsAreTheCallers(t *testing.T) {
 	}
 }
 
-// TestAnswers: the algorithms agree with a plain search on boards made at random, and each walk is replayed.
+// TestAnswers: on random boards, the algorithms agree with a plain search, and each walk is replayed.
 func TestAnswers(t *testing.T) {
 	for _, p := range generictest.Puzzles() {
 		r := rand.New(rand.NewPCG(1, 2))
@@ -77,7 +77,7 @@ func TestAnswers(t *testing.T) {
 				}
 				a, err := session.Solve(&solve.Meter{}, 0)
 				var board *solve.BoardError
-				if errors.As(err, &board) { // the rules lack what the algorithm needs
+				if errors.As(err, &board) { // the rules lack a property that the algorithm needs
 					continue
 				}
 				if err != nil || solve.Exact(s) && a.Value != want || (a.Value < 0) != (want < 0) {
@@ -95,7 +95,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// plain is a breadth-first search of its own with a map.
+// plain is an independent breadth-first search with a map.
 func plain(t *testing.T, p solve.Puzzle, d *solve.Dataset) int64 {
 	t.Helper()
 	r, err := p.Rules(d, 0)
@@ -117,7 +117,7 @@ func plain(t *testing.T, p solve.Puzzle, d *solve.Dataset) int64 {
 	return -1
 }
 
-// TestRows: what is made is written and read again, and its first lines are recognized.
+// TestRows: a made board is written and read again. The puzzle recognizes the first lines of the file.
 func TestRows(t *testing.T) {
 	for _, p := range generictest.Puzzles() {
 		r := rand.New(rand.NewPCG(3, 4))
@@ -184,7 +184,8 @@ func TestComplaints(t *testing.T) {
 	}
 }
 
-// TestHand: a gesture makes the one legal move that fits, asks which of several, and is refused otherwise.
+// TestHand: if one legal move fits a gesture, the hand makes that move. If several fit, the hand asks which; if none
+// fits, it refuses.
 func TestHand(t *testing.T) {
 	d := read(t, generictest.Pegs, ".oo..\n..o..\n..o..\n.....\n.....\n")
 	h, err := generictest.Pegs.Hand(d, 0)
@@ -221,7 +222,7 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestTracing: the cells that a state is told in make the same state.
+// TestTracing: StateOf makes the same state again from the cells that CellsOf gives.
 func TestTracing(t *testing.T) {
 	for _, p := range generictest.Puzzles() {
 		d := p.New(grid.Size{Rows: 5, Cols: 5})
@@ -238,8 +239,8 @@ func TestTracing(t *testing.T) {
 	}
 }
 
-// TestLenses: each lens draws at each position of a recorded run, also if an edit has shortened its list of choices.
-// Distances are those of a plain search.
+// TestLenses: each lens draws at each position of a recorded run, even after an edit has shortened the list of
+// choices. Distances equal those of a plain search.
 func TestLenses(t *testing.T) {
 	for _, p := range generictest.Puzzles() {
 		d, err := p.Make(rand.New(rand.NewPCG(5, 6)), solve.MakeOrder{
@@ -355,7 +356,7 @@ func explored(t *testing.T, p solve.Puzzle, d *solve.Dataset) *explore.Explorati
 	return explore.New(record, d.Board.Size, solve.Outcome{}, nil)
 }
 
-// TestRecords: a state is told by the cells of its things.
+// TestRecords: the record of a state has the cells of its things.
 func TestRecords(t *testing.T) {
 	d := read(t, generictest.Pegs, "oo...\n.....\n.....\n.....\n.....\n")
 	r, _ := generictest.Pegs.Rules(d, 0)

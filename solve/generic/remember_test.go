@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// slide has one piece that goes to a neighbour, and must come to the first cell.
+// slide has one piece. A move takes the piece to a neighbouring cell; the goal is the first cell.
 type slide struct {
 	size  grid.Size
 	start grid.Cell
@@ -38,7 +38,7 @@ func (r slide) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 	return s, solve.Cost{}, solve.Refused("generic.hand.none")
 }
 
-// slides is the puzzle of slide. It counts how often its rules are made.
+// slides makes a puzzle with the rules of slide. It counts how often the rules are made.
 func slides(made *int) *generic.Puzzle {
 	return generic.New(generic.Spec{
 		ID: "slide", Limits: solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 9, MaxCols: 9},
@@ -53,7 +53,7 @@ func slides(made *int) *generic.Puzzle {
 	})
 }
 
-// Rules of a board are made once, whoever asks, and anew when the board has been edited or another query is asked about.
+// The rules of a board are made once for all callers. An edit of the board or another query makes them anew.
 func TestRulesAreMadeOnce(t *testing.T) {
 	made := 0
 	p := slides(&made)
@@ -82,7 +82,7 @@ func TestRulesAreMadeOnce(t *testing.T) {
 	if s := ask(); s.Cells[0] != 4 || made != 2 {
 		t.Errorf("undone, the piece begins on cell %d, rules made %d times", s.Cells[0], made)
 	}
-	for i := range 9 { // others push it out
+	for i := range 9 { // nine other boards push the first one out of the cache
 		e := d.Clone()
 		e.Board = solve.NewBoard(1, i+1)
 		e.Board.Things = []solve.Thing{{Kind: 'o', At: grid.Cell(i)}}
@@ -95,7 +95,7 @@ func TestRulesAreMadeOnce(t *testing.T) {
 	}
 }
 
-// A piece that is on no cell does not stand, whatever other states have the same bits.
+// A piece without a cell does not stand. The count is right although states of different cells have the same bits.
 func TestStanding(t *testing.T) {
 	d := read(t, generictest.Pegs, "ooo\n.o.\n...\n")
 	count := solve.Standing(generictest.Pegs, d, 0)

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Every cell has a place of its own, from which it comes back; neighbours on the board are neighbours in the array,
-// and beyond the border lies no cell.
+// Every cell has its own place in the array, and Cell finds the cell of a place. Neighbours on the board are
+// neighbours in the array, and the places beyond the border belong to no cell.
 func TestPadded(t *testing.T) {
 	for _, size := range []grid.Size{{Rows: 1, Cols: 1}, {Rows: 3, Cols: 5}, {Rows: 7, Cols: 2}, {Rows: 4, Cols: 64}} {
 		for _, pad := range []struct{ extra, above, left int }{{1, 1, 1}, {4, 2, 2}, {64, 1, 64}} {

@@ -15,13 +15,13 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// BenchmarkSolve measures every algorithm on boards of its reach, from Prepare to the answer.
+// BenchmarkSolve measures each algorithm on boards that it can solve, from Prepare to the answer.
 func BenchmarkSolve(b *testing.B) {
 	r := func() *rand.Rand { return rand.New(rand.NewPCG(16, 16)) }
 	boards := []struct {
 		name string
 		d    *solve.Dataset
-		slow bool // out of reach of all but fast
+		slow bool // only fast can solve it
 	}{
 		{"lattice-16x16", Puzzle.New(grid.Size{Rows: 16, Cols: 16}), false},
 		{"maze-16x16", halloweentest.Maze(r(), 15, 15, 0, 3, false), false},
@@ -50,8 +50,8 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkCrowded is the processor time of one goroutine on the boards of crowds, as a share of that which a public
-// solver took where its answers were found; see testdata/crowded.
+// BenchmarkCrowded measures the processor time of one goroutine on crowded boards. It reports the time as a share of
+// a public solver's time, if that solver found an answer; see testdata/crowded.
 func BenchmarkCrowded(b *testing.B) {
 	for _, row := range publishedRows(b, "crowded") {
 		b.Run(row[0], func(b *testing.B) {
@@ -68,8 +68,8 @@ func BenchmarkCrowded(b *testing.B) {
 	}
 }
 
-// BenchmarkProof is how long the search takes, the writing of a proof that its answer is least, and the check of that
-// proof, in milliseconds, and the proof's size.
+// BenchmarkProof measures three times in milliseconds: the search, the writing of a proof that its answer is the
+// least, and the check of the proof. It also reports the size of the proof.
 func BenchmarkProof(b *testing.B) {
 	r := func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(2007, seed)) }
 	for _, board := range []struct {
@@ -126,9 +126,9 @@ func BenchmarkProof(b *testing.B) {
 	}
 }
 
-// BenchmarkGrowth is the default solver on boards of growing size. Three ghosts cross an open one side by side. On
-// open ones, on ones with a quarter of walls, and in mazes with some loops, ghosts start anywhere and go anywhere.
-// And ghosts in a row at a dead end of a maze are to reverse it.
+// BenchmarkGrowth runs the default solver on boards of growing size. Three ghosts cross an open board side by side.
+// On open boards, boards with a quarter of walls, and mazes with some loops, starts and goals are random. In a dead
+// end of a maze, a row of ghosts must reverse its order.
 func BenchmarkGrowth(b *testing.B) {
 	for _, side := range []int{16, 32, 50} {
 		bench := func(name string, d *solve.Dataset) {

@@ -25,7 +25,7 @@ func TestCheck(t *testing.T) {
 		name     string
 		d        *solve.Dataset
 		severity solve.Severity
-		key      string // empty: nothing to say
+		key      string // empty: no problem
 		cells    []grid.Cell
 	}{
 		{"as the judge promises", halloweentest.Draw("####", "#aA#", "####"), 0, "", nil},
@@ -132,7 +132,7 @@ func TestCheckMarksNotTooMany(t *testing.T) {
 	}
 }
 
-// TestPartsOfRandomBoards: cells are in the same part if and only if a plain walk leads from one to the other.
+// TestPartsOfRandomBoards: two cells are in the same part if and only if a plain walk connects them.
 func TestPartsOfRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1964, 1))
 	for range halloweentest.Rounds(2000) {
@@ -168,7 +168,7 @@ func TestPartsOfRandomBoards(t *testing.T) {
 	}
 }
 
-// BenchmarkCheck is what each stroke of a brush costs at once.
+// BenchmarkCheck measures the check that follows each stroke of a brush.
 func BenchmarkCheck(b *testing.B) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for name, d := range map[string]*solve.Dataset{

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// farthest is the largest distance of a ghost alone, by a plain breadth-first search over the cells of the board, and
-// solve.None if a ghost has no way.
+// farthest returns the greatest distance that a single ghost has to its goal. The source is a plain breadth-first
+// search over the cells. It returns solve.None if a ghost has no way.
 func farthest(d *solve.Dataset) int64 {
 	b, far := d.Board, int64(0)
 	for _, k := range rules.Ghosts(b) {
@@ -38,7 +38,7 @@ func farthest(d *solve.Dataset) int64 {
 	return far
 }
 
-// walked is the answer of fast. It fails unless the way that shows it is one of as many steps by the rules.
+// walked returns the answer of fast. It fails unless the solver's walk is legal and has that number of steps.
 func walked(t *testing.T, d *solve.Dataset) int64 {
 	t.Helper()
 	m := &solve.Meter{}
@@ -61,8 +61,8 @@ func walked(t *testing.T, d *solve.Dataset) int64 {
 	return a.Value
 }
 
-// TestCityMaps has boards of sides beyond 64 with room: no plan is shorter than the farthest ghost's way alone, and
-// one of that length is found.
+// TestCityMaps solves roomy boards with sides beyond 64. The least plan is as long as the farthest ghost's own way.
+// If a ghost alone has no way, there is no plan.
 func TestCityMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1024, 26))
 	answered := 0
@@ -88,7 +88,7 @@ func TestCityMaps(t *testing.T) {
 	}
 }
 
-// TestLargestBoard is a city of the largest size with as many ghosts as there can be.
+// TestLargestBoard solves a city of the largest size with the most ghosts.
 func TestLargestBoard(t *testing.T) {
 	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, rules.MaxGhosts)
 	if got, want := walked(t, d), farthest(d); got != want {
@@ -96,7 +96,7 @@ func TestLargestBoard(t *testing.T) {
 	}
 }
 
-// TestLongestSide: boards with a side longer than that of the largest square are solved, upright and lying.
+// TestLongestSide: boards with a side longer than the largest square's are solved, upright and lying.
 func TestLongestSide(t *testing.T) {
 	long, short := rules.MaxSide, rules.MaxCells/rules.MaxSide
 	for _, size := range []grid.Size{{Rows: long, Cols: short}, {Rows: short, Cols: long}} {
@@ -111,8 +111,8 @@ func TestLongestSide(t *testing.T) {
 	}
 }
 
-// TestLongWays: a way may have more steps than 16 bits hold. Two ghosts go to the other end of a snake, one behind the
-// other; where one of them would have to pass the other, there is no way.
+// TestLongWays: a way may have more steps than 16 bits hold. Two ghosts go to the other end of a snake, one behind
+// the other. If one ghost had to pass the other, there is no way.
 func TestLongWays(t *testing.T) {
 	const side = 401
 	b := solve.NewBoard(side, side)
@@ -141,7 +141,7 @@ func TestLongWays(t *testing.T) {
 	}
 }
 
-// TestLargestBoardKeepsToTheBudget: memory is asked for before it is taken.
+// TestLargestBoardKeepsToTheBudget: a solver asks for memory before it takes the memory.
 func TestLargestBoardKeepsToTheBudget(t *testing.T) {
 	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, rules.MaxGhosts)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
@@ -165,7 +165,7 @@ func TestLargestBoardStops(t *testing.T) {
 	}
 }
 
-// BenchmarkCity is 25 ghosts on city maps up to the largest, from the dataset to the answer.
+// BenchmarkCity solves city maps with 25 ghosts, up to the largest size, from the dataset to the answer.
 func BenchmarkCity(b *testing.B) {
 	for _, side := range []int{256, 512, halloweentest.LargestSide} {
 		d := halloweentest.City(rand.New(rand.NewPCG(2025, uint64(side))), side, 25)
@@ -175,8 +175,8 @@ func BenchmarkCity(b *testing.B) {
 	}
 }
 
-// TestNoWayOnLargeParts: no way for ghosts in each other's way is shown on parts of so many cells that it takes some
-// seconds, and refused on larger ones; two reasons are seen on boards of every size.
+// TestNoWayOnLargeParts: on a part with very many cells, the proof that ghosts block each other is refused. The proof
+// that a ghost is apart from its goal works on boards of every size.
 func TestNoWayOnLargeParts(t *testing.T) {
 	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, 3)
 	_, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, d, 0)

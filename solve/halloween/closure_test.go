@@ -39,7 +39,7 @@ func TestNoWay(t *testing.T) {
 	}
 }
 
-// trade has the goals where the ghosts are, but for some pairs that trade.
+// trade puts each goal on the start of its ghost, then swaps the goals of some pairs.
 func trade(r *rand.Rand, d *solve.Dataset) {
 	ghosts := rules.Ghosts(d.Board)
 	order := slices.Clone(ghosts)
@@ -55,8 +55,8 @@ func trade(r *rand.Rand, d *solve.Dataset) {
 	}
 }
 
-// TestNoWayIsNoWay holds the check against the ghosts' states, of few ghosts, or all sets of cells of many: it shows
-// every board that has no way, and no other.
+// TestNoWayIsNoWay compares the check with a search: over the states of few ghosts, or over sets of cells of many
+// ghosts. The check accepts every board without a way, and no other board.
 func TestNoWayIsNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	var shown, ways int
@@ -67,7 +67,7 @@ func TestNoWayIsNoWay(t *testing.T) {
 		}
 		free := r.IntN(6)
 		d := halloweentest.Shaped(r, 9, n+max(free-1, 0), n)
-		if free == 0 { // full, and a few trade goals
+		if free == 0 { // the board is full, and a few ghosts trade goals
 			trade(r, d)
 		}
 		can, known := halloweentest.Arrangeable(d, 2_000)

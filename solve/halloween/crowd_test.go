@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/halloween/search"
 )
 
-// Every lens of a run with all letters close together is drawn, and none goes through their joint steps.
+// Every lens draws a run with all 26 ghosts close together. No lens enumerates their joint steps.
 func TestLensesOfACrowd(t *testing.T) {
 	d := halloweentest.Scattered(rand.New(rand.NewPCG(26, 8)), 7, 8, 0, rules.MaxGhosts)
 	for _, id := range []string{"waves", "refused", "distance", "tracks"} {
@@ -25,7 +25,7 @@ func TestLensesOfACrowd(t *testing.T) {
 	}
 }
 
-// Of many ghosts that can't all arrive those are found that can't without the others, either.
+// If a crowd has no way, Why finds two ghosts that would have no way even without the others.
 func TestWhyOfACrowd(t *testing.T) {
 	d := halloweentest.Draw("abcdefghijkl.LKJIHGFEDCAB")
 	r, err := search.Why(&solve.Meter{}, d.Board)

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// said is the text of an event, its arguments in the order of their names.
+// said returns the text of an event with its arguments in alphabetical order.
 func said(v *lens.View, event int) string { return v.Puzzle.Explain(v, event).String() }
 
 func TestExplain(t *testing.T) {
@@ -20,7 +20,7 @@ func TestExplain(t *testing.T) {
 	tests := []struct {
 		name, Algorithm string
 		d               *solve.Dataset
-		want            []string // of the events in order, as far as given
+		want            []string // texts of the first events, in order
 	}{
 		{"breadth first", "bfs", halloweentest.Draw("a A"), []string{
 			"halloween.event.startmap[]",
@@ -97,8 +97,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestExplainAll: events of many runs are explained, by texts of every kind, and the states said to be new are those
-// that are.
+// TestExplainAll: events of many runs are explained, and every kind of text occurs. The explanations call as many
+// states new as the events do.
 func TestExplainAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 5))
 	keys := map[string]int{}
@@ -110,7 +110,7 @@ func TestExplainAll(t *testing.T) {
 		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, recorded(t, d, s.ID()))
 			x := v.Exploration
-			n, fresh, said := x.Len(), 0, 0 // states that are new, by the events and by what is said of expansions
+			n, fresh, said := x.Len(), 0, 0 // the number of new states: by the events, and by the explanations
 			for e := range n {
 				if x.Kind(e) == solve.Reached && x.Parent(e) >= 0 && x.Event(e).Aux != search.Planned {
 					fresh++

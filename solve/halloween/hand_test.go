@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// handOn is a hand on a board of rows: # wall, a ghost, A goal.
+// handOn returns a hand for a board of rows: # is a wall, a small letter a ghost, a capital its goal.
 func handOn(t *testing.T, rows ...string) (solve.Hand, *solve.Board) {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -32,7 +32,7 @@ func handOn(t *testing.T, rows ...string) (solve.Hand, *solve.Board) {
 	return h, b
 }
 
-// corridor is a board on which a and b stand beside each other in a corridor; c is apart.
+// corridor is a board where a and b stand side by side in a corridor; c is apart.
 func corridor(t *testing.T) (solve.Hand, *solve.Board) {
 	t.Helper()
 	return handOn(t,
@@ -55,14 +55,14 @@ func TestHandPlansAStepForEachGhost(t *testing.T) {
 		p = turn.Plan
 		return turn
 	}
-	do(arrow(grid.Right))                                // a follows b
-	do(solve.Gesture{Kind: solve.Pick, Thing: 'b'})      //
+	do(arrow(grid.Right)) // a follows b
+	do(solve.Gesture{Kind: solve.Pick, Thing: 'b'})
 	do(solve.Gesture{Kind: solve.Press, To: b.At(0, 4)}) // b makes room
 	do(solve.Gesture{Kind: solve.Next})                  // c
-	do(arrow(grid.Right))                                //
-	do(solve.Gesture{Kind: solve.Press, To: b.At(2, 0)}) // c stays after all
-	want := solve.NewPlan(2)                             //
-	want.Aim[0], want.Aim[1] = b.At(0, 3), b.At(0, 4)    //
+	do(arrow(grid.Right))
+	do(solve.Gesture{Kind: solve.Press, To: b.At(2, 0)}) // c stays where it is
+	want := solve.NewPlan(2)
+	want.Aim[0], want.Aim[1] = b.At(0, 3), b.At(0, 4)
 	if p != want {
 		t.Fatalf("plan %v, want %v", p, want)
 	}
@@ -84,7 +84,7 @@ func TestHandTakesAndDragsGhosts(t *testing.T) {
 	h, b := corridor(t)
 	s := h.Start()
 	turn := h.Turn(s, solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: b.At(0, 3)})
-	if turn.Plan != solve.NewPlan(1) { // b is taken, not walked into
+	if turn.Plan != solve.NewPlan(1) { // the press selects b; a does not walk into b
 		t.Errorf("a press on b: plan %v", turn.Plan)
 	}
 	want := solve.NewPlan(1)
@@ -109,7 +109,7 @@ func TestHandSaysWhyNot(t *testing.T) {
 		plan    solve.Plan
 		gesture solve.Gesture
 		key     string
-		ghosts  []string // that are named
+		ghosts  []string // the ghosts that the text names
 	}{
 		{none, arrow(grid.Up), "halloween.refusal.border", []string{"a"}},
 		{none, arrow(grid.Down), "halloween.refusal.wall", []string{"a"}},

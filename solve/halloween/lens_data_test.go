@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestWavesAreFirsts holds what is drawn and said of each cell against all events before a position.
+// TestWavesAreFirsts compares the drawing and the text of each cell with all events before a position.
 func TestWavesAreFirsts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for i := range halloweentest.Rounds(120) {
@@ -54,7 +54,7 @@ func TestWavesAreFirsts(t *testing.T) {
 					deep[x.Wave(e)] = max(deep[x.Wave(e)], x.Units(e))
 				}
 			}
-			tint := func(wave int, depth int64) byte { // one palette has the scales of both waves
+			tint := func(wave int, depth int64) byte { // one palette holds the colour scales of both waves
 				return byte(128*wave) + max(1, lens.Level(depth, 0, deep[wave])/2)
 			}
 			tints := l.Draw(v).Under[0].(scene.Quarters)
@@ -161,7 +161,7 @@ func TestDistanceSays(t *testing.T) {
 	}
 }
 
-// tally is what becomes of the joint moves of a state; it has tests of its own.
+// tally counts the joint moves of a state by their fate. Its counts have their own tests.
 func tally(t *testing.T, d *solve.Dataset, s solve.State) search.Tally {
 	t.Helper()
 	r, err := search.NewRefusals(&solve.Meter{}, d.Board)
@@ -175,7 +175,7 @@ func tally(t *testing.T, d *solve.Dataset, s solve.State) search.Tally {
 	return all
 }
 
-// TestRefusedAddsUp: the note adds up what became of the moves of all expansions before a position.
+// TestRefusedAddsUp: the note sums up the joint moves of all expansions before a position.
 func TestRefusedAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 7))
 	for range halloweentest.Rounds(60) {
@@ -207,7 +207,8 @@ func TestRefusedAddsUp(t *testing.T) {
 func TestRefusedSays(t *testing.T) {
 	v, l := view(t, halloweentest.Draw("ab c", "BA C"), "refused", "bfs")
 	v.Pos = 0
-	// a has 3 ways to go, b 4, c 3; a and b can meet on both their cells and trade places, b and c can meet between them.
+	// a has 3 choices, b has 4, c has 3. a and b can meet on both their cells or trade places; b and c can meet
+	// between them.
 	want := "halloween.lens.refused.notemap[Allowed:24 Moves:36 PluralCount:36 Share:9 Trade:3]"
 	if got := l.Draw(v).Note.String(); got != want {
 		t.Errorf("%s, want %s", got, want)
@@ -224,7 +225,7 @@ func TestRefusedSays(t *testing.T) {
 	}
 }
 
-// TestLensesFit: lenses are offered where they have something to show.
+// TestLensesFit: a lens is offered only if it has something to show.
 func TestLensesFit(t *testing.T) {
 	offered := func(a solve.Answer) (ids []string) {
 		for _, l := range Puzzle.(lens.Puzzle).Lenses(solve.TaskSolve) {
@@ -244,7 +245,7 @@ func TestLensesFit(t *testing.T) {
 	}
 }
 
-// TestLensesInParts: a window of part of the board, or of blocks of cells, shows the same as the whole.
+// TestLensesInParts: a window of a part of the board, or of blocks of cells, shows the same as the whole board.
 func TestLensesInParts(t *testing.T) {
 	d := court()
 	for id, algorithm := range map[string]string{"waves": "bidirectional", "distance": ""} {
@@ -277,7 +278,7 @@ func TestLensesInParts(t *testing.T) {
 	}
 }
 
-// busy is a run on a board of 50×50 cells, cut off after some events.
+// busy returns a lens and a view of a run on a 50×50 board. The recording ends after some events.
 func busy(b *testing.B, id, algorithm string) (*lens.View, lens.Lens) {
 	b.Helper()
 	d := halloweentest.Scattered(rand.New(rand.NewPCG(50, 3)), 50, 50, 25, 3)
@@ -312,7 +313,7 @@ func BenchmarkLens(b *testing.B) {
 	}
 }
 
-// BenchmarkRecord is a run that is recorded, in events.
+// BenchmarkRecord measures recorded runs in events per second.
 func BenchmarkRecord(b *testing.B) {
 	d := halloweentest.Maze(rand.New(rand.NewPCG(16, 16)), 15, 15, 0, 3, false)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {

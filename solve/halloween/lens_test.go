@@ -13,10 +13,10 @@ import (
 	"stepboard/solve/looks"
 )
 
-// schemes are the colours that each golden picture is drawn in.
+// schemes are the colour schemes of each golden picture.
 var schemes = map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark}
 
-// pictures holds what a lens shows of a view against testdata/lens-<name>-<scheme>.png.
+// pictures compares a lens's drawing of a view with testdata/lens-<name>-<scheme>.png.
 func pictures(t *testing.T, name string, v *lens.View, l lens.Lens, at grid.Cell) {
 	t.Helper()
 	for scheme, colors := range schemes {
@@ -26,7 +26,7 @@ func pictures(t *testing.T, name string, v *lens.View, l lens.Lens, at grid.Cell
 	v.Colors, v.Look = scene.Light, looks.Of(v.Puzzle, scene.Light)
 }
 
-// view looks at a dataset through a lens, at the end of a run of an algorithm if one is given.
+// view returns a view of a dataset and a prepared lens. If an algorithm is given, the view is at the end of its run.
 func view(t testing.TB, d *solve.Dataset, id, algorithm string) (*lens.View, lens.Lens) {
 	t.Helper()
 	p := Puzzle.(lens.Puzzle)
@@ -50,7 +50,7 @@ func court() *solve.Dataset {
 		"##########")
 }
 
-// solved is a view with the plan of an algorithm, some moves of it made.
+// solved returns a view with a plan of which some moves are made.
 func solved(t testing.TB, d *solve.Dataset, id string, moves int) (*lens.View, lens.Lens) {
 	t.Helper()
 	v, l := view(t, d, id, "")

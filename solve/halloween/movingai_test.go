@@ -15,12 +15,12 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// published opens a file of the boards of others.
+// published opens a file in a folder of published boards.
 func published(folder string) func(name string) (io.ReadCloser, error) {
 	return func(name string) (io.ReadCloser, error) { return os.Open(filepath.Join("testdata", folder, name)) }
 }
 
-// publishedBoard reads the first agents of a scenario, or all.
+// publishedBoard reads a published scenario: the first agents, or all for 0.
 func publishedBoard(t testing.TB, folder, name string, agents int) *solve.Dataset {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", folder, name+".scen"))
@@ -37,7 +37,7 @@ func publishedBoard(t testing.TB, folder, name string, agents int) *solve.Datase
 	return d
 }
 
-// publishedRows is the columns of a table of least makespans.
+// publishedRows returns the rows of a table of least makespans.
 func publishedRows(t testing.TB, folder string) (rows [][]string) {
 	t.Helper()
 	list, err := os.ReadFile(filepath.Join("testdata", folder, "makespans.tsv"))
@@ -50,7 +50,7 @@ func publishedRows(t testing.TB, folder string) (rows [][]string) {
 	return rows
 }
 
-// least is the answer of fast, whose plan is replayed.
+// least returns the answer of fast and replays its plan.
 func least(t testing.TB, d *solve.Dataset) int64 {
 	t.Helper()
 	session, err := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, d, solve.TaskSolve)
@@ -65,7 +65,7 @@ func least(t testing.TB, d *solve.Dataset) int64 {
 	return steps
 }
 
-// TestPublishedMakespans holds fast against least makespans that others found and published; see the README beside them.
+// TestPublishedMakespans compares fast with least makespans that others have published; see the README in testdata.
 func TestPublishedMakespans(t *testing.T) {
 	for i, row := range publishedRows(t, "movingai") {
 		if testing.Short() && i%10 > 0 {
@@ -77,7 +77,7 @@ func TestPublishedMakespans(t *testing.T) {
 	}
 }
 
-// TestCrowdedMakespans does so on boards where ghosts are in each other's way.
+// TestCrowdedMakespans does the same on boards where ghosts are in each other's way.
 func TestCrowdedMakespans(t *testing.T) {
 	for i, row := range publishedRows(t, "crowded") {
 		if testing.Short() && i%10 > 0 {
@@ -139,7 +139,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// TestScenariosReadAgain: what is written is read as the same board.
+// TestScenariosReadAgain: a written scenario is read as the same board.
 func TestScenariosReadAgain(t *testing.T) {
 	for _, d := range []*solve.Dataset{halloweentest.Packed(8, 15), hall(64), halloweentest.Draw("ab", "BA")} {
 		board, scenario, err := Puzzle.(solve.Mapped).FormatScenario(d, "m.map")

@@ -57,7 +57,7 @@ func TestStandAndRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := rules.Apply(rules.Start(), left+left*5) // a is first, whatever the order on the board
+	s, _, err := rules.Apply(rules.Start(), left+left*5) // a comes first, whatever the order of things on the board
 	if err != nil {
 		t.Fatal(err)
 	}

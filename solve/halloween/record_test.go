@@ -24,8 +24,8 @@ func recorded(t testing.TB, d *solve.Dataset, algorithm string) *explore.Explora
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
 }
 
-// distances are those of all states that the ghosts can reach from some state, by the rules alone. A step back is a
-// step, too.
+// distances returns the distances of all states that the ghosts can reach from a state. It uses only the rules. Every
+// step can be undone, so these are also the distances back.
 func distances(t *testing.T, d *solve.Dataset, from solve.State) map[solve.State]int64 {
 	t.Helper()
 	rules, err := Puzzle.Rules(d, 0)
@@ -60,7 +60,7 @@ func home(d *solve.Dataset) solve.State {
 // start is the state with all ghosts where they begin.
 func start(d *solve.Dataset) solve.State { return starting(d, solve.State{}) }
 
-// starting is the state with the ghosts that another has where they begin.
+// starting is the start of only those ghosts that are present in another state.
 func starting(d *solve.Dataset, has solve.State) solve.State {
 	s := solve.NewState()
 	for i, k := range rules.Ghosts(d.Board) {
@@ -91,14 +91,14 @@ func oneStep(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
 	return err == nil && next == after
 }
 
-// layered fails unless the events of a wave are those of a breadth-first search by layers: each state is reached
-// once, at its distance, from a state one step nearer; a layer expands all states of its depth, the last one reached
-// first.
+// layered fails unless the events of a wave are a breadth-first search by layers. Each state must be reached once, at
+// its distance, from a state that is one step nearer. A layer must expand all states of its depth, the last reached
+// state first.
 func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8, far map[solve.State]int64) {
 	t.Helper()
 	v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, x)
 	seen := map[solve.State]bool{}
-	var now, next []solve.State // those that the layer has left, and those of the next
+	var now, next []solve.State // unexpanded states of this layer; states of the next layer
 	depth, expanding := int64(-1), solve.State{}
 	for i := range x.Len() {
 		e := x.Event(i)
@@ -232,9 +232,9 @@ func TestBidirectionalInOrder(t *testing.T) {
 	}
 }
 
-// TestFastInOrder: what fast records is one search after the other, each from the start, over some ghosts or all.
-// Within one, states are new and at their distance for these ghosts, layers go up by one and are never more than the
-// answer; the last plan is one of all ghosts and as long as the answer.
+// TestFastInOrder: fast records one search after another, each from the start, over some or all ghosts. Within a
+// search, states are new and at their distance for these ghosts, and layers go up by one and never beyond the answer.
+// The last plan has all ghosts and is as long as the answer.
 func TestFastInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 3))
 	var stages [search.StagePlan + 1]int
@@ -322,7 +322,7 @@ func TestFastInOrder(t *testing.T) {
 	}
 }
 
-// stepOfSome reports whether the rules allow the ghosts that two states have to go from the one to the other.
+// stepOfSome reports whether two states have the same ghosts and the rules allow these ghosts the step.
 func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
 	t.Helper()
 	few := d.Clone()
@@ -345,7 +345,7 @@ func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool 
 	return oneStep(t, few, from[0], to[0])
 }
 
-// TestRecordingChangesNothing: the answer and what it cost are the same, however much is recorded.
+// TestRecordingChangesNothing: the limit of the recording changes neither the answer nor its cost.
 func TestRecordingChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 4))
 	for i := range halloweentest.Rounds(150) {
@@ -370,7 +370,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 	}
 }
 
-// TestRecordedWalks: the walk of a recorded run is that of any other.
+// TestRecordedWalks: a recorded run returns the same walk as a run without a recording.
 func TestRecordedWalks(t *testing.T) {
 	d := halloweentest.Packed(3, 9)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
@@ -404,7 +404,7 @@ func TestRecordedWalks(t *testing.T) {
 	}
 }
 
-// TestRecordedRunStops: a run that is over its budget leaves what it has recorded.
+// TestRecordedRunStops: a run that exceeds its budget keeps its recorded events.
 func TestRecordedRunStops(t *testing.T) {
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		m, release := solve.NewMeter(context.Background(), 1<<18, nil)

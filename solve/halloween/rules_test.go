@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Digits of moves; the other is stay.
+// Digits of moves. The fifth digit is rules.Stay.
 const (
 	up    = 1 + solve.Move(grid.Up)
 	right = 1 + solve.Move(grid.Right)
@@ -20,7 +20,7 @@ const (
 	left  = 1 + solve.Move(grid.Left)
 )
 
-// TestSteps has what the rules say of single steps, written by hand.
+// TestSteps compares single steps with expected results that were worked out by hand.
 func TestSteps(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -168,7 +168,7 @@ func TestRefusalsNameTheGhosts(t *testing.T) {
 	}
 }
 
-// TestLeast has least numbers of steps found by hand.
+// TestLeast compares answers with least numbers of steps found by hand.
 func TestLeast(t *testing.T) {
 	tests := []struct {
 		name string
@@ -182,25 +182,25 @@ func TestLeast(t *testing.T) {
 		{"two can't pass in a corridor", halloweentest.Draw("ab BA"), solve.None},
 		{"two can't pass at the end of a corridor", halloweentest.Draw("abBA"), solve.None},
 		{"facing in a corridor, meeting no one", halloweentest.Draw("a A B b"), 2},
-		// Both must go the same way round, a one step and b three.
+		// Both must go the same way round: a takes one step and b three.
 		{"trade in a ring of " +
 			"four", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "  "), 'A', 0, 1), 'B', 0, 0), 3},
 		{"a full ring of four turns " +
 			"once", halloweentest.Put(halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", "c "), 'A', 0, 1), 'B', 1,
 			1), 'C', 0, 0), 1},
 		{"four in a full block turn once", halloweentest.Full("BC", "AD", "ab", "dc"), 1},
-		// A turn is all there is, one place a step.
+		// The block can only turn, one place a step.
 		{"four in a full block half round", halloweentest.Full("CD", "BA", "ab", "dc"), 2},
 		{"four in a full block, two to trade", halloweentest.Full("BA", "DC", "ab", "dc"), solve.None},
 		{"eight round a wall turn once", halloweentest.Full("BCD", "A#E", "HGF", "abc", "h#d", "gfe"), 1},
 		{"eight round a wall go half round", halloweentest.Full("EFG", "D#H", "CBA", "abc", "h#d", "gfe"), 4},
 		{"eight round a wall, two to trade", halloweentest.Full("BAC", "H#D", "GFE", "abc", "h#d", "gfe"), solve.None},
 		{"eight round an empty middle turn once", halloweentest.Full("BCD", "A E", "HGF", "abc", "h d", "gfe"), 1},
-		// Blocks turn next to each other in the same step.
+		// Adjacent blocks turn in the same step.
 		{"two full blocks turn apart", halloweentest.Full("BCFG", "ADEH", "abef", "dchg"), 1},
 		{"trade in a bent " +
 			"corridor", halloweentest.Put(halloweentest.Put(halloweentest.Draw("ab", " #"), 'A', 0, 1), 'B', 0, 0), solve.None},
-		// b goes to the middle, into the pocket while a enters the middle, back while a goes on, and out.
+		// b goes to the middle. Then b enters the pocket while a enters the middle, and b comes back while a goes on.
 		{"trade by a " +
 			"pocket", halloweentest.Put(halloweentest.Put(halloweentest.Draw("a b", "# #"), 'A', 0, 2), 'B', 0, 0), 4},
 		{"three with one free " +

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// TestSamples: the embedded boards are as the judge promises, and their walks can be replayed.
+// TestSamples: the embedded boards follow the judge's promises, and their walks can be replayed.
 func TestSamples(t *testing.T) {
 	for name, want := range map[string]int64{"halloween-large.in": 76, "halloween-train-of-eight.in": 41} {
 		f, err := os.Open("../../assets/samples/" + name)

@@ -40,7 +40,7 @@ func TestRandomBoards(t *testing.T) {
 	}
 }
 
-// TestLargeBoards has the algorithms agree where the rules' own search would take too long.
+// TestLargeBoards: the algorithms agree on boards that are too large for a plain search over the rules.
 func TestLargeBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("large boards are for the run without the race detector")
@@ -66,7 +66,7 @@ func TestLargeBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			steps, _, end, err := solve.Replay(rules, session.Walk(m, 0), nil) // without Solve before it
+			steps, _, end, err := solve.Replay(rules, session.Walk(m, 0), nil) // Solve was not called before
 			if want.Value >= 0 && (err != nil || steps != want.Steps || !rules.Done(end)) {
 				t.Errorf("board %d: %s: walk of %d steps, %v, want %d", i, s.ID(), steps, err, want.Steps)
 			}
@@ -78,7 +78,7 @@ func TestLargeBoards(t *testing.T) {
 }
 
 func TestSolversStop(t *testing.T) {
-	// Plain searches make very many states of one here; fast has far to go.
+	// On this board, plain searches generate very many states from one state, and fast has a long way.
 	throng := halloweentest.Bays(12, 26, 3, 8, 13, 18, 23)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		if s.ID() != "fast" {
@@ -114,7 +114,7 @@ func TestSessionGoesOnAfterCancel(t *testing.T) {
 		}
 		left := cancelled.Left()
 		cancel()
-		for cancelled.Poll(0, 0) == nil { // the meter learns of it on another goroutine
+		for cancelled.Poll(0, 0) == nil { // the meter learns of the cancellation on another goroutine
 			runtime.Gosched()
 		}
 		if _, err := session.Solve(cancelled, 0); !errors.Is(err, context.Canceled) {
@@ -137,8 +137,8 @@ func TestSessionGoesOnAfterCancel(t *testing.T) {
 	}
 }
 
-// answer solves a dataset and returns the statistics, too. All memory but the graph and the way must have been given
-// back.
+// answer solves a dataset and returns the answer and the statistics. It fails unless the session has given back all
+// memory but that of the graph and the way.
 func answer(t testing.TB, s solve.Solver, d *solve.Dataset) (solve.Answer, solve.Stats) {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 1<<40, nil)
@@ -187,7 +187,7 @@ func TestPublishedSamples(t *testing.T) {
 	}
 }
 
-// TestJobsProve has an answer that took long proved with it, and one that did not by a job of its own.
+// TestJobsProve: a slow answer is proved without a request. A quick answer is proved only on request.
 func TestJobsProve(t *testing.T) {
 	fast := Puzzle.Solvers(solve.TaskSolve)[0]
 	run := func(d *solve.Dataset, prove bool) []solve.Outcome {

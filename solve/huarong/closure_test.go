@@ -10,7 +10,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestNoWay holds the check against a plain search over the rules: it shows every query without a way and no other.
+// TestNoWay compares the check with a plain search over the rules. The check accepts every query without a way, and
+// no other query.
 func TestNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(2013, 4))
 	var shown, ways int
@@ -32,7 +33,7 @@ func TestNoWay(t *testing.T) {
 			{Kind: Target, At: grid.Cell(cells[2])},
 		}}}}
 		rules, err := Puzzle.Rules(d, 0)
-		if err != nil { // a blank on the piece
+		if err != nil { // the blank is on the piece
 			continue
 		}
 		_, want := solvetest.Least(rules)

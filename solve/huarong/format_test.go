@@ -102,7 +102,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// TestParseWarnings checks which queries are solved all the same, and where the warnings say they are.
+// TestParseWarnings checks which queries are kept in spite of a warning, and the places that the warnings name.
 func TestParseWarnings(t *testing.T) {
 	_, warnings, err := Puzzle.Parse("in",
 		strings.NewReader("1 3 4\n1 1 0\n1 1 1 2 1 2\n1 3 1 2 1 1\n1 2 1 2 1 2\n1 1 1 3 1 3\n"))
@@ -131,7 +131,7 @@ func TestParseWarnings(t *testing.T) {
 	}
 }
 
-// TestParseMemory reads a header of the largest board and no more.
+// TestParseMemory: a header of the largest board alone takes little memory.
 func TestParseMemory(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -145,7 +145,7 @@ func TestParseMemory(t *testing.T) {
 func TestRecognize(t *testing.T) {
 	for text, want := range map[string]bool{
 		"":                         false,
-		"3 4 2":                    false, // cut off before it says more
+		"3 4 2":                    false, // cut off after the header
 		"3 4 2\n0 1":               true,
 		"3 4 2\r\n0 1 1 1\r\n":     true,
 		"16 4 3\n################": false,
@@ -154,7 +154,7 @@ func TestRecognize(t *testing.T) {
 		"3 4 2\n\n":                false,
 		"3 4 2\n1 2 1 1\n":         false,
 		"a b c\n1 1\n":             false,
-		"3 4 -2\n0 1 1 1\n":        true, // Parse says what is wrong
+		"3 4 -2\n0 1 1 1\n":        true, // recognized; Parse then reports the negative number
 	} {
 		if got := Puzzle.Recognize([]byte(text)); got != want {
 			t.Errorf("%q: %v", text, got)
@@ -214,8 +214,8 @@ func with(d *solve.Dataset, change func(*solve.Dataset)) *solve.Dataset {
 	return d
 }
 
-// FuzzParse checks that Parse never panics, that what it takes has no Error, and that writing it and reading it again
-// gives the same.
+// FuzzParse checks that Parse never panics and that the check finds no error in parsed input. It writes the input and
+// reads it again, and expects the same data.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"", statement, "1 1 0\n1\n", "1 2 1\n1 1\n1 1 1 2 1 1", "1 2 1\n1 0\n1 1 1 1 1 1\n",
@@ -250,11 +250,11 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestSamples reads the boards that come with the program.
+// TestSamples solves the boards that come with the program.
 func TestSamples(t *testing.T) {
 	for name, want := range map[string][]int64{
 		"huarong-noip2013.in": {2, -1},
-		"huarong-large.in":    nil, // only: that every query has a way
+		"huarong-large.in":    nil, // checked only: every query has a way
 	} {
 		text, err := os.ReadFile(filepath.Join("..", "..", "assets", "samples", name))
 		if err != nil {

@@ -31,7 +31,7 @@ func TestHandSlidesCells(t *testing.T) {
 		{"press aside", solve.Gesture{Kind: solve.Press, To: at(2, 3)}, nil, "huarong.hand.line"},
 		{"press the blank", solve.Gesture{Kind: solve.Press, To: at(1, 2)}, nil, "huarong.hand.line"},
 		{"press a fixed cell", solve.Gesture{Kind: solve.Press, To: at(0, 2)}, []solve.Move{solve.Move(grid.Up)}, ""},
-		// the rules refuse it
+		// The hand returns the move above, but the rules refuse it.
 		{"drag the blank", solve.Gesture{Kind: solve.Drag, From: at(1, 2), To: at(1, 3)}, []solve.Move{right}, ""},
 		{"drag a cell", solve.Gesture{Kind: solve.Drag, From: at(1, 3), To: at(1, 2)}, []solve.Move{right}, ""},
 		{"drag a row", solve.Gesture{Kind: solve.Drag, From: at(1, 0), To: at(1, 1)}, []solve.Move{left, left}, ""},

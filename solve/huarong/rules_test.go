@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestAnswers are answers counted by hand, each for a rule that is easily misread.
+// TestAnswers compares answers with numbers counted by hand. Each case is for a rule that is easily misread.
 func TestAnswers(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -71,7 +71,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// expect checks the oracle's and every solver's answer to the first query.
+// expect compares the answers of a plain search and of every solver with the expected answer to the first query.
 func expect(t *testing.T, d *solve.Dataset, want int64) {
 	t.Helper()
 	rules, err := Puzzle.Rules(d, 0)
@@ -94,7 +94,7 @@ func expect(t *testing.T, d *solve.Dataset, want int64) {
 	}
 }
 
-// TestFixedCells are the queries that are answered although something stands on a fixed cell.
+// TestFixedCells: a query has an answer even if its blank, piece or target is on a fixed cell.
 func TestFixedCells(t *testing.T) {
 	for _, test := range []struct {
 		name, query string
@@ -138,7 +138,7 @@ func TestMoves(t *testing.T) {
 		blank, with grid.Cell
 	}{
 		{grid.Up, d.Board.At(0, 1), piece},
-		{grid.Right, piece, blank}, // they change places
+		{grid.Right, piece, blank}, // the blank and the piece change places
 		{grid.Left, d.Board.At(1, 0), piece},
 	} {
 		if got, _, err := r.Apply(s, solve.Move(test.move)); err != nil || got != solve.NewState(test.blank, test.with) {

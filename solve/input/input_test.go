@@ -39,7 +39,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// fault is where and what an error is.
+// fault returns the place and the text key of an input error.
 func fault(t *testing.T, err error) (line, column int, key string) {
 	t.Helper()
 	var e *solve.InputError
@@ -89,7 +89,7 @@ func TestInts(t *testing.T) {
 	cases := []struct {
 		in     string
 		want   int // numbers expected
-		column int // of the fault, or 0
+		column int // of the fault; 0: no fault
 		key    string
 	}{
 		{"1 22\t-3", 3, 0, ""},

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// answerCases have their least numbers of moves found by hand.
+// answerCases have least numbers of moves that were found by hand.
 var answerCases = []struct {
 	name, board string
 	want        int64
@@ -47,14 +47,14 @@ var answerCases = []struct {
 		...
 		.O.
 		...`, -1},
-	// Of the two cells from which the corner is reached, each is attacked by a black knight, which can never be taken.
+	// The corner can be reached from two cells. Each is attacked by a black knight that can never be taken.
 	{"black knights wall a king in", `
 		X...K
 		.....
 		.....
 		.....
 		K..O.`, -1},
-	// Two jumps over (2,3) or (3,2) would do, but the black knight attacks (3,2) and the pawn (2,3).
+	// Two jumps over (2,3) or (3,2) would be enough. But the black knight attacks (3,2), and the pawn attacks (2,3).
 	{"a pawn attacks downwards", `
 		XPK.
 		....
@@ -65,8 +65,8 @@ var answerCases = []struct {
 		....
 		...P
 		...O`, 2},
-	// The king is next to (2,3) and (3,4) by a knight's jump. The pawn attacks (3,4) and the queen guards the pawn. So:
-	// the queen, (3,1), the pawn, the king.
+	// A knight's jump leads from (2,3) or (3,4) to the king. The pawn attacks (3,4), and the queen guards the pawn.
+	// So the knight takes the queen, goes to (3,1), takes the pawn, then the king.
 	{"the guard is taken first", `
 		....X
 		..P..

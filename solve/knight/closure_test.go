@@ -36,7 +36,7 @@ func TestNoWay(t *testing.T) {
 	}
 }
 
-// A check that believes anything is none: each claim that leaves out or adds something must be refused.
+// The checker must not accept just anything. Each claim that leaves something out or adds something must be refused.
 func TestClosedRefuses(t *testing.T) {
 	d := knighttest.Board(t, knighttest.RowsOf(`
 		X...K...

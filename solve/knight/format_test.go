@@ -126,7 +126,7 @@ func TestParseWarns(t *testing.T) {
 	}
 }
 
-// A header that claims much and is followed by little costs little.
+// A header that promises a large board takes little memory if little input follows.
 func TestParseMemory(t *testing.T) {
 	in := []byte("128\n")
 	allocated := testing.Benchmark(func(b *testing.B) {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// handOn is a hand on a board of rows of the judge's format.
+// handOn returns a hand for a board in rows of the judge's format.
 func handOn(t *testing.T, rows ...string) (solve.Hand, grid.Size) {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows))
@@ -65,9 +65,9 @@ func TestHandChoosesOnlySafeJumps(t *testing.T) {
 		".....",
 		"..O..",
 		".....",
-		"C....") // the rook attacks the lowest row and, up to the king, the first column
+		"C....") // the rook attacks the lowest row, and the first column up to the king
 	s, p := h.Start(), solve.NewPlan(0)
-	// safe are (0,1)? no: the king attacks it. Of the upper ones (0,3), of the right ones (1,4), (3,4).
+	// The knight can safely go to three cells: (0,3), (1,4) and (3,4). The king attacks (0,1).
 	want := map[grid.Cell]bool{size.At(0, 3): true, size.At(1, 4): true, size.At(3, 4): true}
 	list := h.Options(s, p)
 	for _, c := range list {
@@ -96,7 +96,7 @@ func TestHandChoosesOnlySafeJumps(t *testing.T) {
 func TestHandSaysWhyThereIsNoJump(t *testing.T) {
 	for key, rows := range map[string][]string{
 		"knight.refusal.lost": {"X...", "....", ".O.C", "...."},
-		"knight.hand.stuck":   {"O...", "...C", "....", ".X.."}, // both jumps are attacked, the knight is not
+		"knight.hand.stuck":   {"O...", "...C", "....", ".X.."}, // both jumps are attacked, but the knight is not
 	} {
 		h, _ := handOn(t, rows...)
 		turn := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Arrow, Dir: grid.Right})
@@ -106,7 +106,7 @@ func TestHandSaysWhyThereIsNoJump(t *testing.T) {
 	}
 }
 
-// Whatever jumps there are, the arrows come to each of them.
+// The arrow keys reach every possible jump, whatever set of jumps there is.
 func TestArrowsReachEveryJump(t *testing.T) {
 	size := grid.Size{Rows: 5, Cols: 5}
 	middle := size.At(2, 2)

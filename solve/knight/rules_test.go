@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// movesCases show by hand where the knight may go: * for an empty cell, the piece's letter for one that is taken.
+// movesCases were worked out by hand. They show where the knight may go: * is an empty cell, a letter is a piece that
+// the knight takes.
 var movesCases = []struct {
 	name, board, goes string
 }{
@@ -163,8 +164,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// A line that a piece blocks opens when it is gone. In play that can't happen while the line's owner lives, since the
-// owner guards what blocks it: the pawn can be taken only once the queen is.
+// When a piece that blocked a line is gone, the line is open. In play this can't happen while the owner of the line
+// lives, because the owner guards the blocking piece. The pawn can be taken only after the queen.
 func TestDiscoveredAttack(t *testing.T) {
 	r := rules.New(rules.NewPosition(knighttest.Board(t, knighttest.RowsOf(`
 		...Q..
@@ -234,7 +235,7 @@ func TestRefusals(t *testing.T) {
 	checkRefusal(t, r, s, 3, solve.Say("knight.refusal.off_board"))
 }
 
-// checkRefusal checks that a move is refused with a text, or is not if the text is empty.
+// checkRefusal fails unless a move is refused with the given text. An empty text means that the move is allowed.
 func checkRefusal(t *testing.T, r solve.Rules, s solve.State, m solve.Move, want solve.Text) {
 	t.Helper()
 	_, _, err := r.Apply(s, m)

@@ -10,16 +10,16 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// silent is a puzzle that says nothing of how it is drawn.
+// silent is a puzzle without a look of its own.
 type silent struct{ solve.Puzzle }
 
-// wrapped is a puzzle with something about it.
+// wrapped is a puzzle inside another puzzle.
 type wrapped struct{ solve.Puzzle }
 
 func (w wrapped) Inner() solve.Puzzle { return w.Puzzle }
 
-// A puzzle without a look has a tile for each thing, with the letter of its kind and colours that differ, and a ground
-// for each terrain; a wrapped one has the look of the puzzle within.
+// A puzzle without a look has a tile for each thing and a ground for each terrain. A tile has the letter of its kind
+// and its own colour. A wrapped puzzle has the look of the inner puzzle.
 func TestLooksOfPuzzlesWithoutOne(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		if looks.Of(wrapped{p}, scene.Dark) != looks.Of(p, scene.Dark) {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// boards make a dataset for each puzzle, by its ID. Whatever they make the puzzle's Check finds no Error in.
+// boards make a dataset for each puzzle, by its ID. The puzzle's Check finds no Error in these datasets.
 var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 	"huarong":   huarongBoard,
 	"halloween": halloweenBoard,
@@ -20,7 +20,7 @@ var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 	"sokoban":   sokobanBoard,
 }
 
-// huarongBoard has some queries, of which a few name fixed cells; now and then very many with few targets.
+// huarongBoard has some queries. A few name fixed cells. Sometimes there are very many queries with few targets.
 func huarongBoard(_ solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	rows, cols := shape(r, 12)
 	d := &solve.Dataset{Board: terrain(r, rows, cols)}
@@ -40,7 +40,7 @@ func huarongBoard(_ solve.Puzzle, r *rand.Rand) *solve.Dataset {
 		if r.IntN(4) == 0 {
 			target = cell()
 		}
-		if blank == piece { // allowed where the piece is at home
+		if blank == piece { // allowed if the piece is at home
 			target = piece
 		}
 		d.Queries = append(d.Queries, solve.Query{Things: []solve.Thing{
@@ -50,14 +50,14 @@ func huarongBoard(_ solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	return d
 }
 
-// placings is how many placings of ghosts there may be, so that bfs can look at all; of 64 boards one may have more.
+// placings limits the number of placings of ghosts, so that bfs can visit all. One board in 64 may have more.
 const (
 	placings     = 20_000
-	manyPlacings = 20 * placings // so that eight ghosts fill a board of 3×3 but for a cell
+	manyPlacings = 20 * placings // so that eight ghosts fill a 3×3 board except one cell
 )
 
-// halloweenBoard has as many ghosts as the puzzle knows, or fewer; often they are to trade places. On one board of
-// eight they are in a row on a long and narrow board, to be reversed.
+// halloweenBoard has up to as many ghosts as the puzzle allows. Often they must trade places. On one board in eight,
+// a row of ghosts on a long and narrow board must be reversed.
 func halloweenBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	most := 0
 	for _, brush := range p.Brushes() {
@@ -109,12 +109,12 @@ func halloweenBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	return halloweentest.Haunted(b, ghosts, func(i int) (from, to grid.Cell) { return open[starts[i]], open[goals[i]] })
 }
 
-// armies are mixtures of black pieces, so that boards without lines, without leapers and with many of one kind come
-// up too.
+// armies are mixtures of black pieces. They also make boards without lines, without leapers, and with many pieces of
+// one kind.
 var armies = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
-// knightBoard has few pieces or many, the knight's cell mostly not attacked, and sometimes no king; a few boards are
-// wider than a machine word.
+// knightBoard has few or many pieces. Mostly the knight's cell is not attacked, and sometimes there is no king. A few
+// boards are wider than a machine word.
 func knightBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	size, most := 1+r.IntN(13), 12
 	if r.IntN(16) == 0 {
@@ -145,7 +145,7 @@ func knightBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	return d
 }
 
-// sokobanBoard has some queries for the walk, whose box or player may start on the goal.
+// sokobanBoard has some queries for the task walk. The box or the player may start on the goal.
 func sokobanBoard(_ solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	rows, cols := shape(r, 13)
 	d := &solve.Dataset{Board: terrain(r, rows, cols)}

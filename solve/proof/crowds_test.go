@@ -20,22 +20,22 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// crowds is one board of many ghosts for so many boards of all tasks: they take longer.
+// crowds is the number of boards of all tasks for each board of many ghosts, which takes longer.
 const crowds = 100
 
-// crowdWork is how many states or literals a search or a proof may make before its board is left out. Of twenty at
-// most one is.
+// crowdWork limits the states or literals of a search or a proof. A board that needs more is left out; that is at
+// most one in twenty.
 const crowdWork = 10_000_000
 
-// crowd is what was tried of boards of many ghosts.
+// crowd counts the boards of many ghosts that were tried.
 type crowd struct {
 	boards, above, nothing, left int
 	most                         int // ghosts
 }
 
-// TestCrowds tries boards on which ghosts are in each other's way, more of them than a plain search can place. A plan
-// is replayed by the rules. If it has more steps than each ghost needs alone, a proof that no plan has fewer is
-// checked by package certificate, which knows nothing of the searches. That must be so on three boards of ten.
+// TestCrowds tries boards on which many ghosts are in each other's way, too many for a plain search. The rules replay
+// a plan. If the plan has more steps than each ghost needs alone, package certificate checks a proof that no plan has
+// fewer. The package does not use the searches. At least three boards in ten must be of this kind.
 func TestCrowds(t *testing.T) {
 	n := *count / crowds
 	if testing.Short() {
@@ -113,7 +113,7 @@ func tryCrowd(d *solve.Dataset) (sum crowd, err error) {
 	return sum, nil
 }
 
-// longestAlone is the largest distance of a ghost from its goal, -1 if one has no way.
+// longestAlone returns the largest distance of a ghost from its goal, or -1 if a ghost has no way.
 func longestAlone(b *solve.Board) (longest int64) {
 	for _, k := range rules.Ghosts(b) {
 		dist := map[grid.Cell]int64{b.Find(k): 0}
@@ -138,8 +138,8 @@ func longestAlone(b *solve.Board) (longest int64) {
 	return longest
 }
 
-// crowded is one of four kinds of boards: a square with at most three free cells, a square that turns as a whole, two
-// rooms with one door, and two flows that meet in a corridor.
+// crowded makes one of four kinds of boards: a square with at most three free cells, a square that turns as a whole,
+// two rooms with one door, and two flows that meet in a corridor.
 func crowded(r *rand.Rand) *solve.Dataset {
 	switch r.IntN(4) {
 	case 0:
@@ -180,8 +180,8 @@ func crowded(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// facing has two to four ghosts in the first columns of a board and as many in the last, each with a goal on the other
-// side.
+// facing puts two to four ghosts in the first columns of a board and as many in the last. Each has its goal on the
+// other side.
 func facing(r *rand.Rand, b *solve.Board, columns int) *solve.Dataset {
 	each := 2 + r.IntN(3)
 	side := func(first int) (cells []int) {
@@ -194,7 +194,7 @@ func facing(r *rand.Rand, b *solve.Board, columns int) *solve.Dataset {
 	return haunted(b, slices.Concat(side(left), side(right)), slices.Concat(side(right), side(left)))
 }
 
-// haunted has a ghost on each of some cells, as many as there may be, with the goal of the same place in another list.
+// haunted puts a ghost on each of the starts, up to the puzzle's limit. Its goal is at the same index of goals.
 func haunted(b *solve.Board, starts, goals []int) *solve.Dataset {
 	return halloweentest.Haunted(b, min(len(starts), rules.MaxGhosts), func(i int) (from, to grid.Cell) {
 		return grid.Cell(starts[i]), grid.Cell(goals[i])

@@ -16,22 +16,23 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Of many ghosts, the fewest and the most.
+// The fewest and the most ghosts of a board.
 const (
 	fewestOfMany = 9
 	mostOfMany   = 26
 )
 
-// How much a decision by going through all states may look at, before it is left out.
+// Limits of a decision that visits all states. A board that needs more is left out.
 const (
 	mostSets  = 20_000
 	mostPairs = 200_000
 )
 
-// TestDecided holds the decision whether many ghosts have a way at all, on floors where they are in each other's way,
-// against the check by the rules and, on one board of eight, against two plain searches that know nothing of its
-// theory: over the sets of cells with the permutations that they make, and, where the theory says that this decides,
-// over the cell of each ghost and the set of the others. Without a way fast must say so.
+// TestDecided checks the decision whether many ghosts have a way at all. On its floors, ghosts are in each other's
+// way. The decision is compared with the check by the rules. On one board in eight, it is also compared with two
+// plain searches that do not use its theory. One visits the sets of cells with the permutations that they make. The
+// other visits the cell of each ghost and the set of the others, if by the theory these decide. If there is no way,
+// fast must report it.
 func TestDecided(t *testing.T) {
 	n := *count / 6
 	if testing.Short() {
@@ -68,7 +69,7 @@ func TestDecided(t *testing.T) {
 	}
 }
 
-// decided counts what was found out about boards.
+// decided counts results about boards.
 type decided struct {
 	ways              int
 	sets, setsWithWay int // boards that the search over sets decided
@@ -121,7 +122,7 @@ func decide(d *solve.Dataset, number int) (sum decided, err error) {
 	return sum, nil
 }
 
-// nowhere has fast answer a board without a way, and the answer verified.
+// nowhere checks that fast answers "no way" for a board and that the answer is verified.
 func nowhere(m *solve.Meter, d *solve.Dataset) error {
 	p := halloween.Puzzle
 	fast := p.Solvers(solve.TaskSolve)[0]
@@ -143,7 +144,7 @@ func nowhere(m *solve.Meter, d *solve.Dataset) error {
 	return err
 }
 
-// ringed reports whether a floor is full or one ring, so that the ghosts' ways alone don't decide.
+// ringed reports whether a floor is full or a single ring. There the ghosts' own ways do not decide.
 func ringed(d *solve.Dataset) bool {
 	b := d.Board
 	open := floor(b)
@@ -160,8 +161,8 @@ func ringed(d *solve.Dataset) bool {
 	return ring || 2*len(open) == len(b.Things)
 }
 
-// throng is a connected floor where 9 to 26 ghosts are in each other's way, with few free cells or many. The goals are
-// anywhere, where other ghosts start, or where some do and most stay.
+// throng makes a connected floor where 9 to 26 ghosts are in each other's way, with few or many free cells. The goals
+// are anywhere, or on the starts of other ghosts; sometimes most ghosts stay.
 func throng(r *rand.Rand) *solve.Dataset {
 	lays := []func(*rand.Rand, *solve.Board){comb, comb, ring, ring, snake, maze, maze, rings, forks, forks, noise}
 	for {
@@ -201,7 +202,7 @@ func throng(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// forks is a corridor with a bar across it at each end, and perhaps some more between.
+// forks makes a corridor with a bar across it at each end, and perhaps more bars between.
 func forks(r *rand.Rand, b *solve.Board) {
 	at := r.IntN(b.Rows)
 	bars := r.Float64() / 6

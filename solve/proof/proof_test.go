@@ -1,7 +1,7 @@
-// Package proof holds the default solver of every task against the plain ones, on random small boards of many kinds: as
-// many as one likes, `make proof` a million. It has tests alone.
+// Package proof compares the default solver of every task with the plain solvers, on random small boards of many
+// kinds. The number of boards is a flag; `make proof` tries a million. The package has only tests.
 //
-// A board is made from a seed and its number, so that each can be made again by itself, whatever the number of cores.
+// A board is made from a seed and its number. So each board can be made again by itself, on any number of cores.
 package proof
 
 import (
@@ -30,16 +30,16 @@ var (
 	first = flag.Int("first", 0, "the number of each task's first board")
 )
 
-// budget is the memory of a run, in bytes. A plain algorithm that needs more is left out for its board.
+// budget is the memory of a run, in bytes. If a plain algorithm needs more, its run is left out.
 const budget = 256 << 20
 
-// patience is how long a solver may take over a board, some milliseconds' work, before it is said not to end.
+// patience is the time after which a solver counts as endless. A board takes some milliseconds.
 const patience = time.Minute
 
-// oracleEvery is how many boards there are to one that the search over the rules looks at too. It is slow.
+// oracleEvery: the search over the rules is slow, so it checks one board in this number.
 const oracleEvery = 32
 
-// TestProof tries the boards of every task, on all cores.
+// TestProof tries boards of every task on all cores.
 func TestProof(t *testing.T) {
 	tasks := 0
 	for _, p := range puzzles.BuiltIn() {
@@ -70,7 +70,7 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// tally counts what was tried.
+// tally counts boards, queries and runs.
 type tally struct {
 	boards, queries int
 	nothing         int // queries with no way, or with a count of 0
@@ -94,7 +94,7 @@ func (t tally) String() string {
 		t.boards, t.queries, t.queries-t.nothing, t.nothing, t.longest, t.oracle, t.left)
 }
 
-// prove tries n boards of a task. Its error is what was wrong with one of them.
+// prove tries n boards of a task. It returns an error about one wrong board.
 func prove(p solve.Puzzle, task string, n int) (sum tally, wrong error) {
 	var mu sync.Mutex
 	wrong = each(n, func(i int) error {
@@ -113,7 +113,7 @@ func prove(p solve.Puzzle, task string, n int) (sum tally, wrong error) {
 	return sum, wrong
 }
 
-// each tries the numbers below n on all cores, until one of them is wrong.
+// each tries the numbers below n on all cores, until one fails.
 func each(n int, try func(i int) error) error {
 	var next atomic.Int64
 	var wrong atomic.Pointer[error]
@@ -134,10 +134,10 @@ func each(n int, try func(i int) error) error {
 	return nil
 }
 
-// board tries the board with a number. A panic of a solver is an error too.
+// board tries the board with a number. A panic of a solver becomes an error.
 func board(p solve.Puzzle, task string, number int) (sum tally, err error) {
 	d := boards[p.ID()](p, rand.New(rand.NewPCG(*seed, uint64(number))))
-	if task == sokoban.TaskCount { // it is asked of a board, not of its queries
+	if task == sokoban.TaskCount { // the count is about the board, not about its queries
 		d.Queries = d.Queries[:1]
 	}
 	x := &examination{puzzle: p, task: task, dataset: d, number: number, sum: tally{boards: 1, queries: len(d.Queries)}}
@@ -158,21 +158,21 @@ func board(p solve.Puzzle, task string, number int) (sum tally, err error) {
 	return x.sum, x.ask()
 }
 
-// examination is of the solvers of a task on one board.
+// examination compares the solvers of a task on one board.
 type examination struct {
 	puzzle  solve.Puzzle
 	task    string
 	dataset *solve.Dataset
 	number  int
-	want    []solve.Answer // those of the first solver
+	want    []solve.Answer // the first solver's answers
 	sum     tally
 }
 
-// walks reports whether the task's answers have walks to show.
+// walks reports whether the task's answers have walks.
 func (x *examination) walks() bool { return x.task != sokoban.TaskCount }
 
-// try asks a solver every query by itself, checks what it shows, and asks them all together where it can do that.
-// With boards of odd numbers it may use two goroutines.
+// try asks a solver every query by itself and checks each walk. If the solver can answer a batch, try also asks all
+// queries together. On boards of odd numbers, the solver may use two goroutines.
 func (x *examination) try(s solve.Solver) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -211,7 +211,7 @@ func (x *examination) try(s solve.Solver) error {
 	return nil
 }
 
-// unless is the error, or nil if it is only that a plain algorithm needs too much memory.
+// unless returns the error. If a plain algorithm only needs too much memory, it returns nil.
 func (x *examination) unless(leads bool, err error) error {
 	if over := new(solve.OverBudget); !leads && errors.As(err, &over) {
 		x.sum.left++
@@ -220,7 +220,7 @@ func (x *examination) unless(leads bool, err error) error {
 	return err
 }
 
-// note keeps an answer of the first solver.
+// note stores an answer of the first solver.
 func (x *examination) note(a solve.Answer) {
 	x.want = append(x.want, a)
 	x.sum.longest = max(x.sum.longest, a.Value)
@@ -229,7 +229,7 @@ func (x *examination) note(a solve.Answer) {
 	}
 }
 
-// together asks all queries at once, the last first.
+// together asks all queries at once, in reverse order.
 func (x *examination) together(m *solve.Meter, b solve.Batch) error {
 	last := len(x.dataset.Queries) - 1
 	all := make([]int, last+1)
@@ -251,7 +251,7 @@ func (x *examination) together(m *solve.Meter, b solve.Batch) error {
 	return errors.Join(wrong, err)
 }
 
-// ask compares one board of many with a search over the rules.
+// ask compares one board in oracleEvery with a search over the rules.
 func (x *examination) ask() error {
 	if !x.walks() || x.number%oracleEvery != 0 {
 		return nil

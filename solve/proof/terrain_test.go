@@ -10,8 +10,8 @@ import (
 // terrains are ways to lay walls on an open board, from open halls to corridors one cell wide.
 var terrains = []func(r *rand.Rand, b *solve.Board){hall, noise, noise, rings, snake, maze, rooms, pockets, comb, ring}
 
-// terrain is a board of that size with walls of some kind, some of them afterwards turned into floor or the other
-// way, and with one floor cell at least.
+// terrain makes a board of a size with walls of some kind. Afterwards, a few cells may change between floor and wall.
+// At least one cell is floor.
 func terrain(r *rand.Rand, rows, cols int) *solve.Board {
 	b := solve.NewBoard(rows, cols)
 	terrains[r.IntN(len(terrains))](r, b)
@@ -25,7 +25,7 @@ func terrain(r *rand.Rand, rows, cols int) *solve.Board {
 	return b
 }
 
-// side is a length up to most; of many sides half are short.
+// side returns a length up to most. Half of the sides are short.
 func side(r *rand.Rand, most int) int {
 	if r.IntN(2) == 0 {
 		most = (most + 1) / 2
@@ -33,7 +33,7 @@ func side(r *rand.Rand, most int) int {
 	return 1 + r.IntN(most)
 }
 
-// shape is a number of rows and of columns up to most; of 32 boards one is about as wide, or as high, as a machine
+// shape returns a number of rows and columns up to most. One board in 32 is about as wide or as high as a machine
 // word.
 func shape(r *rand.Rand, most int) (rows, cols int) {
 	rows, cols = side(r, most), side(r, most)
@@ -46,7 +46,7 @@ func shape(r *rand.Rand, most int) (rows, cols int) {
 	return rows, cols
 }
 
-// word is about the number of bits in a machine word.
+// word returns about the number of bits of a machine word.
 func word(r *rand.Rand) int { return 61 + r.IntN(8) }
 
 // floor lists the cells without a wall.
@@ -72,13 +72,13 @@ func wall(b *solve.Board, is func(row, col int) bool) {
 // hall has no walls.
 func hall(*rand.Rand, *solve.Board) {}
 
-// noise is walls strewn at random, up to half of the cells.
+// noise strews walls at random, on up to half of the cells.
 func noise(r *rand.Rand, b *solve.Board) {
 	density := r.Float64() / 2
 	wall(b, func(int, int) bool { return r.Float64() < density })
 }
 
-// rings are corridors round each other, with a door here and there.
+// rings makes nested corridors with some doors.
 func rings(r *rand.Rand, b *solve.Board) {
 	doors := r.Float64() / 4
 	wall(b, func(row, col int) bool {
@@ -86,7 +86,7 @@ func rings(r *rand.Rand, b *solve.Board) {
 	})
 }
 
-// snake is a corridor that goes to and fro, with bays.
+// snake makes a corridor that goes to and fro, with bays.
 func snake(r *rand.Rand, b *solve.Board) {
 	bays := r.Float64() / 4
 	wall(b, func(row, col int) bool {
@@ -98,7 +98,7 @@ func snake(r *rand.Rand, b *solve.Board) {
 	})
 }
 
-// maze is a tree of corridors, its nodes the cells of even rows and columns, with some loops.
+// maze makes a tree of corridors with some loops. Its nodes are the cells of even rows and columns.
 func maze(r *rand.Rand, b *solve.Board) {
 	loops := r.Float64() * r.Float64() / 2
 	wall(b, func(row, col int) bool { return row%2 == 1 || col%2 == 1 && r.Float64() >= loops })
@@ -114,7 +114,7 @@ func maze(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// rooms are divided by a wall across and one down, each with a door or two, or none.
+// rooms divides the board by a wall across and a wall down. Each wall has some doors or none.
 func rooms(r *rand.Rand, b *solve.Board) {
 	across, down := r.IntN(b.Rows), r.IntN(b.Cols)
 	wall(b, func(row, col int) bool { return row == across || col == down })
@@ -124,7 +124,7 @@ func rooms(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// pockets are cells closed in on three sides or four.
+// pockets closes cells in on three or four sides.
 func pockets(r *rand.Rand, b *solve.Board) {
 	for range 1 + r.IntN(3) {
 		center := grid.Cell(r.IntN(b.Cells()))
@@ -136,7 +136,7 @@ func pockets(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// narrow is a corridor with bays, a comb, a ring or a snake, of not many cells, however long.
+// narrow makes a corridor with bays, a comb, a ring or a snake. It may be long but has few cells.
 func narrow(r *rand.Rand) *solve.Board {
 	lay := []func(*rand.Rand, *solve.Board){comb, comb, ring, snake}[r.IntN(4)]
 	for {
@@ -152,7 +152,7 @@ func narrow(r *rand.Rand) *solve.Board {
 	}
 }
 
-// comb is a corridor with teeth of all lengths, mostly few.
+// comb makes a corridor with teeth of all lengths, mostly few teeth.
 func comb(r *rand.Rand, b *solve.Board) {
 	long, teeth := max(b.Rows, b.Cols), r.Float64()/2
 	end := make([]int, long)
@@ -169,7 +169,7 @@ func comb(r *rand.Rand, b *solve.Board) {
 	})
 }
 
-// ring is a corridor along the border, with bays or ways across inside.
+// ring makes a corridor along the border, with bays or ways across inside.
 func ring(r *rand.Rand, b *solve.Board) {
 	bays := r.Float64() / 4
 	wall(b, func(row, col int) bool {
@@ -177,10 +177,10 @@ func ring(r *rand.Rand, b *solve.Board) {
 	})
 }
 
-// inward lists the cells that are connected with one in the order of a walk in depth from a farthest of them, so that
-// ghosts on cells one after the other are in a row.
+// inward lists the cells connected with a cell, in the order of a depth-first walk from a farthest cell. So ghosts on
+// consecutive cells form a row.
 func inward(b *solve.Board, from grid.Cell) []grid.Cell {
-	for range 2 { // the last cell met in breadth is a farthest
+	for range 2 { // the last cell of a breadth-first search is a farthest cell
 		seen := make([]bool, b.Cells())
 		seen[from] = true
 		for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {

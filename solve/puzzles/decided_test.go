@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// denial is a session that says that there is no way.
+// denial is a session that answers "no way".
 type denial struct{}
 
 func (denial) Solve(*solve.Meter, int) (solve.Answer, error) {
@@ -22,7 +22,7 @@ func (denial) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
 	return func(func(solve.Move, error) bool) {}
 }
 
-// solvable is a new board, with what a query still needs put at random, that has a way.
+// solvable makes a new board that has a way. The things of its query are placed at random.
 func solvable(t *testing.T, p solve.Puzzle, task string) *solve.Dataset {
 	t.Helper()
 	r := rand.New(rand.NewPCG(8, 8))
@@ -45,8 +45,7 @@ func solvable(t *testing.T, p solve.Puzzle, task string) *solve.Dataset {
 	return nil
 }
 
-// TestDenialsAreNotBelieved has a wrong "no way" checked. It must be refused by the rules, whatever algorithms might
-// agree with it.
+// TestDenialsAreNotBelieved checks a wrong "no way". The rules must refuse it, even if other algorithms might agree.
 func TestDenialsAreNotBelieved(t *testing.T) {
 	tried := 0
 	for _, p := range puzzles.BuiltIn() {
@@ -54,7 +53,7 @@ func TestDenialsAreNotBelieved(t *testing.T) {
 			continue
 		}
 		tasks := p.Tasks()
-		task := tasks[len(tasks)-1] // the one that has walks
+		task := tasks[len(tasks)-1] // the task with walks
 		d, m := solvable(t, p, task), &solve.Meter{}
 		a, _ := denial{}.Solve(m, 0)
 		v, err := solve.NewVerifier(p, d, task, p.Solvers(task)[0].ID()).Check(m, 0, denial{}, a, nil)

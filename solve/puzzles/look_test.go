@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Everything that a brush paints is drawn, within its cell, and always by the same picture.
+// Everything that a brush paints has a picture, within its cell, and always the same picture.
 func TestLooks(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, colors := range []*scene.Colors{scene.Light, scene.Dark} {
@@ -52,8 +52,8 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// inside reports whether an operation stays in the unit square, the width of its stroke included. Curves lie within
-// their control points; those alone may reach out.
+// inside reports whether an operation with its stroke stays in the unit square. Curves lie within their control
+// points; only control points may be outside.
 func inside(op scene.Op) bool {
 	within := func(p scene.Point, margin float64) bool {
 		const slack = 1e-9
@@ -73,7 +73,7 @@ func inside(op scene.Op) bool {
 		}
 		return len(op.Segments) > 1
 	default:
-		return false // art is made of shapes only, so that it needs no font
+		return false // only shapes, so that pictures need no font
 	}
 }
 
@@ -84,7 +84,7 @@ func stroke(ink scene.Ink) float64 {
 	return ink.Width
 }
 
-// Every algorithm can be explored: some lens shows its run, and an exploration begins with the first that does.
+// Every algorithm can be explored: some lens shows its run. An exploration begins with the first such lens.
 func TestEveryAlgorithmHasALens(t *testing.T) {
 	want := map[string]string{
 		"huarong/solve/fast": "sides", "huarong/solve/dijkstra": "sides", "huarong/solve/spfa": "sides",

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// made are hashes of what is made: the same seed makes the same bytes in every version.
+// made has hashes of made boards. The same seed makes the same bytes in every version.
 var made = map[string]uint64{
 	"huarong":   0xdef32cb2019dad3a,
 	"halloween": 0xa31249ee18c07656,
@@ -20,7 +20,8 @@ var made = map[string]uint64{
 	"sokoban":   0x35c7e168de4f6166,
 }
 
-// What is made has nothing wrong or odd about it, in every kind and from the smallest size on, and is written and read.
+// Made boards have no errors and no warnings, in every kind and from the smallest size on. They can be written and
+// read again.
 func TestMake(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		m := p.(solve.Maker)

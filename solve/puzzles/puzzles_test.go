@@ -27,7 +27,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestRecognize: what a puzzle writes is known as its own, however early it is cut off after the second line.
+// TestRecognize: a puzzle recognizes its own output, even if the text is cut off after the second line.
 func TestRecognize(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		var b bytes.Buffer
@@ -45,7 +45,7 @@ func TestRecognize(t *testing.T) {
 	}
 }
 
-// TestRecognizeBroken: an input that goes wrong somewhere is known by what stands before that.
+// TestRecognizeBroken: an input with an error is recognized by the text before the error.
 func TestRecognizeBroken(t *testing.T) {
 	for text, want := range map[string]string{
 		"3\n..X\nO..\n..z\n":                "knight",

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// plain are boards for a plain search over the rules: thousands of states each.
+// plain returns boards for a plain search over the rules, with thousands of states each.
 func plain(t testing.TB, p solve.Puzzle) *solve.Dataset {
 	t.Helper()
 	text := map[string]string{
@@ -51,7 +51,7 @@ func plain(t testing.TB, p solve.Puzzle) *solve.Dataset {
 	return d
 }
 
-// BenchmarkOracle is the plain search over the rules.
+// BenchmarkOracle runs the plain search over the rules.
 func BenchmarkOracle(b *testing.B) {
 	for _, p := range puzzles.BuiltIn() {
 		rules, err := p.Rules(plain(b, p), 0)
@@ -93,7 +93,7 @@ func BenchmarkVerify(b *testing.B) {
 	}
 }
 
-// BenchmarkRecorded is a recording of states of one to twenty-six movers.
+// BenchmarkRecorded records states of one to twelve movers.
 func BenchmarkRecorded(b *testing.B) {
 	for _, movers := range []int{1, 2, 3, 12} {
 		b.Run(string(rune('a'+movers)), func(b *testing.B) {

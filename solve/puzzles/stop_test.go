@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// hard are boards on which runs take long, by puzzle and task; of a puzzle that has none here the largest one.
+// hard returns a board on which runs take long, by puzzle and task. For other puzzles, it returns the largest board.
 func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -38,7 +38,7 @@ func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 		place(d, 'S', 1)
 		place(d, 'T', last)
 	case "halloween":
-		const length = 40 // a corridor with one bay, and eight ghosts to be reversed
+		const length = 40 // a corridor with one bay; eight ghosts must be reversed
 		d.Board = solve.NewBoard(2, length)
 		for c := range length {
 			if c != length/2 {
@@ -49,7 +49,7 @@ func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: i},
 				solve.Thing{Kind: 'A' + solve.Kind(i), At: length - 1 - i})
 		}
-	case "knight": // as many sets of pieces as there can be
+	case "knight": // the greatest possible number of sets of pieces
 		text, err := os.ReadFile("../knight/testdata/large/gauntlet.in")
 		if err != nil {
 			t.Fatal(err)
@@ -76,7 +76,7 @@ func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 	return d
 }
 
-// BenchmarkStop is how long runs go on after they were cancelled, the longest of several moments.
+// BenchmarkStop measures how long runs continue after they were cancelled: the longest of several moments.
 func BenchmarkStop(b *testing.B) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
@@ -96,7 +96,7 @@ func BenchmarkStop(b *testing.B) {
 	}
 }
 
-// stop is how long a run goes on after it was cancelled at some time; 0 if it had ended before.
+// stop returns how long a run continues after it was cancelled at some time, or 0 if the run had ended before.
 func stop(b *testing.B, s solve.Solver, d *solve.Dataset, task string, after time.Duration) time.Duration {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -113,7 +113,7 @@ func stop(b *testing.B, s solve.Solver, d *solve.Dataset, task string, after tim
 	if timer.Stop() || at.IsZero() || ctx.Err() == nil {
 		return 0
 	}
-	if err == nil { // it ended of itself at that moment
+	if err == nil { // the run ended by itself at that moment
 		return 0
 	}
 	return end.Sub(at)

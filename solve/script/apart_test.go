@@ -12,15 +12,15 @@ import (
 	"stepboard/solve/search"
 )
 
-// The rules of the collection, written a second time: on texts, without anything of the package. A search goes over
-// states that are texts, and each has a cost of 0 or 1.
+// This file has the rules of the collection a second time, without code of package script. States are texts, and each
+// step costs 0 or 1.
 
 type edge struct {
 	to   string
 	cost int
 }
 
-// shortest is the least cost from a state to a won one, by a search with a deque, or -1.
+// shortest returns the least cost from a state to a won state, or -1. It searches layer by layer.
 func shortest(start string, next func(string) []edge, won func(string) bool) int {
 	best := map[string]int{start: 0}
 	layer := []string{start}
@@ -53,7 +53,7 @@ func shortest(start string, next func(string) []edge, won func(string) bool) int
 
 var around = [][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
-// beside is the number of the neighbour of a cell, or -1.
+// beside returns the number of a neighbour of a cell, or -1.
 func beside(at, rows, cols, dr, dc int) int {
 	r, c := at/cols+dr, at%cols+dc
 	if r < 0 || c < 0 || r >= rows || c >= cols {
@@ -68,7 +68,7 @@ func swapped(s string, a, b int) string {
 	return string(t)
 }
 
-// slides are the moves of a hole.
+// slides returns the moves of a hole.
 func slides(hole byte, rows, cols int) func(string) []edge {
 	return func(s string) (list []edge) {
 		h := strings.IndexByte(s, hole)
@@ -95,7 +95,7 @@ func rowsOf(s string, cols int) string {
 	return strings.Join(rows, "\n") + "\n"
 }
 
-// scattered is a text with letters at random: weights says how often each comes.
+// scattered returns a text of random letters. A letter that is repeated in weights comes more often.
 func scattered(r *rand.Rand, n int, weights string) string {
 	t := make([]byte, n)
 	for i := range t {
@@ -106,7 +106,7 @@ func scattered(r *rand.Rand, n int, weights string) string {
 
 func placed(s string, at int, c byte) string { return s[:at] + string(c) + s[at+1:] }
 
-// apart makes a board at random: the input of the puzzle and the answer by the other rules.
+// apart makes a random board: the input of the puzzle, and the answer by the second rules.
 var apart = map[string]func(r *rand.Rand) (input string, want int){
 	"eight": func(r *rand.Rand) (string, int) {
 		s := "123804765"
@@ -295,7 +295,7 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 		for _, c := range cells[1:3] {
 			ground = placed(ground, c, '.')
 		}
-		walled := func(from, to int) bool { // the upper or left one has the wall
+		walled := func(from, to int) bool { // the upper or left cell has the wall
 			low := ground[min(from, to)]
 			return max(from, to)-min(from, to) == 1 && (low == '|' || low == 'J') ||
 				max(from, to)-min(from, to) == cols && (low == '_' || low == 'J')
@@ -321,7 +321,7 @@ var apart = map[string]func(r *rand.Rand) (input string, want int){
 	},
 }
 
-// TestApart: on boards at random the files answer as the rules written apart.
+// TestApart: on random boards, the files and the second rules give the same answers.
 func TestApart(t *testing.T) {
 	for id, make := range apart {
 		t.Run(id, func(t *testing.T) {
@@ -345,7 +345,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// leastOf is the answer to an input of one board.
+// leastOf returns the answer to an input of one board.
 func leastOf(t *testing.T, f *script.File, input string) int64 {
 	t.Helper()
 	list, _, err := f.Parse("test", strings.NewReader(input))

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// ids of the collection.
+// ids returns the IDs of the collection.
 func ids(t testing.TB) (list []string) {
 	t.Helper()
 	names, err := filepath.Glob("../../assets/puzzles/*.star")
@@ -32,7 +32,7 @@ func ids(t testing.TB) (list []string) {
 	return list
 }
 
-// TestSamples: each puzzle of the collection answers the samples of its statement, and is at most 60 lines long.
+// TestSamples: each puzzle of the collection solves the samples of its statement and has at most 60 lines.
 func TestSamples(t *testing.T) {
 	for _, id := range ids(t) {
 		t.Run(id, func(t *testing.T) {
@@ -71,7 +71,7 @@ func TestLookApart(t *testing.T) {
 	}
 }
 
-// TestBoardsAtRandomAreWritten: a board made at random has a letter for each piece on its ground.
+// TestBoardsAtRandomAreWritten: a random board has a letter for each piece on its ground.
 func TestBoardsAtRandomAreWritten(t *testing.T) {
 	for _, id := range ids(t) {
 		p := puzzle(t, id).Puzzle(id)
@@ -89,7 +89,7 @@ func TestBoardsAtRandomAreWritten(t *testing.T) {
 	}
 }
 
-// explained is an error in words.
+// explained returns an error in words.
 func explained(err error) any {
 	var e *solve.InputError
 	if errors.As(err, &e) {

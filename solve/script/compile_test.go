@@ -13,9 +13,9 @@ import (
 	"stepboard/solve"
 )
 
-// bothWays calls a function of a state in compiled code and by the interpreter, and says what differs between them: in
-// values, or where compiled code counts fewer steps or bytes. ok is false where compiled code gives up; the error is the
-// interpreter's.
+// bothWays calls a function of a state in compiled code and in the interpreter. It returns a difference between the
+// values, or between the counts if compiled code counts fewer steps or bytes. ok is false if compiled code gives up.
+// The error is the interpreter's.
 func bothWays(f *File, fn *starlark.Function, g *game, s solve.State) (ok bool, wrong string, err error) {
 	r := f.runner(quick)
 	args := []value{g.value, &stateValue{core{g, s}}}
@@ -37,12 +37,12 @@ func bothWays(f *File, fn *starlark.Function, g *game, s solve.State) (ok bool, 
 	}
 	if err == nil {
 		r.thread.Uncancel()
-		f.threads.Put(r) // so the next call uses its memory again
+		f.threads.Put(r) // so that the next call uses its memory again
 	}
 	return ok, wrong, err
 }
 
-// text is a value with all that is in it.
+// text writes a value with all its parts.
 func text(v value) string {
 	switch v := v.(type) {
 	case *stateValue:
@@ -68,8 +68,8 @@ func text(v value) string {
 	return v.Type() + " " + v.String()
 }
 
-// TestCompiledCollection: on states of each puzzle of the collection, compiled code gives what the interpreter gives,
-// never gives up, and counts no fewer steps and bytes.
+// TestCompiledCollection: on states of each puzzle of the collection, compiled code and the interpreter give the same
+// values. Compiled code never gives up and counts no fewer steps or bytes.
 func TestCompiledCollection(t *testing.T) {
 	names, err := filepath.Glob("../../assets/puzzles/*.star")
 	if err != nil || len(names) == 0 {
@@ -117,7 +117,7 @@ func TestCompiledCollection(t *testing.T) {
 	}
 }
 
-// program makes functions at random. Most run without an error.
+// program makes random functions. Most of them run without an error.
 type program struct {
 	*rand.Rand
 	out    strings.Builder
@@ -132,7 +132,7 @@ func (p *program) line(format string, args ...any) {
 
 func (p *program) one(list ...string) string { return list[p.IntN(len(list))] }
 
-// number, truth, list, word, cell and state are expressions of these types, in 1 of 200 cases of another.
+// number, truth, list, word, cell and state make expressions of these types. One in 200 has another type.
 func (p *program) number() string {
 	p.depth++
 	defer func() { p.depth-- }()
@@ -343,8 +343,8 @@ func (p *program) statement(n int) {
 	}
 }
 
-// TestCompiledPrograms: functions made at random give in compiled code what they give in the interpreter, or compiled
-// code gives up. It gives up in few cases where the interpreter does not fail.
+// TestCompiledPrograms: for random functions, compiled code gives the interpreter's values or gives up. If the
+// interpreter does not fail, compiled code rarely gives up.
 func TestCompiledPrograms(t *testing.T) {
 	const head = `hole = piece("0", count = 1)
 tiles = [piece(str(i), count = (0, 1)) for i in range(1, 9)]
@@ -401,8 +401,8 @@ def estimate(b, s):
 	}
 }
 
-// TestCompiledCorners: what programs made at random do not reach. give: compiled code must give up, as the interpreter
-// fails.
+// TestCompiledCorners covers cases that random programs do not reach. give: compiled code must give up because the
+// interpreter fails.
 func TestCompiledCorners(t *testing.T) {
 	for _, c := range []struct {
 		name, functions, body string

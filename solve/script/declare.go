@@ -118,10 +118,10 @@ func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
-	var count, size, on, look starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None
+	var count, size, on, look, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
 	query := false
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
-		"size?", &size, "query?", &query); err != nil {
+		"size?", &size, "query?", &query, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.pieces))
@@ -155,6 +155,9 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	if p.look, err = lookOf(look, char); err != nil {
 		return nil, err
 	}
+	if err := p.setOwn(name); err != nil {
+		return nil, err
+	}
 	d.pieces = append(d.pieces, p)
 	return p, nil
 }
@@ -181,8 +184,8 @@ func groundsOf(v starlark.Value) (list []*groundValue, err error) {
 
 func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
-	var look starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look); err != nil {
+	var look, name starlark.Value = starlark.None, nil
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.grounds))
@@ -191,6 +194,9 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 	}
 	g := &groundValue{char: c}
 	if g.look, err = lookOf(look, ""); err != nil {
+		return nil, err
+	}
+	if err := g.setOwn(name); err != nil {
 		return nil, err
 	}
 	g.wall = g.look.Picture == "wall"

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// BenchmarkEdit measures what each edit of a file of rules costs before its boards are solved: the text is read again
-// and made a puzzle, with its brushes.
+// BenchmarkEdit measures an edit of a file of rules: the text is read again and becomes a puzzle with brushes. No
+// board is solved.
 func BenchmarkEdit(b *testing.B) {
 	for _, id := range ids(b) {
 		b.Run(id, func(b *testing.B) {

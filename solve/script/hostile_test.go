@@ -13,10 +13,10 @@ import (
 	"stepboard/solve/script"
 )
 
-// head is the beginning of a file that is complete but for moves.
+// head is the beginning of a file. Only the function moves is missing.
 const head = "p = piece(\"p\", count = 1)\ndef won(b, s): return False\n"
 
-// hostile are files that try to take all time or memory, in their first lines or in moves. Each must end in an error.
+// hostile has files that try to take all time or memory, in their first lines or in moves. Each must end in an error.
 var hostile = map[string]string{
 	"while":                "while True: pass",
 	"nested loops":         "for a in range(1000000):\n  for b in range(1000000): pass",
@@ -66,10 +66,10 @@ var hostile = map[string]string{
 	"fail":                 "fail('x' * 100000)",
 }
 
-// ended is how long a file may take at most. It is far more than any takes, so that a busy machine does not matter.
+// ended is the longest time for a file. Files take far less, so that a busy machine does not matter.
 const ended = 20 * time.Second
 
-// TestHostileFiles: whatever a file tries, reading it ends with an error at a line, in words, and in little memory.
+// TestHostileFiles: reading any hostile file ends with an error in words that names a line, and takes little memory.
 func TestHostileFiles(t *testing.T) {
 	cat := catalogue.New("en")
 	for name, text := range hostile {
@@ -88,7 +88,7 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
-// TestHostileMoves: the same lines within moves end the search with an error.
+// TestHostileMoves: the same lines inside moves end the search with an error.
 func TestHostileMoves(t *testing.T) {
 	for name, text := range hostile {
 		switch name {
@@ -126,7 +126,7 @@ func firstMoves(f *script.File) (err error) {
 	return nil
 }
 
-// limited runs something, which must end and not keep or take much memory.
+// limited calls a function. The function must end and must not use or keep much memory.
 func limited(t *testing.T, f func()) {
 	t.Helper()
 	var before, after runtime.MemStats
@@ -150,7 +150,7 @@ func limited(t *testing.T, f func()) {
 	}
 }
 
-// FuzzRead: no file, whatever is in it, hangs or ends the program. Whoever is read answers for a board.
+// FuzzRead: no file makes the program hang or crash. A file that can be read is also asked about a board.
 func FuzzRead(f *testing.F) {
 	for _, text := range hostile {
 		f.Add(head + text + "\ndef moves(b, s): return []\n")

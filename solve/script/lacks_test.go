@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// Each method of search is either an algorithm of a puzzle or one that it lacks, with a reason.
+// Each method of search is an algorithm of a puzzle, or is listed as missing with a reason.
 func TestLacks(t *testing.T) {
 	for _, id := range collection.IDs() {
 		p, err := collection.Open(id)

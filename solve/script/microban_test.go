@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// TestMicroban: the first ten levels of Microban take the published least numbers of pushes, which a plain search of
-// pushes written here takes too.
+// TestMicroban: the first ten levels of Microban need the published least numbers of pushes. A plain search over
+// pushes in this file finds the same numbers.
 func TestMicroban(t *testing.T) {
 	f := puzzle(t, "warehouse")
 	file, err := os.Open("testdata/microban.xsb")
@@ -43,7 +43,7 @@ func TestMicroban(t *testing.T) {
 	}
 }
 
-// leastPushes is a search of its own, over sets of boxes and the player's part of the floor.
+// leastPushes is an independent search over sets of boxes and the player's part of the floor.
 func leastPushes(t *testing.T, d *solve.Dataset) int64 {
 	t.Helper()
 	b := d.Board
@@ -104,7 +104,7 @@ func leastPushes(t *testing.T, d *solve.Dataset) int64 {
 	return -1
 }
 
-// A line between levels may have any numbers: only rows have run lengths.
+// A line between levels may have any numbers, because only rows have run lengths.
 func TestLinesBetweenLevels(t *testing.T) {
 	p, err := collection.Open("warehouse")
 	if err != nil {

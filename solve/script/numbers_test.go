@@ -14,8 +14,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// TestPlace walks at random on the first board of every puzzle of the collection. A board on which everything stands as
-// in a state begins with that state, also with its numbers and sets.
+// TestPlace walks at random on the first board of every puzzle of the collection. A board made from a state begins
+// with that state, including its numbers and sets.
 func TestPlace(t *testing.T) {
 	list, err := os.ReadDir("../../assets/puzzles")
 	if err != nil {
@@ -64,7 +64,7 @@ func walkAndPlace(t *testing.T, f *script.File, d *solve.Dataset) {
 	}
 }
 
-// tank has each kind of number that a board and a state may have. Fuel lasts for three drives.
+// tank has each kind of number that a board and a state may have. The fuel lasts for three drives.
 const tank = `size = (1, 4)
 free = ground(".")
 car = piece("c", count = 1)
@@ -126,7 +126,7 @@ func TestNumbersOfStates(t *testing.T) {
 	if err := p.Format(&out, []*solve.Dataset{d}); err != nil || out.String() != "far = 3\nfuel = 1\nc...\n" {
 		t.Errorf("written as %q, %v", out.String(), err)
 	}
-	// A set, and the format of the file's own, have no place for another start.
+	// A set, and a format of the file's own, have no place for another start.
 	var wrong *solve.FormatError
 	if err := p.Format(&out, []*solve.Dataset{solve.Place(p, d, 0, next)}); !errors.As(err, &wrong) ||
 		wrong.Text.Key != "script.no_place" {
@@ -136,7 +136,7 @@ func TestNumbersOfStates(t *testing.T) {
 	if err := own.Format(&out, []*solve.Dataset{d}); !errors.As(err, &wrong) {
 		t.Errorf("another start is written in the file's own format: %v", err)
 	}
-	// The file's own format may have a place for it.
+	// A format of the file's own may have such a place.
 	out.Reset()
 	own = read(t, tank+"def read(text):\n    return [board([text.split()[1]], fuel = int(text.split()[0]))]\n"+
 		"def write(boards):\n    return \"%d %s\" % (boards[0].start.fuel, boards[0].text())\n").Puzzle("own")
@@ -145,7 +145,7 @@ func TestNumbersOfStates(t *testing.T) {
 	}
 }
 
-// TestWrongNumbers tries the numbers that a file of a stranger may have.
+// TestWrongNumbers tries numbers that an untrusted file may have.
 func TestWrongNumbers(t *testing.T) {
 	f := read(t, tank)
 	d := boards(t, f, "c...\n")[0]
@@ -168,8 +168,8 @@ func TestWrongNumbers(t *testing.T) {
 	}
 }
 
-// TestBoardsLikeTheSample: without a function make, boards at random have the grounds and the pieces of the first
-// sample, about as many a cell.
+// TestBoardsLikeTheSample: without a function make, random boards have the grounds and the pieces of the first
+// sample, at about the same density.
 func TestBoardsLikeTheSample(t *testing.T) {
 	p := read(t, `size = ((2, 2), (9, 9))
 free = ground(".")
@@ -206,7 +206,7 @@ sample("cb\n~~\nbx", 1)
 	}
 }
 
-// TestNumbersAreGiven reads and changes the numbers of a board; the set with which its search begins stays.
+// TestNumbersAreGiven reads and changes the numbers of a board. The set at the start of the search stays the same.
 func TestNumbersAreGiven(t *testing.T) {
 	p, err := script.Open("tank.star", []byte(tank))
 	if err != nil {

@@ -88,7 +88,7 @@ func (f *File) things() (list []generic.Thing) {
 			Brush: solve.Brush{
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
-			Name:  nameOf(g.name, g.char),
+			Name:  g.names(g.char),
 			Style: f.groundStyle(g),
 		})
 	}
@@ -99,7 +99,7 @@ func (f *File) things() (list []generic.Thing) {
 				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
 				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
 			},
-			Name: nameOf(p.name, p.char),
+			Name: p.names(p.char),
 			Style: looks.Style{
 				Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols,
 			},
@@ -138,13 +138,6 @@ func idOf(name, kind string, char byte) string {
 		return strings.ReplaceAll(name, "_", "-")
 	}
 	return kind + "-" + string(char)
-}
-
-func nameOf(name string, char byte) map[string]string {
-	if name == "" {
-		return map[string]string{"": string(char)}
-	}
-	return map[string]string{"": strings.ReplaceAll(name, "_", " ")}
 }
 
 func (f *File) tilesOf(p *pieceValue) (tiles string) {

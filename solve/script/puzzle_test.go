@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -13,13 +14,14 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
+	"stepboard/solve/script"
 )
 
-// light are puzzles whose samples every algorithm answers at once.
+// light are puzzles whose samples every algorithm solves at once.
 var light = []string{"boxes", "eight", "toys", "bloxorz", "snake", "keys", "rush", "warehouse"}
 
-// TestPuzzles: all algorithms agree on the samples of puzzles and are verified, what they write is read again, moves
-// have names, and every lens draws.
+// TestPuzzles: all algorithms agree on the samples, and their answers are verified. Written boards are read again,
+// moves have names, and every lens draws.
 func TestPuzzles(t *testing.T) {
 	for _, id := range light {
 		t.Run(id, func(t *testing.T) {
@@ -70,7 +72,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// lenses draws every lens of a puzzle on its start and after a run, and describes the first move.
+// lenses draws every lens of a puzzle, at the start and after a run, and describes the first move.
 func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
 	t.Helper()
 	r, err := p.Rules(d, 0)
@@ -110,7 +112,7 @@ func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
 	}
 }
 
-// TestNewBoards: a new board of every puzzle is sound or says what is missing, in words, and its rules can be asked.
+// TestNewBoards: a new board of every puzzle is valid, or its errors have texts. Its rules can be called.
 func TestNewBoards(t *testing.T) {
 	for _, id := range ids(t) {
 		p := puzzle(t, id).Puzzle(id)
@@ -124,7 +126,7 @@ func TestNewBoards(t *testing.T) {
 	}
 }
 
-// TestMake: the fifteen puzzle makes boards of its own, the same for the same seed.
+// TestMake: the fifteen puzzle makes its own boards. The same seed makes the same board.
 func TestMake(t *testing.T) {
 	p := puzzle(t, "fifteen").Puzzle("fifteen")
 	order := solve.MakeOrder{Kind: "own", Size: grid.Size{Rows: 3, Cols: 3}}
@@ -146,5 +148,30 @@ func TestMovesWithACellCostOne(t *testing.T) {
 	p := puzzle(t, "flip").Puzzle("flip")
 	if unit, first := solve.CostNames(p, solve.TaskSolve), p.Solvers(solve.TaskSolve)[0].ID(); unit[0] != "moves" || first != "bfs" {
 		t.Errorf("the answer is in %s, and %s comes first", unit, first)
+	}
+}
+
+// Pieces and grounds have names for readers in each language. In English they may be called as their variables.
+func TestNamesOfPieces(t *testing.T) {
+	f := read(t, `size = (1, 2)
+free = ground(".", name = "grass")
+red_fox = piece("f", count = 1, name = {"zh": "狐狸", "ja": "狐"})
+def moves(b, s): return []
+def won(b, s): return True
+`)
+	p := f.Puzzle("x")
+	for id, want := range map[string]map[string]string{
+		"free": {"en": "grass", "zh": "grass", "ja": "grass"}, "red-fox": {"en": "red fox", "zh": "狐狸", "ja": "狐"},
+	} {
+		for lang, name := range want {
+			if got, _ := solve.TextOf(p, "brush."+id).In(lang); got != name {
+				t.Errorf("%s in %s is %q, want %q", id, lang, got, name)
+			}
+		}
+	}
+	for _, bad := range []string{`name = 3`, `name = {"de": "Fuchs"}`, `name = {"zh": ""}`} {
+		if _, err := script.Read("x.star", []byte("a = piece('a', "+bad+")\n")); err == nil || !strings.Contains(fmt.Sprint(explained(err)), "expected a text") {
+			t.Errorf("%s: %v", bad, err)
+		}
 	}
 }

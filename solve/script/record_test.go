@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// A state as data has its numbers and sets beside its pieces.
+// A state as data has its numbers and sets as well as its pieces.
 func TestRecordHasNumbersAndSets(t *testing.T) {
 	f := read(t, `size = (1, 3)
 man = piece("@", count = 1)
@@ -37,7 +37,7 @@ sample("@..", 1)
 	}
 }
 
-// openedAs is the puzzle of a file that was read.
+// openedAs opens the source of a file as a puzzle.
 func openedAs(t *testing.T, f *script.File) *script.Puzzle {
 	t.Helper()
 	p, err := script.Open("mine.star", []byte(f.Source))

@@ -36,14 +36,14 @@ func BenchmarkBoxes(b *testing.B) { benchmark(b, "boxes", "testdata/boxes.txt") 
 func BenchmarkKlotski(b *testing.B)   { benchmark(b, "klotski", "testdata/klotski.txt") }
 func BenchmarkWarehouse(b *testing.B) { benchmark(b, "warehouse", "testdata/warehouse.txt") }
 
-// processor is the time that the process has computed, on all cores.
+// processor returns the processor time of the process on all cores.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// benchmark searches all states of a board at uniform cost, 100,000 of them at most.
+// benchmark searches all states of a board at uniform cost, up to 100,000 states.
 func benchmark(b *testing.B, id, input string) {
 	r := rulesOf(b, id, input)
 	b.ReportAllocs()
@@ -55,8 +55,9 @@ func benchmark(b *testing.B, id, input string) {
 	b.ReportMetric(float64(n)/(processor()-before).Seconds(), "states/cpu-s")
 }
 
-// BenchmarkByHand searches in turn by a file of rules and by the same rules and search written by hand in Python and in
-// C++. It reports states a second of the processor, and medians of the ratios. It skips where there is no python3 or g++.
+// BenchmarkByHand searches by a file of rules, and by the same rules and search written by hand in Python and C++, in
+// turn. It reports states per second of processor time, and medians of the ratios. It is skipped without python3 or
+// g++.
 func BenchmarkByHand(b *testing.B) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -105,7 +106,7 @@ func median(list []float64) float64 {
 	return list[len(list)/2]
 }
 
-// rulesOf are the rules of the first board of an input.
+// rulesOf returns the rules of the first board of an input.
 func rulesOf(b *testing.B, id, input string) solve.Rules {
 	b.Helper()
 	f := puzzle(b, id)
@@ -125,7 +126,7 @@ func rulesOf(b *testing.B, id, input string) solve.Rules {
 	return r
 }
 
-// expand searches, and counts the states expanded.
+// expand searches and returns the number of expanded states.
 func expand(b *testing.B, r solve.Rules) int {
 	b.Helper()
 	m := &solve.Meter{}

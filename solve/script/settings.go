@@ -45,36 +45,37 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	return nil
 }
 
-// texts reads a setting that is one text, or a dict with a text for each language.
+// texts reads a setting with the function textsOf.
 func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
-	const most = 4000
 	v := globals[name]
-	bad := func() (map[string]string, error) {
+	texts, ok := textsOf(v)
+	if !ok {
 		return nil, f.errorAt(f.lineOf(name), 1, solve.Say("script.texts", "Name", name, "Found", quote(v)))
 	}
+	return texts, nil
+}
+
+// textsOf reads one text, or a dict with a text for each language. Without a value it returns nil.
+func textsOf(v starlark.Value) (texts map[string]string, ok bool) {
+	const most = 4000
 	switch v := v.(type) {
-	case nil:
-		return nil, nil
+	case nil, starlark.NoneType:
+		return nil, true
 	case starlark.String:
-		if len(v) > most {
-			return bad()
-		}
-		return map[string]string{"": string(v)}, nil
+		return map[string]string{"": string(v)}, len(v) <= most
 	case *starlark.Dict:
 		texts := map[string]string{}
 		for _, kv := range v.Items() {
 			lang, ok := starlark.AsString(kv[0])
 			text, ok2 := starlark.AsString(kv[1])
 			if !ok || !ok2 || !slices.Contains([]string{"en", "zh", "ja"}, lang) || len(text) > most || text == "" {
-				return bad()
+				return nil, false
 			}
 			texts[lang] = text
 		}
-		if len(texts) > 0 {
-			return texts, nil
-		}
+		return texts, len(texts) > 0
 	}
-	return bad()
+	return nil, false
 }
 
 // sizes reads the limits of boards: (rows, cols), or ((least rows, least cols), (most rows, most cols)).

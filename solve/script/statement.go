@@ -59,7 +59,7 @@ func (f *File) lettersSaid() (list []solve.Text) {
 		letters, meanings = append(letters, letter), append(meanings, meaning)
 	}
 	for _, g := range f.grounds {
-		text := thingSaid(g.name, g.char, g.look, "ground")
+		text := thingSaid(&g.named, g.char, g.look, "ground")
 		switch {
 		case g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.'):
 			text = solve.Say("script.statement.empty")
@@ -69,7 +69,7 @@ func (f *File) lettersSaid() (list []solve.Text) {
 		add(g.char, text, g.name == "")
 	}
 	for _, p := range f.pieces {
-		text := solve.Say("script.statement.piece", "Thing", thingSaid(p.name, p.char, p.look, "piece"),
+		text := solve.Say("script.statement.piece", "Thing", thingSaid(&p.named, p.char, p.look, "piece"),
 			"Count", countSaid(p))
 		if p.rows*p.cols > 1 {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
@@ -100,15 +100,15 @@ func (f *File) lettersSaid() (list []solve.Text) {
 }
 
 // thingSaid returns the name of a ground or a piece: the name of its picture, or of its variable with the picture.
-func thingSaid(name string, char byte, look lookValue, kind string) solve.Text {
+func thingSaid(n *named, char byte, look lookValue, kind string) solve.Text {
 	picture := solve.Say("script.picture." + look.Picture)
 	switch {
-	case look.Picture != "" && (name == "" || name == look.Picture):
+	case look.Picture != "" && n.own == nil && (n.name == "" || n.name == look.Picture):
 		return picture
-	case name == "":
+	case n.own == nil && n.name == "":
 		return solve.Quote(string(rune(char)))
 	}
-	said := solve.Say("script.statement.named."+kind, "Name", nameOf(name, char)[""])
+	said := solve.Say("script.statement.named."+kind, "Name", solve.Text{Key: "quote", Own: n.names(char)})
 	if look.Picture != "" {
 		return solve.Say("script.statement.drawn", "Thing", said, "Picture", picture)
 	}

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// The statement of a puzzle names the letters of its boards with how many there are, its numbers, and how answers are
-// written.
+// The statement of a puzzle lists the letters of its boards with their numbers of pieces, the puzzle's numbers, and
+// the form of answers.
 func TestStatement(t *testing.T) {
 	const file = `size = ((1, 2), (6, 2))
 t = given(1, 20, start = 3)
@@ -64,7 +64,7 @@ If there is no way, the line is: Case 1: Impossible
 	}
 }
 
-// The statements of the collection have all their texts in each language.
+// The statements of the collection have all texts in each language.
 func TestStatementsOfCollection(t *testing.T) {
 	for _, id := range collection.IDs() {
 		p, err := collection.Open(id)

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// farthest are the rules of the eight tiles with a board from which the goal is as far as from any: 30 moves.
+// farthest returns rules of the eight puzzle on a board at the greatest distance from the goal, 30 moves.
 func farthest(t testing.TB) solve.Rules {
 	t.Helper()
 	f := puzzle(t, "eight")
@@ -42,8 +42,8 @@ func farthest(t testing.TB) solve.Rules {
 	return r
 }
 
-// TestAllStatesOfEight: the eight tiles have 181,440 states, the farthest 30 moves from the goal in the middle, and all
-// searches find a way of as many moves.
+// TestAllStatesOfEight: the eight puzzle has 181,440 states. The farthest is 30 moves from the goal with the hole in
+// the middle, and all searches find a way of this length.
 func TestAllStatesOfEight(t *testing.T) {
 	r := farthest(t)
 	for _, k := range []search.Method{search.AStar, search.BreadthFirst, search.Bidirectional, search.IDAStar} {
@@ -58,8 +58,8 @@ func TestAllStatesOfEight(t *testing.T) {
 	}
 }
 
-// BenchmarkFarthest finds the 30 moves of the eight tiles from the farthest board: by A*, and breadth-first over nearly
-// all of the 181,440 states, on two cores.
+// BenchmarkFarthest solves the eight puzzle from a farthest board in 30 moves, on two cores. It uses A*, and
+// breadth-first search over nearly all of the 181,440 states.
 func BenchmarkFarthest(b *testing.B) {
 	r := farthest(b)
 	for _, k := range []search.Method{search.AStar, search.BreadthFirst} {
@@ -77,7 +77,7 @@ func BenchmarkFarthest(b *testing.B) {
 	}
 }
 
-// BenchmarkSamples answers the samples of each puzzle of the collection, and checks ways, estimates and formats.
+// BenchmarkSamples solves the samples of each puzzle of the collection, and checks ways, estimates and formats.
 func BenchmarkSamples(b *testing.B) {
 	for _, id := range ids(b) {
 		b.Run(id, func(b *testing.B) {

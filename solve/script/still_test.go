@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// TestMovesOfNumbersByHand: a move that moves no piece is made by a press on a cell where no other move fits, and is one
-// of those that a press on a piece may mean.
+// TestMovesOfNumbersByHand: a press on a cell makes the move to the cell. If no such move exists, the press makes the
+// move that moves no piece.
 func TestMovesOfNumbersByHand(t *testing.T) {
 	f := read(t, `size = (1, 3)
 ground(".")
@@ -43,8 +43,8 @@ sample("f..", 3)
 	}
 }
 
-// TestNamesByHand: an arrow key makes the move named as the direction, though another moves a piece that way. A press on
-// a piece stands for its moves and those that move nothing.
+// TestNamesByHand: an arrow key makes the move with the name of the direction, even if another move moves a piece
+// that way. A press on a piece offers its moves and the moves that move nothing.
 func TestNamesByHand(t *testing.T) {
 	f := read(t, `size = (1, 5)
 ground(".")
@@ -84,7 +84,7 @@ sample("R...B", 3)
 }
 
 // TestTiedMoves: a press on a cell makes the move that is tied to the cell, or asks which of several. No other press
-// makes the move. Compiled code and the interpreter tie moves alike.
+// makes this move. Compiled code and the interpreter tie the same moves.
 func TestTiedMoves(t *testing.T) {
 	for _, slow := range []string{"", "**{}"} {
 		f := read(t, `size = (1, 4)

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// Each puzzle of the collection gets another title, and nothing else of it changes.
+// Each puzzle of the collection gets another title. Nothing else changes.
 func TestTitled(t *testing.T) {
 	for _, id := range collection.IDs() {
 		p, err := collection.Open(id)

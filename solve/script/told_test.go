@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// A sentence of explain goes on in the program's sentences, so it comes without its full stop; "..." stays.
+// A sentence of explain becomes a part of the program's sentences, so its full stop is removed. "..." stays.
 func TestExplainedWithoutFullStop(t *testing.T) {
 	for said, want := range map[string]string{
 		"The fox slides.": "The fox slides", "狐狸滑行。": "狐狸滑行", "It goes on...": "It goes on...", " up ": "up",
@@ -29,7 +29,7 @@ func TestExplainedWithoutFullStop(t *testing.T) {
 	}
 }
 
-// Lists and edges of trees name a move by its name, even where explain says a sentence about it.
+// Lists and edges of trees show a move's name, even if explain returns a sentence about it.
 func TestMovesWithSentencesHaveNames(t *testing.T) {
 	const rules = head + "def moves(b, s): return [move('stay', s)]\n"
 	for text, want := range map[string]string{
@@ -49,7 +49,7 @@ func TestMovesWithSentencesHaveNames(t *testing.T) {
 	}
 }
 
-// Several notes of a lens are one sentence beside another, and no longer than there is room for.
+// Several notes of a lens become one text, with a limited length.
 func TestNotesOfALens(t *testing.T) {
 	f := read(t, head+`
 def moves(b, s): return []
@@ -81,7 +81,7 @@ def lens_none(b, s, at): return []
 	}
 }
 
-// Moves of which explain says the same are told apart by their names.
+// If explain returns the same text for several moves, their names are added.
 func TestExplainedAlike(t *testing.T) {
 	f := read(t, `size = (1, 3)
 ground(".")
@@ -107,7 +107,7 @@ def explain(before, after):
 	}
 }
 
-// tellings is what is said of all moves from the start.
+// tellings returns the descriptions of all moves from the start.
 func tellings(t *testing.T, p solve.Puzzle, d *solve.Dataset) string {
 	t.Helper()
 	r, err := p.Rules(d, 0)
@@ -121,7 +121,7 @@ func tellings(t *testing.T, p solve.Puzzle, d *solve.Dataset) string {
 	return strings.Join(list, ", ")
 }
 
-// What no cell shows is told: numbers that the board gives, and those and the sets of a state.
+// Values that no cell shows have a text: the board's numbers, and the numbers and sets of a state.
 func TestValues(t *testing.T) {
 	f := read(t, head+`t = given(1, 9, start = 5)
 fuel = number(-1, 9, start = 9)
@@ -152,7 +152,7 @@ def moves(b, s): return [move("go", s.set(fuel = 8, held = s.held.add("b")))]
 	}
 }
 
-// A direction in the name of a move is in the reader's language; the rest is as the file has it.
+// A direction in the name of a move is in the reader's language. The rest of the name stays as in the file.
 func TestDirectionsInNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"right": "右", "(1, 1) left 2": "(1, 1) 左 2", "push up": "push 上", "downright": "downright", "rights": "rights",

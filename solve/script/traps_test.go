@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// trapCases are mistakes of somebody who knows Python, each with the line and the text that tells of it.
+// trapCases are mistakes of a person who knows Python. Each has the line and the text of its error.
 var trapCases = []struct {
 	name, text string
 	line       int
@@ -102,7 +102,7 @@ func TestTraps(t *testing.T) {
 	}
 }
 
-// TestPythonHabits: lines that are no mistakes here though plain Starlark refuses them.
+// TestPythonHabits: these lines are allowed, although plain Starlark refuses them.
 func TestPythonHabits(t *testing.T) {
 	f, err := script.Read("x.star", []byte(head+`
 n = 0
@@ -135,7 +135,7 @@ def moves(b, s): return []
 	}
 }
 
-// TestFalseSamples: a sample with a wrong answer, and an estimate that is too high, are named.
+// TestFalseSamples: an error names a sample with a wrong answer, or an estimate that is too high.
 func TestFalseSamples(t *testing.T) {
 	const walk = "p = piece('p', count = 1)\nground('.'); goal = ground('x')\n" +
 		"def moves(b, s): return [move(d.name, s.move(s.find(p), s.find(p).to(d))) for d in DIRECTIONS if s.free(s.find(p).to(d))]\n" +

@@ -1,7 +1,9 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 	"strings"
@@ -14,7 +16,35 @@ import (
 )
 
 // named has the name of the variable that holds a declared thing. It is empty if there is none.
-type named struct{ name string }
+type named struct {
+	name string
+	own  map[string]string // the names that the file gives to the thing, by language, or nil
+}
+
+// setOwn reads the names that the file gives to a thing.
+func (n *named) setOwn(v value) (err error) {
+	own, ok := textsOf(v)
+	if !ok {
+		return say("script.texts", "Name", "name", "Found", quote(v))
+	}
+	n.own = own
+	return nil
+}
+
+// plain returns the name of the variable in words, or else the character of the thing.
+func (n *named) plain(char byte) string {
+	return cmp.Or(strings.ReplaceAll(n.name, "_", " "), string(char))
+}
+
+// names returns the names for readers, by language. If the file gives no name for English, it is the plain name.
+func (n *named) names(char byte) map[string]string {
+	names := map[string]string{"en": n.plain(char)}
+	if own, ok := n.own[""]; ok {
+		names["en"] = own
+	}
+	maps.Copy(names, n.own)
+	return names
+}
 
 func (n *named) setName(name string) { n.name = name }
 
@@ -60,7 +90,7 @@ func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	case "letter":
 		return letters()[p.char], nil
 	case "name":
-		return starlark.String(nameOf(p.name, p.char)[""]), nil
+		return starlark.String(p.plain(p.char)), nil
 	case "rows":
 		return starlark.MakeInt(p.rows), nil
 	case "cols":
@@ -90,7 +120,7 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	case "letter":
 		return letters()[g.char], nil
 	case "name":
-		return starlark.String(nameOf(g.name, g.char)[""]), nil
+		return starlark.String(g.plain(g.char)), nil
 	case "wall":
 		return starlark.Bool(g.wall), nil
 	}

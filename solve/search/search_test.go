@@ -17,8 +17,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// reference is the least cost of a way and the number of states that can be reached, by relaxing every move of every
-// state until nothing changes (Bellman 1958; Ford 1956): it shares nothing with package search.
+// reference returns the least cost of a way and the number of reachable states. It relaxes every move of every state
+// until nothing changes (Bellman 1958; Ford 1956). It shares no code with package search.
 func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
 	cost := map[solve.State]solve.Cost{r.Start(): {}}
 	for queue := []solve.State{r.Start()}; len(queue) > 0; queue = queue[1:] {
@@ -37,7 +37,7 @@ func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
 	return least, found, len(cost)
 }
 
-// small is the rules of a random board with few states, or nil where they refuse it.
+// small returns the rules of a random board with few states, or nil if the rules refuse the board.
 func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
 	d := smallDataset(p, r)
 	if d == nil {
@@ -50,7 +50,7 @@ func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
 	return rules
 }
 
-// smallDataset is a random board with few states, or nil.
+// smallDataset returns a random board with few states, or nil.
 func smallDataset(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	m := p.(solve.Maker)
 	kinds, parameters := m.Makes()
@@ -80,8 +80,8 @@ func smallDataset(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	return d
 }
 
-// All methods find a way where there is one; all but two the least, by the reference and by one another. Ways are
-// legal, lead to a won state and cost as much as the result says, and all memory is given back.
+// If a way exists, every method finds one. All methods but two find the least cost, by the reference. Ways are legal,
+// lead to a won state and have the reported cost. All memory is given back.
 func TestMethodsAgree(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
@@ -144,7 +144,7 @@ func check(t *testing.T, r solve.Rules, k search.Method, want solve.Cost, found 
 	}
 }
 
-// A run counts the same and finds the same where it is recorded, and on one goroutine or several.
+// A run has the same counts and the same result with and without a recording, and on one goroutine or several.
 func TestRecorded(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(35, uint64(len(p.ID()))))
@@ -195,8 +195,7 @@ func shown(rules solve.Rules, r *solve.Recording) (cost solve.Cost, ok bool) {
 	return cost, ok
 }
 
-// tree checks that a recording tells of every state a move that leads there from its parent, at the parent's cost and
-// the move's.
+// tree checks that each recorded state is one move from its parent, at the parent's cost plus the cost of the move.
 func tree(t *testing.T, rules solve.Rules, k search.Method, r *solve.Recording, expanded int64) {
 	t.Helper()
 	r.Seal()
@@ -225,7 +224,8 @@ func tree(t *testing.T, rules solve.Rules, k search.Method, r *solve.Recording, 
 	}
 }
 
-// large is rules of a board with very many states and no way: the target is walled in. A side of 60 makes millions.
+// large returns rules of a board with very many states and no way, because the target is walled in. A side of 60
+// makes millions of states.
 func large(t testing.TB, p solve.Puzzle, side int) solve.Rules {
 	t.Helper()
 	var d *solve.Dataset
@@ -240,7 +240,7 @@ func large(t testing.TB, p solve.Puzzle, side int) solve.Rules {
 		d.Board.Things = []solve.Thing{{Kind: 'X', At: d.Board.At(side-1, side-1)}}
 	case "halloween":
 		d = &solve.Dataset{Board: solve.NewBoard(13, 13), Queries: make([]solve.Query, 1)}
-		for i, home := range []grid.Cell{168, 12, 156} { // the first is walled in
+		for i, home := range []grid.Cell{168, 12, 156} { // the first goal is walled in
 			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: grid.Cell(i)},
 				solve.Thing{Kind: 'A' + solve.Kind(i), At: home})
 		}
@@ -259,7 +259,7 @@ func large(t testing.TB, p solve.Puzzle, side int) solve.Rules {
 	return rules
 }
 
-// knights has 14 pawns to be taken in any order, and a king behind rooks.
+// knights has 14 pawns that can be taken in any order. The king is behind rooks.
 const knights = "16\n" +
 	"X..............C\n" +
 	".C.............C\n" +
@@ -278,7 +278,7 @@ const knights = "16\n" +
 	".....P...P...P..\n" +
 	".......O........\n"
 
-// open is a board without walls but beside its last cell, with things of a query on the first cells.
+// open makes a board without walls except beside its last cell. The things of its query are on the first cells.
 func open(side int, kinds string) *solve.Dataset {
 	d := &solve.Dataset{Board: solve.NewBoard(side, side), Queries: make([]solve.Query, 1)}
 	for i, k := range kinds {
@@ -288,7 +288,7 @@ func open(side int, kinds string) *solve.Dataset {
 	return d
 }
 
-// Every run stops soon after it was cancelled, and one that would need more memory than it may have ends.
+// Every run stops soon after it is cancelled. A run that needs too much memory ends.
 func TestRunsEnd(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		rules := large(t, p, 60)
@@ -306,7 +306,7 @@ func TestRunsEnd(t *testing.T) {
 				}
 				release()
 				cancel()
-				ctx, cancel = context.WithTimeout(t.Context(), time.Second) // rounds are many before memory is short
+				ctx, cancel = context.WithTimeout(t.Context(), time.Second) // many rounds come before memory is short
 				m, release = solve.NewMeter(ctx, 1<<20, nil)
 				m.Workers = workers
 				_, err := search.Run(m, rules, k)
@@ -321,11 +321,11 @@ func TestRunsEnd(t *testing.T) {
 	}
 }
 
-// On several cores breadth-first search reaches as many states and finds a way of the same length.
+// On several cores, breadth-first search reaches the same number of states and finds a way of the same length.
 func TestLayersTogether(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		if p.ID() == "halloween" {
-			continue // minutes
+			continue // takes minutes
 		}
 		rules := large(t, p, 18)
 		var one, two solve.Meter
@@ -341,7 +341,7 @@ func TestLayersTogether(t *testing.T) {
 	}
 }
 
-// BenchmarkRules is states a second of each method on boards of millions of states.
+// BenchmarkRules reports states per second of each method on boards with millions of states.
 func BenchmarkRules(b *testing.B) {
 	for _, p := range puzzles.BuiltIn() {
 		rules := large(b, p, 60)
@@ -373,7 +373,7 @@ func BenchmarkRules(b *testing.B) {
 	}
 }
 
-// BenchmarkStop is how long runs go on after they were cancelled, the longest of several moments.
+// BenchmarkStop measures how long runs continue after they were cancelled: the longest of several moments.
 func BenchmarkStop(b *testing.B) {
 	for _, p := range puzzles.BuiltIn() {
 		rules := large(b, p, 60)

@@ -10,13 +10,13 @@ import (
 	"stepboard/solve/search"
 )
 
-// A solver of each method answers as the reference does: the least cost, or where it is satisficing some way, and no
-// way only where there is none. Its walk is legal and as the answer says, and all memory but the walk's is given back.
+// A solver of each method agrees with the reference: the least cost, or some way if the solver is satisficing, or no
+// way. Its walk is legal and matches the answer. All memory but that of the walk is given back.
 func TestSolvers(t *testing.T) {
 	longer := map[string]int{} // ways that are not least, by solver
 	for _, p := range puzzles.BuiltIn() {
 		tasks := p.Tasks()
-		task := tasks[len(tasks)-1] // which has walks
+		task := tasks[len(tasks)-1] // the task with walks
 		solvers := search.Solvers(p, task, search.Methods()...)
 		r := rand.New(rand.NewPCG(36, uint64(len(p.ID()))))
 		for n := 0; n < 200; {
@@ -51,7 +51,7 @@ func TestSolvers(t *testing.T) {
 	}
 }
 
-// solved is the cost of the way that a solver finds.
+// solved returns the cost of the way that a solver finds.
 func solved(t *testing.T, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, suits, found bool) (
 	solve.Cost, bool,
 ) {
@@ -88,7 +88,7 @@ func solved(t *testing.T, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task
 	return cost, true
 }
 
-// The default of each task is exact, and so is the second algorithm that checks an answer.
+// The default solver of each task is exact. The second algorithm that checks an answer is exact, too.
 func TestExactAlone(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
@@ -108,7 +108,7 @@ func TestExactAlone(t *testing.T) {
 	}
 }
 
-// Rules without a bound and without moves backwards say what a method lacks.
+// For rules without a bound and without backward moves, each method names what it needs and the rules lack.
 func TestLacks(t *testing.T) {
 	rules := struct{ solve.Rules }{}
 	for _, k := range search.Methods() {

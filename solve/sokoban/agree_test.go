@@ -12,9 +12,9 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// Algorithms against each other, on boards too large for the rules.
+// These tests compare algorithms on boards that are too large for a search over the rules.
 
-// sameCounts fails where the solvers do not count the same, or fast does not with workers who share boards of any size.
+// sameCounts fails unless the solvers count the same. fast must also count the same with several workers.
 func sameCounts(t *testing.T, d *solve.Dataset, ids ...string) {
 	t.Helper()
 	want := run(t, solver(t, sokoban.TaskCount, ids[0]), d, sokoban.TaskCount)
@@ -33,7 +33,7 @@ func sameCounts(t *testing.T, d *solve.Dataset, ids ...string) {
 	}
 }
 
-// shareAll makes rows be shared out on boards of any size until the function returned is called.
+// shareAll makes fast share rows among workers on boards of any size, until the returned function is called.
 func shareAll() (restore func()) {
 	old := search.WorthSharing
 	search.WorthSharing = 0
@@ -49,7 +49,7 @@ func TestCountsAgree(t *testing.T) {
 	for range 600 {
 		sameCounts(t, random(rng, 1+rng.IntN(80), 1+rng.IntN(260), rng.IntN(45)), "pull", "fast")
 	}
-	// Words that a row just fills, and one cell more or less.
+	// Rows that just fill their words, and rows of one cell more or less.
 	for _, cols := range []int{63, 64, 65, 127, 128, 129, 192} {
 		for _, walls := range []int{0, 1, 5, 20, 35} {
 			sameCounts(t, random(rng, 30, cols, walls), "pull", "fast")
@@ -58,8 +58,8 @@ func TestCountsAgree(t *testing.T) {
 	}
 }
 
-// drawn is a board of drawn shapes: rings that may share cells, each open in a place or not, combs, corridors to and
-// fro, rooms in a grid with a door here and there, and some cells at random; its goal anywhere, also in a pocket.
+// drawn makes a board of random shapes: rings that may share cells and may have a gap, combs, corridors to and fro,
+// rooms in a grid with some doors, and random cells. The goal is anywhere, also in a pocket.
 func drawn(rng *rand.Rand) *solve.Dataset {
 	b := solve.NewBoard(1+rng.IntN(40), 1+rng.IntN(150))
 	wall := func(row, col int) {
@@ -95,7 +95,7 @@ func drawn(rng *rand.Rand) *solve.Dataset {
 					}
 				}
 			}
-		case 2: // to and fro
+		case 2: // a corridor to and fro
 			for r := 0; r < height; r += 2 {
 				for c := range width {
 					if c != 0 && r%4 == 0 || c != width-1 && r%4 == 2 {
@@ -139,8 +139,8 @@ func TestCountsOfDrawnBoardsAgree(t *testing.T) {
 	}
 }
 
-// A pocket on an otherwise open board, in every place of a word and open to every side, the player in it and the box
-// before the door.
+// The board is open except for one pocket, in every place of a word and open to every side. The player is in the
+// pocket, and the box is before its door.
 func TestLonePocketsAgree(t *testing.T) {
 	defer shareAll()()
 	for left := 115; left < 140; left++ {
@@ -225,7 +225,7 @@ func TestWalksAgree(t *testing.T) {
 	}
 }
 
-// snake is one corridor that goes to and fro over the whole board, its goal at one end.
+// snake makes one corridor that goes to and fro over the whole board. The goal is at one end.
 func snake(rows, cols int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	for r := 1; r < rows; r += 2 {
@@ -243,7 +243,7 @@ func snake(rows, cols int) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// spiral is one corridor that winds to the middle, its goal at the outer end; and the inner end.
+// spiral makes one corridor that winds to the middle, with the goal at the outer end. It also returns the inner end.
 func spiral(side int) (*solve.Dataset, grid.Cell) {
 	b := solve.NewBoard(side, side)
 	for i := range b.Terrain {
@@ -265,8 +265,8 @@ func spiral(side int) (*solve.Dataset, grid.Cell) {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, at
 }
 
-// In a corridor a box is won exactly by the players behind it: with n cells, the goal first and the box in place k,
-// there are n-1-k of them, but a box on a bend can't be pushed round it.
+// In a corridor, exactly the players behind the box win. With n cells, the goal first and the box in place k, these
+// are n-1-k players. A box on a bend can't be pushed round it.
 func TestLongCorridors(t *testing.T) {
 	if testing.Short() {
 		t.Skip("large boards are for the run without the race detector")
@@ -279,7 +279,7 @@ func TestLongCorridors(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		d        *solve.Dataset
-		arm, all int64     // cells before and in the first bend, cells in all
+		arm, all int64     // cells up to and including the first bend; all cells
 		end      grid.Cell // of the corridor
 		box      grid.Cell // next to the goal
 	}{
@@ -291,7 +291,7 @@ func TestLongCorridors(t *testing.T) {
 			"column", &solve.Dataset{Board: &column, Queries: make([]solve.Query, 1)}, sokoban.MaxSide, sokoban.MaxSide,
 			sokoban.MaxSide - 1, 1,
 		},
-		{"snake", snake(2000, 1000), 1000, 1000*1000 + 1000, 1999 * 1000, 1}, // the last link hangs down from the last row
+		{"snake", snake(2000, 1000), 1000, 1000*1000 + 1000, 1999 * 1000, 1}, // it ends below the last row
 		{"spiral", wound, 1401, floors(wound), inside, 1},
 	} {
 		for _, id := range []string{"fast", "pull"} {
@@ -311,7 +311,8 @@ func TestLongCorridors(t *testing.T) {
 	}
 }
 
-// armCount is the count of a corridor of that many cells whose first arm, bend included, begins with the goal.
+// armCount returns the count of a corridor with a number of cells. Its first arm, including the bend, begins with the
+// goal.
 func armCount(arm, cells int64) (sum int64) {
 	for k := int64(1); k < arm-1; k++ {
 		sum += cells - 1 - k
@@ -328,7 +329,7 @@ func floors(d *solve.Dataset) (n int64) {
 	return n
 }
 
-// Rooms whose doors are not in a line: a walk with turns in each.
+// The doors of the rooms are not in a line, so a walk turns in each room.
 func TestRowOfRooms(t *testing.T) {
 	const rooms = 12
 	b := solve.NewBoard(7, 8*rooms)

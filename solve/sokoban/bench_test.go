@@ -25,7 +25,7 @@ func benchmark(b *testing.B, task string, boards map[string]*solve.Dataset, ids 
 	}
 }
 
-// BenchmarkCount is the count on 1000×1000, where the algorithms that can do it take well under a second.
+// BenchmarkCount counts on 1000×1000 boards. The algorithms that can do this take well under a second.
 func BenchmarkCount(b *testing.B) {
 	wound, _ := spiral(1000)
 	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{
@@ -38,14 +38,14 @@ func BenchmarkCountSmall(b *testing.B) {
 	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{"30×30": noise(30, 10)}, "fast", "pull", "bruteforce")
 }
 
-// BenchmarkCountLargest is the largest board there may be.
+// BenchmarkCountLargest counts on boards of the largest size.
 func BenchmarkCountLargest(b *testing.B) {
 	benchmark(b, sokoban.TaskCount, map[string]*solve.Dataset{
 		"walls00": noise(sokoban.MaxSide, 0), "walls25": noise(sokoban.MaxSide, 25),
 	}, "fast")
 }
 
-// BenchmarkGrowth is how the default algorithm does on ever larger boards.
+// BenchmarkGrowth runs the default algorithm on boards of growing size.
 func BenchmarkGrowth(b *testing.B) {
 	for _, side := range []int{1000, 2000, 4000} {
 		for _, walls := range []int{0, 10, 25} {
@@ -58,7 +58,7 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// walk puts box and player of a noise board near the corners, on the nearest floor.
+// walk puts the box and the player of a noise board on the nearest floor to two cells near the border.
 func walk(side, walls int) *solve.Dataset {
 	d := noise(side, walls)
 	at := func(from int) grid.Cell {

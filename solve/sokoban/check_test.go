@@ -31,7 +31,7 @@ func TestCheck(t *testing.T) {
 	}
 	const e, w = solve.Error, solve.Warning
 	type cells = []grid.Cell
-	// On the board "....", "#...", "...." with the things given.
+	// Each case puts things on the board "....", "#...", "....".
 	for _, c := range []struct {
 		name         string
 		board, query things

@@ -10,7 +10,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestNoWay holds the check against a plain search over the rules: it shows every walk without a way and no other.
+// TestNoWay compares the check with a plain search over the rules. The check accepts every walk without a way, and no
+// other.
 func TestNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(2012, 3))
 	var shown, ways int

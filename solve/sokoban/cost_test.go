@@ -2,10 +2,10 @@ package sokoban_test
 
 import "stepboard/solve"
 
-// pushCost is the weight of a push against a step in a cost as one number.
+// pushCost is the weight of a push if a cost is one number; a step weighs 1.
 const pushCost = 1 << 40
 
-// whole is a cost as one number with the same order.
+// whole returns a cost as one number. The order of costs stays the same.
 func whole(c solve.Cost) int64 { return c.Major*pushCost + c.Minor }
 
 // price is the cost of a legal move.

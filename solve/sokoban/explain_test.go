@@ -14,8 +14,8 @@ func TestExplain(t *testing.T) {
 	for _, c := range []struct {
 		task, id string
 		rows     []string
-		from     int      // event
-		want     []string // of it and those behind it
+		from     int      // the first event
+		want     []string // texts of this event and of the next ones
 	}{
 		{sokoban.TaskCount, "bruteforce", square, 0, []string{
 			"It begins at the end: the box is on the goal, the player beside it",
@@ -145,7 +145,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// Every event has its sentence, which fits into a line.
+// Every event has a sentence that fits on a line.
 func TestEveryEventIsExplained(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 62))
 	for range 25 {

@@ -148,7 +148,7 @@ func TestRecognize(t *testing.T) {
 		"\xef\xbb\xbf2 3\r\n###":   true,
 		"1000 1000\n##..":          true,
 		"1000 1000\n":              true,
-		"2 3\n...\nX..\n\n?":       true, // the parser says what is wrong behind the board
+		"2 3\n...\nX..\n\n?":       true, // recognized; the parser then reports the text after the board
 		"2 3\n...\nS.G\n":          false,
 		"2 3\n#.S\n":               false,
 		"":                         false,
@@ -243,7 +243,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// FuzzParse looks for panics, and for boards that Format does not write as Parse read them.
+// FuzzParse looks for panics, and for boards that change when they are written and read again.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"2 3\n...\nX..\n", "1 1\nX", "\xef\xbb\xbf1 2\r\n.X\r\n\r\n", "4096 4096\n", "2 3\n..\nX..\n", "2 2\nXX\n..\n",
@@ -280,7 +280,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The large sample is read without a warning and has the count that all but brute force agree on.
+// The large sample has no warning. Both algorithms give the count that all except brute force agree on.
 func TestLargeSample(t *testing.T) {
 	text, err := assets.Samples.ReadFile("samples/sokoban-large.in")
 	if err != nil {

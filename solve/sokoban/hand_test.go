@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// handOn is a hand on a board of rows: # wall, B box, P player, X goal.
+// handOn returns a hand for a board of rows: # wall, B box, P player, X goal.
 func handOn(t *testing.T, rows ...string) (solve.Hand, *solve.Board) {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -76,7 +76,8 @@ func TestHandWalksAndPushes(t *testing.T) {
 	}
 }
 
-// sameWalk reports whether two lists of moves are as long and end alike: there may be several shortest ways.
+// sameWalk reports whether two lists of moves have the same length and the same end. There may be several shortest
+// ways.
 func sameWalk(t *testing.T, h solve.Hand, a, b []solve.Move) bool {
 	t.Helper()
 	end := func(list []solve.Move) solve.State {

@@ -16,7 +16,7 @@ func record(t testing.TB, d *solve.Dataset, task, id string) *explore.Exploratio
 	return lenstest.Explore(t, sokoban.Puzzle, d, 0, task, id, lenstest.Limit)
 }
 
-// judge knows a board by its rules alone.
+// judge examines a board by its rules alone.
 type judge struct {
 	t     testing.TB
 	d     *solve.Dataset
@@ -32,7 +32,7 @@ func newJudge(t testing.TB, d *solve.Dataset) *judge {
 	return &judge{t, d, rules}
 }
 
-// edges goes through the moves from a state, each as its direction, the state after it and whether it is a push.
+// edges calls each for every move from a state, with the state after the move and whether the move is a push.
 func (j *judge) edges(s solve.State, each func(m solve.Move, to solve.State, push bool)) {
 	for _, m := range solvetest.Legal(j.rules, s) {
 		to, _, err := j.rules.Apply(s, m)
@@ -43,8 +43,8 @@ func (j *judge) edges(s solve.State, each func(m solve.Move, to solve.State, pus
 	}
 }
 
-// toGoal is the least cost from each state with which a box can be won, by trying all moves until nothing gets
-// cheaper. Won states cost nothing and none is behind them.
+// toGoal returns each state's least cost to win. It tries all moves until nothing gets cheaper. Won states cost
+// nothing, and no moves lead on from them.
 func (j *judge) toGoal(push, step int64) map[solve.State]int64 {
 	b, cost := j.d.Board, map[solve.State]int64{}
 	var all []solve.State
@@ -82,7 +82,7 @@ func (j *judge) toGoal(push, step int64) map[solve.State]int64 {
 	return cost
 }
 
-// fromStart is the least cost, as in the rules, of each state from the start; none is behind a won one.
+// fromStart returns the least cost of each state from the start by the rules. No moves lead on from a won state.
 func (j *judge) fromStart() map[solve.State]int64 {
 	cost := map[solve.State]int64{j.rules.Start(): 0}
 	for todo := []solve.State{j.rules.Start()}; len(todo) > 0; {
@@ -102,7 +102,7 @@ func (j *judge) fromStart() map[solve.State]int64 {
 	return cost
 }
 
-// walked is the player's distance from a state's player to each cell, the box being a wall.
+// walked returns the player's distance to each cell. The box counts as a wall.
 func (j *judge) walked(s solve.State) map[grid.Cell]int64 {
 	d := map[grid.Cell]int64{s.Cells[0]: 0}
 	for todo := []grid.Cell{s.Cells[0]}; len(todo) > 0; todo = todo[1:] {
@@ -116,7 +116,7 @@ func (j *judge) walked(s solve.State) map[grid.Cell]int64 {
 	return d
 }
 
-// sidesOf is the sides of the box to which the player of a state can walk.
+// sidesOf returns the sides of the box that the player can walk to.
 func (j *judge) sidesOf(s solve.State) (set uint64) {
 	for c := range j.walked(s) {
 		for _, side := range grid.Dirs {
@@ -128,13 +128,13 @@ func (j *judge) sidesOf(s solve.State) (set uint64) {
 	return set
 }
 
-// plain is a state without what belongs to it besides.
+// plain returns a state without its bits.
 func plain(s solve.State) solve.State {
 	s.Bits = solve.BitsOf(0)
 	return s
 }
 
-// sideOf is the side of the box on which the player stands.
+// sideOf returns the side of the box where the player stands.
 func (j *judge) sideOf(s solve.State) grid.Dir {
 	for _, side := range grid.Dirs {
 		if at, ok := j.d.Board.Step(s.Cells[1], side); ok && at == s.Cells[0] {
@@ -145,7 +145,7 @@ func (j *judge) sideOf(s solve.State) grid.Dir {
 	return 0
 }
 
-// pushed is the state after the player, who stands beside the box, has pushed it.
+// pushed returns the state after a push by the player, who stands beside the box.
 func (j *judge) pushed(s solve.State) solve.State {
 	to, _, err := j.rules.Apply(plain(s), solve.Move(j.sideOf(s).Opposite()))
 	if err != nil {
@@ -154,14 +154,14 @@ func (j *judge) pushed(s solve.State) solve.State {
 	return to
 }
 
-// part is a piece of a recording: events of one search.
+// part is a range of events of a recording, which belong to one search.
 type part struct {
 	x        *explore.Exploration
 	from, to int
 }
 
-// parts cuts a recording at its stages: by their number, or 0 where there are none. Each begins with nothing that
-// waits.
+// parts cuts a recording at its stages. The keys are numbers of stages, or 0 without stages. No state waits at the
+// beginning of a part.
 func parts(t testing.TB, x *explore.Exploration) map[uint32]part {
 	t.Helper()
 	list := map[uint32]part{}
@@ -182,9 +182,9 @@ func parts(t testing.TB, x *explore.Exploration) map[uint32]part {
 	return list
 }
 
-// search checks what holds of every search in the order of its costs: each state is expanded at most once, after it
-// was reached, in order of cost and, where all costs of a layer are equal, in the order reached; layers go up; each
-// event belongs to the layer under way. It returns the last cost of every state, and of those expanded.
+// search checks every search that goes by cost. Each state is expanded at most once, after it was reached, in order
+// of cost. If all costs of a layer are equal, the order is that of reaching. Layers go up, and each event belongs to
+// the current layer. search returns the last cost of every reached state, and of the expanded states.
 func (p part) search(t testing.TB, wave uint8, breadthFirst bool) (reached, settled map[solve.State]int64) {
 	t.Helper()
 	reached, settled = map[solve.State]int64{}, map[solve.State]int64{}
@@ -231,7 +231,7 @@ func (p part) search(t testing.TB, wave uint8, breadthFirst bool) (reached, sett
 	return reached, settled
 }
 
-// each goes through the events Reached, with that of the parent (zero where there is none).
+// each calls a function for every event Reached with the event of its parent, or nil.
 func (p part) each(f func(e solve.Event, parent *solve.Event)) {
 	for i := p.from; i < p.to; i++ {
 		switch e := p.x.Event(i); {
@@ -245,7 +245,7 @@ func (p part) each(f func(e solve.Event, parent *solve.Event)) {
 	}
 }
 
-// tally fails where too few things of some kind were tried.
+// tally counts tried things by kind. want fails if there are too few of a kind.
 type tally map[string]int
 
 func (n tally) want(t testing.TB, kind string, least int) {
@@ -255,7 +255,7 @@ func (n tally) want(t testing.TB, kind string, least int) {
 	}
 }
 
-// onRegions checks a search by pulls on regions: parents, regions, and with exact set the costs, in units.
+// onRegions checks a search by pulls on regions: parents and regions, and the costs in units if exact is set.
 func (j *judge) onRegions(p part, unit int64, exact bool, n tally) map[solve.State]bool {
 	won := map[solve.State]bool{}
 	want := j.toGoal(1, 0)
@@ -289,7 +289,7 @@ func (j *judge) onRegions(p part, unit int64, exact bool, n tally) map[solve.Sta
 	return won
 }
 
-// whole checks that what is won is all that can be.
+// whole checks that every state that can be won is in won.
 func (j *judge) whole(won map[solve.State]bool) {
 	for s, cost := range j.toGoal(1, 0) {
 		if cost > 0 && !won[s] {
@@ -298,8 +298,8 @@ func (j *judge) whole(won map[solve.State]bool) {
 	}
 }
 
-// goals checks the branch to the goal: of a won walk it has the answer's cost, begins at one end of the walk and ends
-// at the other.
+// goals checks the branch to the goal. If the walk is won, the branch has the answer's cost and goes from one end of
+// the walk to the other.
 func (j *judge) goals(x *explore.Exploration, n tally) {
 	a, way := x.Outcome.Answer, x.Goals()
 	if a.Value < 0 {

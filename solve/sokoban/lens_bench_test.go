@@ -10,18 +10,17 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// BenchmarkLens draws what the lenses show of 50×50 cells as large as the window makes them, with the pointer on a
-// cell near the middle.
+// BenchmarkLens draws the lenses on 50×50 cells in the size of the window. The pointer is on a cell near the middle.
 func BenchmarkLens(b *testing.B) {
 	d := walk(50, 10)
-	dead := walk(50, 10) // its box stands at the edge
+	dead := walk(50, 10) // the box stands at the edge
 	dead.Queries[0].Things[0].At = dead.Board.At(0, 20)
 	dead.Board.Terrain[dead.Queries[0].Things[0].At] = solve.Floor
 	x := record(b, d, sokoban.TaskWalk, "pull")
 	for _, l := range sokoban.Puzzle.(lens.Puzzle).Lenses(sokoban.TaskWalk) {
 		v := view(b, d, sokoban.TaskWalk, x)
 		switch l.ID {
-		case "steps": // a search over all pairs is for small boards
+		case "steps": // the lens searches all pairs, so it needs a small board
 			d := walk(50, 40)
 			v = view(b, d, sokoban.TaskWalk, record(b, d, sokoban.TaskWalk, "bruteforce"))
 		case "why-not":
@@ -45,7 +44,7 @@ func BenchmarkLens(b *testing.B) {
 	}
 }
 
-// BenchmarkRecorded is what recording costs, per event.
+// BenchmarkRecorded measures the cost of a recording per event.
 func BenchmarkRecorded(b *testing.B) {
 	for _, c := range []struct {
 		task, id string

@@ -24,7 +24,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// find is the n-th operation of a type.
+// find returns the n-th operation of a type.
 func find[T scene.Op](t testing.TB, ops []scene.Op, n int) T {
 	t.Helper()
 	var o T
@@ -40,7 +40,7 @@ func find[T scene.Op](t testing.TB, ops []scene.Op, n int) T {
 	return o
 }
 
-// english says a text, and its arguments.
+// english renders a text with its arguments.
 func english(t testing.TB, text solve.Text) string {
 	t.Helper()
 	if text.Key == "" {
@@ -98,8 +98,8 @@ func floorOf(d *solve.Dataset) (cells []grid.Cell) {
 	return cells
 }
 
-// parts numbers the connected parts of the floor without a cell, which may be None: by cell, from 1 in the order of
-// their first cells; and their sizes from 1 on.
+// partsOf numbers the connected parts of the floor without one cell, which may be None. It returns the part of each
+// cell, from 1 in the order of first cells, and the sizes of the parts, from index 1 on.
 func partsOf(d *solve.Dataset, without grid.Cell) (part []int, sizes []int) {
 	b := d.Board
 	part, sizes = make([]int, b.Cells()), []int{0}
@@ -150,7 +150,7 @@ func TestWinningShowsWhoWins(t *testing.T) {
 					continue
 				}
 				_, wins := won[solve.NewState(player, box)]
-				if (wins && player != goal) != (tint.Index[player] == 1) { // nobody starts on the goal
+				if (wins && player != goal) != (tint.Index[player] == 1) { // the player never starts on the goal
 					t.Fatalf("box %d, player %d: wins %v\n%s", box, player, wins, show(d))
 				}
 				ever = ever || wins
@@ -219,7 +219,7 @@ func TestRegionsAreThoseOfTheFloor(t *testing.T) {
 	n.want(t, "regions: 4", 1)
 }
 
-// firstIn is a cell of a part that has a letter.
+// firstIn returns the first cell of a part that has a letter.
 func firstIn(letter map[int]byte, part []int) int {
 	return slices.IndexFunc(part, func(p int) bool { return letter[p] > 0 })
 }
@@ -228,7 +228,7 @@ func TestCutsAreThoseOfTheFloor(t *testing.T) {
 	n := tally{}
 	small(300, func(d *solve.Dataset) {
 		v := view(t, d, sokoban.TaskCount, nil)
-		v.Window.Cell = 4 // cuts in a colour of their own
+		v.Window.Cell = 4 // cut cells have their own colour at this size
 		l := lenstest.Prepare(t, v, "cuts")
 		pic := l.Draw(v)
 		tint := find[scene.Tints](t, pic.Under, 0)
@@ -240,7 +240,7 @@ func TestCutsAreThoseOfTheFloor(t *testing.T) {
 		for _, c := range floorOf(d) {
 			part, rest := partsOf(d, c)
 			without[c] = part
-			pieces := len(rest) - len(sizes) + 1 // of the part that c was in
+			pieces := len(rest) - len(sizes) + 1 // the number of parts that c's part falls into
 			cuts[c] = pieces > 1
 			if pieces > 0 {
 				blocks += pieces - 1
@@ -257,7 +257,7 @@ func TestCutsAreThoseOfTheFloor(t *testing.T) {
 		if pic.Note.Args["N"] != blocks {
 			t.Fatalf("%v, want %d\n%s", pic.Note, blocks, show(d))
 		}
-		// together: no cell that cuts lies between.
+		// together reports whether no cut cell lies between two cells.
 		together := func(a, b grid.Cell) bool {
 			if whole[a] != whole[b] {
 				return false
@@ -304,7 +304,7 @@ func TestCutsAreThoseOfTheFloor(t *testing.T) {
 	n.want(t, "cuts", 500)
 }
 
-// Lenses cope with blocks of several cells.
+// Lenses draw blocks of several cells.
 func TestLensesOfAnyWindow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(51, 52))
 	for range 12 {
@@ -346,7 +346,7 @@ func TestLensesOfAnyWindow(t *testing.T) {
 	}
 }
 
-// Preparing a lens ends soon when it is told to, and when there is not enough memory.
+// The preparation of a lens ends soon after it is cancelled, and ends when memory is short.
 func TestPreparingStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := walk(40, 10)

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// The wave of pulls is what the events before the position say, whatever the position.
+// At any position, the wave of pulls follows from the events before it.
 func TestPullsAreThoseRecorded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 42))
 	n := tally{}
@@ -62,7 +62,7 @@ func TestPullsAreThoseRecorded(t *testing.T) {
 	}
 }
 
-// replayed is the number in each quarter of the search back that is under way, or was last.
+// replayed returns the number in each quarter of the current or last backward search.
 func replayed(d *solve.Dataset, x *explore.Exploration, pos int, task string) map[int]int64 {
 	now := map[int]int64{}
 	goesBack := func(from int) bool {
@@ -87,7 +87,7 @@ func replayed(d *solve.Dataset, x *explore.Exploration, pos int, task string) ma
 				slot := 4*int(e.State.Cells[1]) + int(side)
 				if _, known := now[slot]; !known {
 					now[slot] = whole(e.Cost)
-					if task == sokoban.TaskWalk && whole(e.Cost) >= pushCost { // not the number of a sweep
+					if task == sokoban.TaskWalk && whole(e.Cost) >= pushCost { // not a number from a sweep
 						now[slot] /= pushCost
 					}
 				}
@@ -102,7 +102,7 @@ func TestStepsAreCounted(t *testing.T) {
 	tried := 0
 	for i := range 40 {
 		d := random(rng, 2+rng.IntN(5), 2+rng.IntN(5), rng.IntN(30))
-		if i == 0 { // a state is reached again at less cost
+		if i == 0 { // the state is reached again at less cost
 			d = board(t, "..#.", ".BP.", "...X")
 		}
 		if len(d.Queries[0].Things) == 0 {

@@ -33,7 +33,7 @@ func view(t testing.TB, d *solve.Dataset, task string, x *explore.Exploration) *
 	return lenstest.View(sokoban.Puzzle.(lens.Puzzle), d, 0, task, x)
 }
 
-// pictures compares pictures of a lens in light and dark.
+// pictures compares the drawings of a lens in light and dark with the reference pictures.
 func pictures(t *testing.T, name string, v *lens.View, id string, at grid.Cell) {
 	t.Helper()
 	l := lenstest.Prepare(t, v, id)
@@ -93,7 +93,7 @@ func TestStepsLook(t *testing.T) {
 	pictures(t, "steps-hover", v, "steps", d.Board.At(2, 3))
 }
 
-// lost has a board for every reason.
+// lost has a board for every reason without a way.
 var lost = map[string][]string{
 	"apart": {"#######", "#B.#..#", "#..#X.#", "#P.#..#", "#######"},
 	"away":  {"#######", "#B.X#P#", "#...#.#", "#...#.#", "#######"},

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// What the lens says of a walk without a way holds by the rules.
+// If a walk has no way, the lens's reason is true by the rules.
 func TestWhyNotIsTrue(t *testing.T) {
 	n := tally{}
 	check := func(d *solve.Dataset) {
@@ -33,7 +33,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 				winners++
 			}
 		}
-		// line reports whether the cells beside c, that many steps to a side, are floor.
+		// line reports whether the next cells from c to a side are floor.
 		line := func(c grid.Cell, side grid.Dir, steps int) bool {
 			for range steps {
 				next, ok := b.Step(c, side)
@@ -117,7 +117,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 	for _, rows := range lost {
 		check(board(t, rows...))
 	}
-	// The box comes back through the door, with the player on its other side.
+	// The box must come back through the door with the player on its other side.
 	check(board(t, "###########", "####...####", "#.PB...####", "####...####", "#####.#####", "#####.#####",
 		"#####..X..#", "###########"))
 	for _, kind := range []string{"apart", "away", "shut", "stuck", "dead", "side"} {

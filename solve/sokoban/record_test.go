@@ -81,7 +81,7 @@ func TestRecordedFastCount(t *testing.T) {
 	}
 	small(700, check)
 	rng := rand.New(rand.NewPCG(21, 22))
-	for range 12 { // more than a word a row
+	for range 12 { // more cells than a word in a row
 		d := random(rng, 1+rng.IntN(2), 60+rng.IntN(10), rng.IntN(20))
 		if len(d.Queries[0].Things) > 0 {
 			check(d)
@@ -91,7 +91,7 @@ func TestRecordedFastCount(t *testing.T) {
 	n.want(t, "sweeps", 600)
 }
 
-// A run that is recorded, whole or in part, answers the same at the same cost, and what was cut off is the end.
+// A full or partial recording changes neither the answer nor its cost. A partial recording lacks only the end.
 func TestRecordingChangesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	for range 60 {

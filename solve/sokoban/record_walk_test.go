@@ -78,7 +78,7 @@ func TestRecordedPullWalk(t *testing.T) {
 						t.Fatalf("%v is reached from nowhere\n%s", e.State.Cells, show(d))
 					}
 					return
-				case e.State.Cells[1] == parent.State.Cells[1]: // the start
+				case e.State.Cells[1] == parent.State.Cells[1]: // the start of the walk
 					if steps, ok := j.walked(e.State)[parent.State.Cells[0]]; !ok || whole(e.Cost) != whole(parent.Cost)+steps ||
 						whole(e.Cost) != want[e.State] {
 						t.Fatalf("start %v costs %d\n%s", e.State.Cells, whole(e.Cost), show(d))
@@ -90,7 +90,7 @@ func TestRecordedPullWalk(t *testing.T) {
 				if whole(e.Cost) != want[after]+pushCost+1 {
 					t.Fatalf("%v costs %d, want %d\n%s", e.State.Cells, whole(e.Cost), want[after]+pushCost+1, show(d))
 				}
-				// The parent's side is where the player goes next; on the goal it is where the player is.
+				// The side of the parent is the player's next place. On the goal, it is the player's place.
 				if after.Cells[1] != parent.State.Cells[1] ||
 					j.walked(after)[parent.State.Cells[0]] != whole(e.Cost)-whole(parent.Cost)-pushCost-1 {
 					t.Fatalf("%v is not pulled from its parent %v\n%s", e.State.Cells, parent.State.Cells, show(d))
@@ -129,7 +129,7 @@ func TestRecordedFastWalk(t *testing.T) {
 					return
 				}
 				n["turns"]++
-				// The player walked to where the push began, behind where the box was.
+				// The player walked to the cell where the push began, behind the box's old place.
 				from := 2*j.d.Board.Row(e.State.Cells[0]) - j.d.Board.Row(e.State.Cells[1])
 				col := 2*j.d.Board.Col(e.State.Cells[0]) - j.d.Board.Col(e.State.Cells[1])
 				steps, ok := j.walked(parent.State)[j.d.Board.At(from, col)]

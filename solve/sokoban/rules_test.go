@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// What a walk costs by hand: pushes and moves, pushes included; -1 pushes for no way.
+// Costs of walks, counted by hand: pushes, and moves including pushes. -1 pushes means no way.
 func TestWalksByHand(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -124,7 +124,7 @@ func TestMovesByHand(t *testing.T) {
 		moves[1] != solve.Move(grid.Left) {
 		t.Errorf("moves %v, want down and left", moves)
 	}
-	// The box at the edge, and at a wall.
+	// The box is at the edge, or at a wall.
 	for _, c := range []struct {
 		player, box grid.Cell
 		dir         grid.Dir
@@ -143,7 +143,7 @@ func TestMovesByHand(t *testing.T) {
 	}
 }
 
-// Counts by hand: the number of winning player cells for every box cell.
+// Counts by hand: the number of winning player cells for each box cell.
 func TestCountsByHand(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -161,16 +161,17 @@ func TestCountsByHand(t *testing.T) {
 		{"goal boxed in", []string{".#.", "#X#", ".#."}, 0, []int32{0, -1, 0, -1, -1, -1, 0, -1, 0}},
 		{"goal in a niche", []string{"###", "#X#", "...", "..."}, 5, []int32{-1, -1, -1, -1, -1, -1, 0, 5, 0, 0, 0, 0}},
 		{
-			// The box on the middle of a plus cuts off each arm: it is won from the arm opposite the goal.
+			// A box on the middle of a plus cuts off each arm. Only the player in the arm opposite the goal wins.
 			"a plus",
 			[]string{"#X#", "...", "#.#"},
 			1,
 			[]int32{-1, -1, -1, 0, 1, 0, -1, 0, -1},
 		},
 		{
-			// On the shared cell the box parts the rings. From the lower one it is pushed straight to the goal (7 players),
-			// from the upper one (6, without the goal) into the lower ring, round which the player goes to push it back. Six
-			// box cells can be won at all, each by all 13; the others are corners or lead only to corners.
+			// On the shared cell, the box separates the rings. A player in the lower ring (7 cells) pushes it
+			// straight to the goal. A player in the upper ring (6 cells without the goal) pushes it into the lower
+			// ring, walks round this ring and pushes it back. In all, six box cells can be won, each by all 13
+			// players. The other box cells are corners or lead only to corners.
 			"two rings sharing one cell",
 			[]string{
 				"...##",
@@ -189,9 +190,9 @@ func TestCountsByHand(t *testing.T) {
 			},
 		},
 		{
-			// The same with the lower ring opened at its far corner: the player can't get round in it any more. The shared
-			// cell is won from the 3 cells on the right alone, the cell right of it from the 2 beyond; the two left in the
-			// upper ring from all 12.
+			// The lower ring is open at its far corner, so the player can't walk round in it. The shared cell is won
+			// only from the 3 cells on the right, and the cell right of it from the 2 cells beyond. The two cells
+			// left in the upper ring are won from all 12.
 			"a ring and two dead ends",
 			[]string{
 				"...##",

@@ -14,7 +14,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// board reads rows of '#', '.' and 'X'; 'B' and 'P' are box and player of a walk, 'b' and 'p' the same on the goal.
+// board reads rows of '#', '.' and 'X'. 'B' and 'P' are the box and the player of a walk, 'b' and 'p' the same on the
+// goal.
 func board(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -73,7 +74,7 @@ func runWith(t testing.TB, s solve.Solver, d *solve.Dataset, task string, worker
 	return a
 }
 
-// show draws a dataset for a failure's message, as board reads it.
+// show draws a dataset for an error message, in the form that board reads.
 func show(d *solve.Dataset) string {
 	b := d.Board
 	picture := slices.Clone(b.Terrain)
@@ -96,8 +97,8 @@ func show(d *solve.Dataset) string {
 	return s.String()
 }
 
-// random is a board with that many walls in 100 and a goal, and a box and a player on different floor cells where there
-// are two.
+// random makes a board with a percentage of walls and a goal. If there are enough floor cells, a box and a player are
+// on two different ones.
 func random(rng *rand.Rand, rows, cols, walls int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	for i := range b.Terrain {
@@ -122,8 +123,8 @@ func random(rng *rand.Rand, rows, cols, walls int) *solve.Dataset {
 	return d
 }
 
-// countByRules counts won pairs by trying the moves of the rules from every pair until no more pair turns out to be
-// won. It returns the counts of Answer.Counts. d must have a placement for the rules to start from.
+// countByRules counts won pairs. It tries the moves of the rules from every pair until no more pair is won. The
+// result has the form of Answer.Counts. d must have a placement from which the rules can start.
 func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 	t.Helper()
 	rules, err := sokoban.Puzzle.Rules(d, 0)
@@ -174,7 +175,7 @@ func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 	return total, counts
 }
 
-// small goes through random boards of many shapes.
+// small calls each for random boards of many shapes.
 func small(n int, each func(d *solve.Dataset)) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range n {
@@ -216,7 +217,7 @@ func TestWalkOnRandomBoards(t *testing.T) {
 	small(1500, func(d *solve.Dataset) { solvetest.Agree(t, sokoban.Puzzle, d, sokoban.TaskWalk) })
 }
 
-// open is a board without walls, its goal in a corner; the walk goes from the opposite one.
+// open makes a board without walls. The goal is in a corner, and the walk starts in the opposite corner.
 func open(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	b.Things = []solve.Thing{{Kind: sokoban.Goal, At: 0}}
@@ -225,7 +226,8 @@ func open(side int) *solve.Dataset {
 	}}}}
 }
 
-// noise is a square board with that many walls in 100, its goal in the middle of a clearing, so that it is not shut in.
+// noise makes a square board with a percentage of walls. The goal is in the middle of a clearing, so that it is not
+// shut in.
 func noise(side, walls int) *solve.Dataset {
 	rng := rand.New(rand.NewPCG(7, 8))
 	b := solve.NewBoard(side, side)
@@ -265,7 +267,7 @@ func TestSolversKeepToTheBudget(t *testing.T) {
 		for _, s := range solvetest.Own(sokoban.Puzzle, task) {
 			d := open(300)
 			peak := int64(1 << 20)
-			if s.ID() != "bruteforce" { // whose peak here is some gigabytes
+			if s.ID() != "bruteforce" { // bruteforce needs some gigabytes here at its peak
 				m, release := solve.NewMeter(context.Background(), 0, nil)
 				session, err := s.Prepare(m, d, task)
 				if err == nil {
@@ -285,14 +287,14 @@ func TestSolversKeepToTheBudget(t *testing.T) {
 	}
 }
 
-// A session solves again and again, answers the same, and holds no more memory in the end.
+// A session solves the queries repeatedly. The answers stay the same, and the memory held does not grow.
 func TestSessionsDoNotGrow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	d := random(rng, 14, 14, 20)
 	for range 30 {
 		d.Queries = append(d.Queries, random(rng, 14, 14, 0).Queries...)
 	}
-	for i, q := range d.Queries { // keep the walkers off the walls and off each other
+	for i, q := range d.Queries { // move box and player off the walls and off each other
 		for j := range q.Things {
 			for d.Board.Terrain[q.Things[j].At] != solve.Floor || j == 1 && q.Things[1].At == q.Things[0].At {
 				d.Queries[i].Things[j].At = grid.Cell(rng.IntN(d.Board.Cells()))

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// A level that is written reads as the same board, with the same things; wherever floor is shut in.
+// If its floor is enclosed by walls, a written level is read as the same board with the same things.
 func TestXSB(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 12))
 	leveled := sokoban.Puzzle.(solve.Leveled)
@@ -51,7 +51,7 @@ func TestXSB(t *testing.T) {
 	}
 }
 
-// Floor around a level is wall, and floor that a player could leave through a gap stays floor.
+// Floor outside a closed level becomes wall. Floor that the player can reach through a gap stays floor.
 func TestXSBOutside(t *testing.T) {
 	leveled := sokoban.Puzzle.(solve.Leveled)
 	for text, want := range map[string]string{

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// metered is a Meter with a budget.
+// metered returns a Meter with a budget.
 func metered(t *testing.T, budget int64) *solve.Meter {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), budget, nil)

@@ -30,7 +30,7 @@ func TestTheBarTakesAsManyLinesAsItNeeds(t *testing.T) {
 	}
 }
 
-// A palette takes as many columns as its height asks for, and a dock gives it the width for them at once.
+// A palette has as many columns as its height requires. A dock gives it the width for these columns at once.
 func TestAPaletteHasRoomForAll(t *testing.T) {
 	tools := make([]fyne.CanvasObject, 7)
 	for i := range tools {

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Answers that chance hardly gives are found by walking back from won states. They are true, and the same order makes
-// the same board.
+// Boards with rare answers are found by a walk back from won states. The answers are in the requested range, and the
+// same order makes the same board.
 func TestBackwards(t *testing.T) {
 	for _, c := range []struct {
 		id          string

@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// A climb gets somewhere, its board is sound and as hard as is said, its answers are as wanted, and the same climb makes
-// the same board.
+// A climb makes harder boards. Its board is valid, its hardness is as reported, and its answers are as requested. The
+// same climb makes the same board.
 func TestClimb(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		m := p.(solve.Maker)
@@ -55,7 +55,7 @@ func TestClimb(t *testing.T) {
 	}
 }
 
-// A climb that is stopped gives what it has.
+// A climb that is stopped returns its best board so far.
 func TestClimbStops(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	c := Climb{
@@ -75,7 +75,7 @@ func TestClimbStops(t *testing.T) {
 	}
 }
 
-// The sample that shows what SPFA does at its worst does so.
+// On the sample for the worst case of SPFA, SPFA expands at least 20 times as many states as Dijkstra.
 func TestHardSample(t *testing.T) {
 	data, err := assets.Samples.ReadFile("samples/huarong-spfa.in")
 	if err != nil {

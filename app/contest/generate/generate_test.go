@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// text is a board in the judge's format.
+// text returns a board in the judge's format.
 func text(t *testing.T, o Order, d *solve.Dataset) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -27,10 +27,10 @@ func text(t *testing.T, o Order, d *solve.Dataset) string {
 	return out.String()
 }
 
-// What is promised of answers holds by the rules alone, and the same order makes the same board.
+// The answers of a made board are in the requested range by the rules alone. The same order makes the same board.
 func TestAnswers(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
-		if !solve.Asks(p, p.Tasks()[0]) && len(p.Tasks()) > 1 { // answers that are counts are no walks for the oracle
+		if !solve.Asks(p, p.Tasks()[0]) && len(p.Tasks()) > 1 { // the plain search finds walks, not counts
 			continue
 		}
 		made := 0
@@ -43,7 +43,7 @@ func TestAnswers(t *testing.T) {
 				d, err := Make(t.Context(), nil, o)
 				var unmet *Unmet
 				if errors.As(err, &unmet) && r[0] == solve.None && p.ID() == "halloween" {
-					continue // floor that hangs together: hardly any
+					continue // boards of connected floor hardly ever have no way
 				}
 				if err != nil {
 					t.Fatal(p.ID(), r, err)
@@ -78,7 +78,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// What can't be met is refused with the nearest there was, and a search can be stopped.
+// An order that can't be met is refused with the nearest board found. A search can be stopped.
 func TestUnmet(t *testing.T) {
 	o := Order{
 		Maker: huarong.Puzzle.(solve.Maker), Least: 100, Most: 200,
@@ -103,8 +103,8 @@ func TestUnmet(t *testing.T) {
 	}
 }
 
-// every counts the shortest walks of a query, and the fewest pieces that one takes before its last move, by walking all
-// ways of a length.
+// every visits all walks of a length. It returns the number of shortest walks, and the fewest pieces that such a walk
+// takes before its last move.
 func every(r solve.Rules, s solve.State, left int64) (n, fewest int) {
 	if r.Done(s) || left == 0 {
 		if r.Done(s) && left == 0 {
@@ -129,7 +129,7 @@ func every(r solve.Rules, s solve.State, left int64) (n, fewest int) {
 	return n, fewest
 }
 
-// What is known of all shortest walks is what walking all of them finds.
+// The facts about all shortest walks equal those found by visiting all walks.
 func TestShortest(t *testing.T) {
 	several, taking := 0, 0
 	for _, p := range []solve.Puzzle{huarong.Puzzle, knight.Puzzle, halloween.Puzzle} {
@@ -168,7 +168,7 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// A board with a guarantee has it by the rules, and one that can't be had is refused.
+// A board with a guarantee has the guaranteed property by the rules. A guarantee that is impossible is refused.
 func TestGuarantees(t *testing.T) {
 	size := solve.MakeOrder{Size: grid.Size{Rows: 6, Cols: 6}, Values: map[string]int{"walls": 40, "queries": 2}}
 	for seed := range uint64(20) {

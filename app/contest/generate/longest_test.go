@@ -23,14 +23,15 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// longestOf is a search on one puzzle; ghosts are only for halloween.
+// longestOf makes a search on one puzzle. ghosts is only for halloween.
 func longestOf(p solve.Puzzle, rows, cols, ghosts int) Longest {
 	return Longest{Order: Order{Maker: p.(solve.Maker), MakeOrder: solve.MakeOrder{
 		Size: grid.Size{Rows: rows, Cols: cols}, Values: map[string]int{"ghosts": ghosts},
 	}}}
 }
 
-// Of all patterns that are alike one is tried: as many as counting by symmetries says, and as hand and books say.
+// Of all patterns that are symmetric to each other, one is tried. Their number equals the number by Burnside
+// counting; small numbers were counted by hand or come from books.
 func TestPatterns(t *testing.T) {
 	for _, c := range []struct {
 		rows, cols, alike, connected int
@@ -61,7 +62,7 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// The longest answer is that of all walls and placements, solved one by one.
+// The longest answer equals the longest one of all walls and placements, solved one by one.
 func TestLongest(t *testing.T) {
 	for _, c := range []struct {
 		puzzle             solve.Puzzle
@@ -92,8 +93,8 @@ func TestLongest(t *testing.T) {
 	}
 }
 
-// everyBoard is the longest answer, and of those the longest walk, of all boards that have nothing odd about them and
-// can be written, by the puzzle's own solver.
+// everyBoard returns the longest answer, and among its boards the longest walk. It solves all valid, writable boards
+// by the puzzle's own solver.
 func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 	t.Helper()
 	f, err := newField(l.Maker, l.MakeOrder)
@@ -136,8 +137,8 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 	return value, steps
 }
 
-// Walls only take states away, as is relied upon: on boards with any walls every state has the least cost that the rules
-// give it.
+// Longest relies on a property: walls only remove states. On boards with random walls, every state has the least cost
+// by the rules.
 func TestField(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, c := range []struct {
@@ -189,7 +190,8 @@ func TestField(t *testing.T) {
 	}
 }
 
-// The records of sizes that take no time are these, and of as long ones the first is given, by any number of workers.
+// The records of small sizes are known. If several boards have the longest answer, the first is returned, whatever
+// the number of workers.
 func TestLongestRecords(t *testing.T) {
 	for _, c := range []struct {
 		puzzle       solve.Puzzle
@@ -215,7 +217,7 @@ func TestLongestRecords(t *testing.T) {
 	}
 }
 
-// A search that is stopped gives the longest so far, or nothing where it has none.
+// A search that is stopped returns the longest answer so far, or nil if it has none.
 func TestLongestStops(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	l := longestOf(huarong.Puzzle, 5, 6, 0)
@@ -230,7 +232,7 @@ func TestLongestStops(t *testing.T) {
 	}
 }
 
-// What would take too long, or can't be, is refused.
+// A search that would take too long, or that is impossible, is refused.
 func TestLongestRefuses(t *testing.T) {
 	for _, c := range []struct {
 		l   Longest
@@ -253,7 +255,7 @@ func TestLongestRefuses(t *testing.T) {
 	}
 }
 
-// The samples with the longest answers have these.
+// The samples with the longest answers have exactly these answers.
 func TestLongestSamples(t *testing.T) {
 	for name, want := range map[string]int64{
 		"huarong-longest.in": 115, "halloween-longest.in": 27, "sokoban-longest.stepboard": 10,

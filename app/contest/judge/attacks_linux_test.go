@@ -21,7 +21,7 @@ import (
 
 var everybody = flag.Bool("everybody", false, "run all attacks as another user, too")
 
-// victim is what attacks go for: a file and a folder of the user's, and sockets that answer.
+// victim is the target of attacks: a file and a folder of the user's, and sockets that answer.
 type victim struct {
 	folder, secret, socket string
 	port                   int
@@ -36,7 +36,7 @@ func newVictim(t *testing.T) *victim {
 		t.Fatal(err)
 	}
 	for folder := v.folder; folder != os.TempDir() && folder != "/"; folder = filepath.Dir(folder) {
-		_ = os.Chmod(folder, 0o755) // nothing but the box may stand in the way
+		_ = os.Chmod(folder, 0o755) // only the box may prevent access
 	}
 	listen := func(network, address string) net.Listener {
 		l, err := net.Listen(network, address)
@@ -62,7 +62,7 @@ func newVictim(t *testing.T) *victim {
 	return v
 }
 
-// The words of attacks for what they go for.
+// fill replaces the placeholders in attacks by their targets.
 func (v *victim) fill(source string) string {
 	return strings.NewReplacer("@SECRET@", v.secret, "@FOLDER@", v.folder, "@SOCKET@", v.socket, "@PORT@", fmt.Sprint(v.port),
 		"@ABSTRACT@", "stepboard-test-"+fmt.Sprint(os.Getpid()), "@PID@", fmt.Sprint(os.Getpid()),
@@ -74,7 +74,7 @@ func home() string {
 	return home
 }
 
-// unharmed holds the victim against what it was.
+// unharmed fails if the victim has changed.
 func (v *victim) unharmed(t *testing.T) {
 	t.Helper()
 	data, err := os.ReadFile(v.secret)
@@ -91,8 +91,8 @@ func (v *victim) unharmed(t *testing.T) {
 	}
 }
 
-// attacks at run time, one a line: a name, and Python that does it. Every line must raise an error, but for those whose
-// name ends with "?", which may as well do nothing. The helpers stand in prelude.
+// attacks are made at run time. A line has a name and the Python code of an attack. Each line must raise an error. If
+// the name ends with "?", the line may also do nothing. prelude has the helper functions.
 const attacks = `
 read a file | open("@SECRET@").read()
 read by a link | (os.symlink("@SECRET@", "l"), open("l").read())
@@ -256,7 +256,7 @@ a link in its folder? | os.symlink("/", "l")
 names that are no text? | open(b"\xff\x1b[2J\n", "w").close()
 `
 
-// prelude is what attacks call.
+// prelude has functions that attacks call.
 const prelude = `
 import ctypes, fcntl, os, resource, signal, socket, subprocess, sys, threading, time
 libc = ctypes.CDLL(None, use_errno=True)
@@ -281,7 +281,7 @@ try: print("done", eval(code))
 except BaseException as e: print("held", type(e).__name__, e)
 `
 
-// Every attack fails, leaves nothing behind, and the same box judges the next case as if nothing had been.
+// Every attack fails and leaves nothing behind. Afterwards, the same box judges the next case correctly.
 func TestAttacks(t *testing.T) {
 	v := newVictim(t)
 	p := prepared(t, "attack.py", prelude)
@@ -314,7 +314,7 @@ func TestAttacks(t *testing.T) {
 	t.Cleanup(func() { v.unharmed(t) })
 }
 
-// The same as a user who is not root, in a process of its own.
+// The attacks also fail for a user who is not root, in a separate process.
 func TestAttacksAsAnotherUser(t *testing.T) {
 	if os.Geteuid() != 0 || testing.Short() {
 		t.Skip("only root can be somebody else")

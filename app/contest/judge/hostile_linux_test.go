@@ -20,7 +20,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// written is a source file in a folder of the test's.
+// written writes a source file into a temporary folder and returns its path.
 func written(t testing.TB, name, source string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -30,13 +30,13 @@ func written(t testing.TB, name, source string) string {
 	return path
 }
 
-// Compilers read nothing of the user's, take no more than their bounds, and leave nothing behind.
+// Compilers can't read the user's files, exceed no limit, and leave nothing behind.
 func TestCompilers(t *testing.T) {
 	v := newVictim(t)
 	t.Cleanup(func() { v.unharmed(t) })
 	for _, c := range []struct {
 		name, source string
-		says         string // of the complaint; empty: any
+		says         string // part of the compiler's message; empty: any message
 	}{
 		{"include.cpp", "#include \"@SECRET@\"\nint main() {}", "No such file"},
 		{"incbin.cpp", "asm(\".incbin \\\"@SECRET@\\\"\");\nint main() {}", ""},
@@ -75,7 +75,7 @@ func TestCompilers(t *testing.T) {
 	}
 }
 
-// A name of Python's own library is a name as any other: what a student calls a program is run in no other's place.
+// A program may have the name of a Python module. The program does not replace the module.
 func TestNamesOfLibraries(t *testing.T) {
 	for _, name := range []string{"traceback.py", "re.py", "types.py", "{memory}.py", "\xff\n.py"} {
 		p, err := Prepare(t.Context(), written(t, name, "import re, types, traceback\nprint(len(re.findall('.', input())))"), Languages())
@@ -90,7 +90,7 @@ func TestNamesOfLibraries(t *testing.T) {
 	}
 }
 
-// Limits are for all processes of a run together, and nothing of it goes on.
+// Limits apply to the sum of all processes of a run. No process outlives the run.
 func TestSums(t *testing.T) {
 	const cc = "#include <cstdio>\n#include <cstring>\n#include <cstdlib>\n#include <unistd.h>\n#include <signal.h>\n#include <sys/wait.h>\n#include <time.h>\n" +
 		"void busy(double s) { for (clock_t c = clock(); clock() - c < s * CLOCKS_PER_SEC;); }\n"
@@ -99,8 +99,8 @@ func TestSums(t *testing.T) {
 		name, source string
 		limits       Limits
 		want         Kind
-		cpu          float64 // seconds, at least
-		memory       int64   // megabytes, at least
+		cpu          float64 // least processor time in seconds
+		memory       int64   // least memory in megabytes
 	}{
 		{"nine.cpp", cc + `int main() { for (int i = 0; i < 9; i++) if (!fork()) { size_t n = 200 << 20;
 			volatile char *p = (char *)malloc(n); for (size_t k = 0; k < n; k += 4096) p[k] = 1; sleep(9); _exit(p[77]); }
@@ -144,7 +144,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// hostile are programs that would end a round, or the judge. Beside each stands the verdict that it may get.
+// hostile are programs that try to end a round or the judge. kinds are the allowed verdicts.
 var hostile = map[string]struct {
 	source string
 	kinds  []Kind
@@ -164,7 +164,7 @@ var hostile = map[string]struct {
 	"m is right.py":               {"print(sum(map(int, input().split())))", []Kind{Accepted}},
 }
 
-// One program never ends the round: each gets a verdict of its own, and the right one is accepted.
+// No program ends the round: each gets its own verdict, and the right program is accepted.
 func TestClassOfAttackers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are no goroutines of ours")
@@ -186,7 +186,7 @@ func TestClassOfAttackers(t *testing.T) {
 	if err := os.Remove(unreadable); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.MkdirAll(unreadable, 0o700); err != nil { // root reads every file, but no folder as one
+	if err := os.MkdirAll(unreadable, 0o700); err != nil { // root can read every file, but can't read a folder as a file
 		t.Fatal(err)
 	}
 	for name := range hostile {
@@ -208,7 +208,7 @@ func TestClassOfAttackers(t *testing.T) {
 	}
 }
 
-// What lies in a folder of programs and leads out of it is passed over by name; a pipe there stops nobody.
+// In a folder of programs, links out of the folder are skipped and reported by name. A pipe does not block.
 func TestSpecialPrograms(t *testing.T) {
 	v := newVictim(t)
 	folder := t.TempDir()
@@ -239,8 +239,8 @@ func TestSpecialPrograms(t *testing.T) {
 	}
 }
 
-// A box without a root of its own, as on systems that forbid namespaces, still keeps the user's files and networks.
-// Names of files and processes are seen, and how many files each has open.
+// Some systems forbid namespaces. There a box has no root of its own, but still protects the user's files and
+// networks. Programs see names of files and processes, and the number of open files of a process.
 func TestWithoutNamespaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are no goroutines of ours")
@@ -259,7 +259,7 @@ func TestWithoutNamespaces(t *testing.T) {
 			continue
 		}
 		r, err := p.Run(t.Context(), []byte(code), Limits{Time: 5 * time.Second})
-		// Where only the judge is told that a file has changed, the file has not: unharmed looks.
+		// Some calls only tell the judge that a file has changed. The file itself has not: unharmed checks this.
 		if err != nil || bytes.HasPrefix(r.Output, []byte("done")) && !strings.HasPrefix(name, "chmod") && !strings.HasPrefix(name, "touch") {
 			t.Errorf("%s: %.200s %.200s %v", name, r.Output, r.Errors, err)
 		}
@@ -273,7 +273,7 @@ func TestWithoutNamespaces(t *testing.T) {
 	}
 }
 
-// The time that is told is the time that the system tells.
+// The reported processor time equals the time that /usr/bin/time reports.
 func TestTimeAgrees(t *testing.T) {
 	if _, err := os.Stat("/usr/bin/time"); err != nil || testing.Short() {
 		t.Skip("there is no /usr/bin/time")

@@ -22,7 +22,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// prepared is a program of a source, closed with the test.
+// prepared prepares a program from a source. The program is closed at the end of the test.
 func prepared(t testing.TB, name, source string) *Program {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -46,7 +46,7 @@ const sum = `
 int main() { long long a, s = 0; while (scanf("%lld", &a) == 1) s += a; printf("%lld\n", s); }
 `
 
-// cases of one program each: what it does, and what is said of it for the input "3 4" and the answer 7.
+// verdicts has one program each, and its verdict for the input "3 4" and the answer 7.
 var verdicts = []struct {
 	name, source string
 	want         Kind
@@ -89,7 +89,7 @@ var verdicts = []struct {
 	{"kept.py", "import os\nprint(7 if not os.listdir('.') else 8)\nopen('left', 'w'); os.mkdir('d'); open('d/x', 'w')", Accepted},
 }
 
-// What other languages need is not on every machine.
+// Compilers of other languages are not on every machine.
 func TestOtherLanguages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compilers are no goroutines of ours")
@@ -120,7 +120,8 @@ func TestOtherLanguages(t *testing.T) {
 	}
 }
 
-// judged runs a program for the input "3 4" and holds what it says against the answer 7: it must be judged as wanted.
+// judged runs a program on the input "3 4" and compares its output with the answer 7. It fails unless the verdict is
+// as wanted.
 func judged(t *testing.T, p *Program, l Limits, want Kind) (Result, Verdict) {
 	t.Helper()
 	r, err := p.Run(t.Context(), []byte("3 4\n"), l)
@@ -144,7 +145,7 @@ func TestVerdicts(t *testing.T) {
 			if c.want == TooLong {
 				limits.Time = 300 * time.Millisecond
 			}
-			for range 2 { // in a helper that is used again as in a new one
+			for range 2 { // first in a new helper, then in a used one
 				r, v := judged(t, p, limits, c.want)
 				if (v.Share == 1) != (v.Kind == Accepted) || (v.Why.Key == "") != (v.Kind == Accepted) {
 					t.Errorf("share %v, why %v", v.Share, v.Why)
@@ -160,19 +161,19 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A program has all of its time, also where that is whole seconds, which the system counts as well.
+// A program gets all of its time, even for a limit of whole seconds, which the system also counts.
 func TestWholeSecond(t *testing.T) {
 	t.Parallel()
 	p := prepared(t, "busy.py", "while True: pass")
 	for range 3 {
 		r, v := judged(t, p, Limits{Time: time.Second}, TooLong)
-		if v.Why.Key == "judge.long" && r.CPU <= r.Limits.Time { // on a busy machine the clock may have ended it
+		if v.Why.Key == "judge.long" && r.CPU <= r.Limits.Time { // on a busy machine, the wall clock may have ended the run
 			t.Errorf("ended for its time after %v of %v", r.CPU, r.Limits.Time)
 		}
 	}
 }
 
-// A program whose compiler is not there is not judged, and the others are.
+// If the compiler of a program is missing, the program is not judged, but the others are.
 func TestNoCompiler(t *testing.T) {
 	folder := t.TempDir()
 	round := Round{
@@ -244,7 +245,7 @@ func TestNotCompiled(t *testing.T) {
 	}
 }
 
-// Of a Python program that crashed its own line is told, not one of a module that it called.
+// If a Python program crashes inside a module, the verdict names the line of the program.
 func TestCrashNamesTheLine(t *testing.T) {
 	p := prepared(t, "crash.py", "import json\n\ndef f(s):\n    return json.loads(s)\n\nf('{')\n")
 	_, v := judged(t, p, Limits{}, Crashed)
@@ -253,7 +254,7 @@ func TestCrashNamesTheLine(t *testing.T) {
 	}
 }
 
-// What a program finds around it: a folder of its own, which is its home, a group of its own, and little more.
+// A program has its own folder, which is its home, its own process group, and few environment variables.
 func TestSurroundings(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("other systems have other boxes")
@@ -270,7 +271,7 @@ print(os.getpgid(0) == os.getpid(), os.environ["HOME"] == os.getcwd(), sorted(os
 	}
 }
 
-// Many runs at once on one program, each with its own input.
+// One program runs many times at once, each time with its own input.
 func TestTogether(t *testing.T) {
 	p := prepared(t, "sum.cpp", sum)
 	var all sync.WaitGroup
@@ -287,7 +288,7 @@ func TestTogether(t *testing.T) {
 	all.Wait()
 }
 
-// A run that is cancelled ends soon, with all that it has started.
+// A cancelled run ends soon, together with all its processes.
 func TestCancelled(t *testing.T) {
 	p := prepared(t, "asleep.py", "import os, time\nos.fork()\nprint('on', flush=True)\ntime.sleep(600)")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -308,7 +309,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// A name is no formula, and what is no name stays.
+// A name that a spreadsheet would take for a formula is quoted. Other texts stay.
 func TestInert(t *testing.T) {
 	for name, want := range map[string]string{"=1+1.cpp": "'=1+1.cpp", "@a": "'@a", "a=b.py": "a=b.py", "": ""} {
 		if got := catalogue.Inert(name); got != want {

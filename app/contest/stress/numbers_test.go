@@ -10,7 +10,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// Numbers of a board are kept while rows, columns and pieces go, and then made smaller. An answer may be several words.
+// The numbers of a board stay while rows, columns and pieces are removed. Then the numbers are made smaller. An
+// answer may have several words.
 func TestShrinkNumbers(t *testing.T) {
 	p, err := script.Open("walk.star", []byte(`size = ((1, 1), (9, 9))
 t = given(1, 90, start = 2)

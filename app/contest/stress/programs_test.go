@@ -22,17 +22,17 @@ type mistake struct {
 	id, puzzle, language string
 	fails                judge.Kind
 	size                 stress.Size
-	mark                 string // what switches it on
+	mark                 string // text that switches the mistake on
 }
 
-// costs reports whether the mistake is that too much is taken.
+// costs reports whether the mistake is too much time or memory.
 func (m mistake) costs() bool { return m.fails == judge.TooLong || m.fails == judge.TooMuch }
 
 var kinds = map[string]judge.Kind{
 	"wrong": judge.Wrong, "crash": judge.Crashed, "time": judge.TooLong, "memory": judge.TooMuch,
 }
 
-// mistakes reads the list of those that are switched on in the programs beside it.
+// mistakes reads the list of mistakes that the programs in the same folder can make.
 func mistakes(t *testing.T) (list []mistake) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "programs", "mistakes.txt"))
@@ -58,7 +58,7 @@ func mistakes(t *testing.T) (list []mistake) {
 	return list
 }
 
-// languages are those of the programs, with a header of C++ that is compiled once for them all.
+// languages returns the languages of the programs. The C++ header is compiled once for all.
 func languages(t *testing.T) []judge.Language {
 	t.Helper()
 	folder := t.TempDir()
@@ -83,7 +83,7 @@ func languages(t *testing.T) []judge.Language {
 	return list
 }
 
-// program prepares a puzzle's program with a mistake switched on, or the right one.
+// program prepares a puzzle's program with one mistake, or without mistakes.
 func program(t *testing.T, languages []judge.Language, puzzle, language, mark string) *judge.Program {
 	t.Helper()
 	name := puzzle + "." + language
@@ -118,7 +118,7 @@ func program(t *testing.T, languages []judge.Language, puzzle, language, mark st
 	return p
 }
 
-// board reads the input on which a mistake shows, and solves it.
+// board reads and solves the input that reveals a mistake.
 func board(t *testing.T, m mistake) (input []byte, want string, size stress.Size) {
 	t.Helper()
 	input, err := os.ReadFile(filepath.Join("testdata", "boards", m.id+".in"))
@@ -164,13 +164,13 @@ func verdict(t *testing.T, p *judge.Program, input []byte, want string, limits j
 	return v.Kind
 }
 
-// TestPrograms sees that each of the mistakes fails on the board that stands beside it, and the right programs on none.
+// TestPrograms: each mistake fails on its board, and the right programs pass on every board.
 func TestPrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are no goroutines of ours")
 	}
 	limits := judge.Limits{Time: 2 * time.Second, Memory: 512 * budget.MB}
-	patient := judge.Limits{Time: time.Minute, Memory: 512 * budget.MB} // Python, and a machine that is busy
+	patient := judge.Limits{Time: time.Minute, Memory: 512 * budget.MB} // for Python, and for a busy machine
 	rights := map[string]*judge.Program{}
 	list, known := mistakes(t), languages(t)
 	if len(list) < 40 {
@@ -187,7 +187,7 @@ func TestPrograms(t *testing.T) {
 				rights[name] = program(t, known, m.puzzle, language, "")
 			}
 			if language == "py" && (m.costs() || m.size.Cells > 10_000) {
-				continue // would take it minutes
+				continue // the program would take minutes
 			}
 			if kind := verdict(t, rights[name], input, want, patient); kind != judge.Accepted {
 				t.Errorf("%s on the board of %s: %s", name, m.id, kind)
@@ -196,7 +196,7 @@ func TestPrograms(t *testing.T) {
 		t.Run(m.id, func(t *testing.T) {
 			t.Parallel()
 			kind := verdict(t, program(t, known, m.puzzle, m.language, m.mark), input, want, limits)
-			// Which of time and memory is over first, where a queue grows without end, is the machine's.
+			// If a queue grows without end, the machine decides whether time or memory is exceeded first.
 			if kind != m.fails && (!m.costs() || kind != judge.TooLong && kind != judge.TooMuch) {
 				t.Errorf("%s, not %s", kind, m.fails)
 			}

@@ -14,8 +14,8 @@ import (
 	"stepboard/solve"
 )
 
-// A program that answers 0 where it takes more than three moves is broken on puzzles of files of rules, also where
-// the judge's answer is words. The board found is made smaller if the puzzle has smaller boards.
+// On puzzles from files of rules, a program is found wrong if it answers 0 for more than three moves. This also works
+// if answers are words. The board is made smaller if the puzzle has smaller boards.
 func TestProgramsForRulesAreBroken(t *testing.T) {
 	for _, id := range []string{"eight", "keys", "boxes", "snake", "toys"} {
 		p, err := collection.Open(id)

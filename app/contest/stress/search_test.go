@@ -12,7 +12,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A run takes longer than the search has time: it goes on to its end, and what it found is no pass.
+// A run may take longer than the time of the search. Then the run goes on to its end, and its result counts as a
+// finding.
 func TestRunsAreEnded(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		slow := func(ctx context.Context, _ []byte) (judge.Result, error) {

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// liar is a program that prints what lie makes of the right answers.
+// liar is a program that prints the right answers as changed by lie.
 func liar(p solve.Puzzle, lie func(datasets []*solve.Dataset, dataset, query int, right int64) string) Run {
 	return func(ctx context.Context, input []byte) (r judge.Result, err error) {
 		r.Limits = judge.Usual
@@ -44,8 +44,8 @@ func liar(p solve.Puzzle, lie func(datasets []*solve.Dataset, dataset, query int
 	}
 }
 
-// TestShrink makes large inputs small on which programs are wrong for a known reason, and holds them against the least
-// that has it.
+// TestShrink makes large inputs smaller on which programs are wrong for a known reason. The result is compared with
+// the smallest input for that reason.
 func TestShrink(t *testing.T) {
 	right := func(a int64) string { return fmt.Sprint(a) }
 	wrongIf := func(wrong func(d *solve.Dataset, a int64) bool) func([]*solve.Dataset, int, int, int64) string {
@@ -73,7 +73,7 @@ func TestShrink(t *testing.T) {
 		lie    func(datasets []*solve.Dataset, dataset, query int, right int64) string
 		want   Size
 	}{
-		"no way": { // the piece between the blank and its target
+		"no way": { // the piece is between the blank and its target
 			huarong.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{huarongtest.Random(r, 12, 9, 40)} },
 			wrongIf(func(d *solve.Dataset, a int64) bool { return a < 0 && len(huarong.Puzzle.Check(d, 0, "")) == 0 }),
 			Size{1, 1, 3, 0, 0},
@@ -100,7 +100,7 @@ func TestShrink(t *testing.T) {
 		},
 		"two pawns": {
 			knight.Puzzle, func() []*solve.Dataset { return []*solve.Dataset{knighttest.Random(r, 15, "OXPPPQCBKKKP")} },
-			// a board of 2×2 would be attacked at the start, which is odd
+			// On a 2×2 board, the knight would be attacked at the start, which gives a warning.
 			wrongIf(func(d *solve.Dataset, _ int64) bool { return count(d, 'P') > 1 }),
 			Size{1, 1, 9, 4, 0},
 		},
@@ -118,7 +118,7 @@ func TestShrink(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			source.Seed(1, 2) // whatever came before: of some inputs there is more than one least
+			source.Seed(1, 2) // always the same: some inputs can shrink to several least ones
 			for range 3 {
 				b := &Order{Puzzle: c.puzzle, Run: liar(c.puzzle, c.lie), Workers: 2}
 				var first *Trial

@@ -20,7 +20,7 @@ func load(t testing.TB, f File) string {
 	return string(data)
 }
 
-// example is a set of n cases, and what it says of them.
+// example makes a set of n cases. about sets the details of a case.
 func example(n int, about func(i int, c *Case), groups ...Group) *Set {
 	s := &Set{Name: "knight-2", Title: "Knight: 100% & more", Limits: Limits{Time: 1500 * time.Millisecond, Memory: 128 << 20}, Groups: groups}
 	for i := range n {
@@ -50,7 +50,7 @@ var examples = map[string]*Set{
 		Group{Name: "b", Points: 30, After: []int{0}}, Group{Name: "c", Points: 50, After: []int{0, 1}}),
 }
 
-// worth is what a set says, as far as every format with points can: parts that are worth their points together.
+// worth describes a set as far as every format with points can: its parts with their points.
 func worth(t *testing.T, s *Set, pointed bool) (all []string) {
 	p := planned(s, formats[0])
 	for _, part := range p.parts() {
@@ -78,11 +78,11 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 		for name, s := range examples {
 			for _, path := range []string{"set.zip", "set"} {
 				if path == "set" && len(s.Cases) > 20 {
-					continue // a folder's files are put on the disk one by one
+					continue // files of a folder are written one by one
 				}
 				t.Run(format+"/"+name+"/"+path, func(t *testing.T) {
 					path := filepath.Join(t.TempDir(), path)
-					for range 2 { // the second time over the first
+					for range 2 { // the second time replaces the first file
 						if err := Write(s, format, path); err != nil {
 							t.Fatal(err)
 						}
@@ -119,7 +119,7 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 	}
 }
 
-// The names of files in each format, and what stands beside the cases.
+// In each format, the files of the cases and the other files have these names.
 func TestNamesOfFormats(t *testing.T) {
 	s := example(3, func(i int, c *Case) { c.Sample = i == 0; c.Group = min(i, 1) - 1 }, Group{Name: "all", Points: 100})
 	s.Statements = []Statement{{Language: "en", PDF: []byte("%PDF")}, {Language: "zh"}}

@@ -13,7 +13,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// packed is the files of a set in a format.
+// packed writes a set in a format and opens the result.
 func packed(t *testing.T, s *Set, format string) *source {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "set.zip")
@@ -50,9 +50,9 @@ func scored() *Set {
 	}, Group{Name: "easy", Points: 30}, Group{Name: "hard", Points: 70, After: []int{0}})
 }
 
-// kattisGrade is what Kattis' default grader makes of a legacy package, after its source (problemtools 2026,
-// judge/submission_judge.py, support/default_grader): properties are inherited, a group that breaks judges no more
-// after a wrong case, and flags say how scores and verdicts come together.
+// kattisGrade grades a legacy package like Kattis' default grader (problemtools 2026, judge/submission_judge.py,
+// support/default_grader). Properties are inherited. A group with on_reject "break" stops after a wrong case. Flags
+// say how scores and verdicts are combined.
 func kattisGrade(t *testing.T, src *source, dir string, inherited map[string]any, right func(in string) bool) (ok bool, score float64) {
 	t.Helper()
 	config := map[string]any{"on_reject": "break", "grader_flags": "", "accept_score": 1, "range": "-inf inf"}
@@ -140,8 +140,8 @@ func TestKattisGrades(t *testing.T) {
 	}
 }
 
-// The package of 2025-09 as its specification has it: the points of all are said, every group has less than they, and a
-// limit of time is a whole multiple of its resolution.
+// The package follows the specification of 2025-09. The total of points is given, and every group has fewer points. A
+// time limit is a multiple of its resolution.
 func TestICPC(t *testing.T) {
 	set := scored()
 	set.Statements = []Statement{{Language: "en"}, {Language: "zh"}}
@@ -164,7 +164,7 @@ func TestICPC(t *testing.T) {
 	}
 }
 
-// UOJ reads whole numbers with atoi, and scores a problem's only group by 100 unless it is of the kind min.
+// UOJ reads whole numbers with atoi. It scores a problem's only group out of 100, unless the group has the type min.
 func TestUOJ(t *testing.T) {
 	s := scored()
 	s.Cases[3].Time, s.Cases[0].Memory = 2100e6, 300<<20
@@ -182,8 +182,8 @@ func TestUOJ(t *testing.T) {
 	}
 }
 
-// Hydro takes a subtask of 0 points for one that says none, and gives it what the others leave of 100 (normalizeSubtasks
-// of its packages/common/subtask.ts), so that samples are in none; they are shown in the statement.
+// Hydro treats a subtask of 0 points as one without points, and gives it the rest of 100 (normalizeSubtasks in its
+// packages/common/subtask.ts). So samples are in no subtask; the statement shows them.
 func TestHydro(t *testing.T) {
 	s := scored()
 	s.Groups[1].Points = 7
@@ -205,7 +205,7 @@ func TestHydro(t *testing.T) {
 	}
 }
 
-// A file in a zip has a date, without which Python's zipfile refuses to unpack it.
+// A file in a zip has a date. Without a date, Python's zipfile can't unpack the file.
 func TestZipDates(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "set.zip")
 	if err := Write(examples["one"], "plain", path); err != nil {
@@ -215,7 +215,7 @@ func TestZipDates(t *testing.T) {
 		if got := f.Modified.UTC().Format("2006-01-02"); got != "1980-01-01" {
 			t.Errorf("%s is of %s", f.Name, got)
 		}
-		if f.ModifiedDate == 0 { // which readers of the old fields see
+		if f.ModifiedDate == 0 { // for readers of the old fields
 			t.Errorf("%s has month 0", f.Name)
 		}
 	}

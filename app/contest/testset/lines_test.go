@@ -35,7 +35,7 @@ points 10
 make huarong -n 5 -m 5 -seed 4 # alone
 `
 
-// echo makes of a line its words, and answers with the length.
+// echo makes an input from the words of a line. The answer is the length of the input.
 type echo struct{}
 
 func (echo) Begin([]string) {}
@@ -92,7 +92,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What goes wrong with one line keeps none of the others from being made, and what is beside the cases is told last.
+// An error in one line does not prevent the other lines. Errors outside of the cases come last.
 func TestBuildGoesOn(t *testing.T) {
 	s, err := Parse("x", strings.NewReader("# a\nsolution none.py\nmake a\nfile none.in\n\nmake b # c\n"))
 	if err != nil {
@@ -110,10 +110,10 @@ func TestBuildGoesOn(t *testing.T) {
 		t.Errorf("%v, want %s", got, want)
 	}
 	if len(s.Cases[1].Answers) > 0 || len(s.Cases[2].Answers) != 1 {
-		t.Error("what went wrong has an answer, or what did not has none")
+		t.Error("a failed query has an answer, or a query that did not fail has none")
 	}
 	for range s.Build(t.Context(), t.TempDir(), echo{}) {
-		break // which it has to bear
+		break // Build must allow an early end
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// zipped writes a zip of files in this order, each a name and its text.
+// zipped writes a zip of files in order; each file is a name and its text.
 func zipped(t testing.TB, files ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -31,7 +31,7 @@ func zipped(t testing.TB, files ...string) string {
 	return laid(t, out.Bytes())
 }
 
-// zipFiles are the entries of a zip.
+// zipFiles returns the entries of a zip.
 func zipFiles(t *testing.T, path string) []*zip.File {
 	t.Helper()
 	archive, err := zip.OpenReader(path)
@@ -51,7 +51,7 @@ func laid(t testing.TB, data []byte) string {
 	return path
 }
 
-// raw is a zip of one file whose header says another size than it has.
+// raw writes a zip of one file whose header claims another size.
 func raw(t testing.TB, says uint64, data []byte) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -131,7 +131,7 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// What is read of a zip that anybody may have made is bounded, and never a panic.
+// An untrusted zip is read within limits and without a panic.
 func FuzzRead(f *testing.F) {
 	for _, format := range Formats() {
 		path := filepath.Join(f.TempDir(), "set.zip")
@@ -159,7 +159,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// The files of judges are read alone as well: in a zip the fuzzer seldom gets past the checksums.
+// Configuration files of judges are also fuzzed alone, because in a zip the fuzzer rarely gets past the checksums.
 func FuzzConfig(f *testing.F) {
 	for i, format := range formats {
 		if format.more == nil {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// Nothing of a set leads out of it, or waits for ever: links and pipes are refused by name.
+// No part of a set may lead out of its folder or block. Links and pipes are refused by name.
 func TestSpecialFiles(t *testing.T) {
 	secret := filepath.Join(t.TempDir(), "key")
 	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
@@ -49,7 +49,7 @@ func TestSpecialFiles(t *testing.T) {
 	}
 }
 
-// nothing makes inputs and answers of nothing.
+// nothing returns empty inputs and answers.
 type nothing struct{}
 
 func (nothing) Begin([]string) {}

@@ -13,12 +13,12 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// told is a trace of a plain search that a program with no mistake writes.
+// told is the trace of a plain search by a program without mistakes.
 type told struct {
 	lines    []string
 	scope    *scope
 	expanded map[solve.State]int // lines, from 1
-	made     map[solve.State]int // the line that reached it first
+	made     map[solve.State]int // the first line that reached the state
 	cost     map[solve.State]solve.Cost
 	end      int64
 }
@@ -28,7 +28,7 @@ func (w *told) line(typ Type, s solve.State, cost solve.Cost) {
 		w.scope.tell(s)[1:]))
 }
 
-// tells is the trace of a search in the order of costs. skip is a state that it never makes.
+// tells writes the trace of a search in order of costs. The search never reaches the state skip.
 func tells(sc *scope, skip *solve.State) *told {
 	w := &told{scope: sc, expanded: map[solve.State]int{}, made: map[solve.State]int{}, cost: map[solve.State]solve.Cost{}}
 	start := sc.rules.Start()
@@ -77,7 +77,7 @@ func checked(t *testing.T, sc *scope, lines []string) Report {
 	return r
 }
 
-// board is a random one of a puzzle with a placed query.
+// board makes a random board of a puzzle with a placed query.
 func board(t *testing.T, p solve.Puzzle, r *rand.Rand) *scope {
 	t.Helper()
 	d, err := p.(solve.Maker).Make(r, solve.MakeOrder{
@@ -93,7 +93,7 @@ func board(t *testing.T, p solve.Puzzle, r *rand.Rand) *scope {
 	return sc
 }
 
-// A search without mistakes is not blamed; each mistake is, in the line in which it shows.
+// A search without mistakes has no complaint. Each mistake is reported in its line.
 func TestCheck(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(1, 1))
@@ -124,7 +124,7 @@ func TestCheck(t *testing.T) {
 			mistake("trace.twice", 3, append(append(right.lines[:2:2], right.lines[1]), right.lines[2:]...))
 			mistake("trace.cost", 2, append([]string{right.lines[0], strings.Replace(right.lines[1], `"g":0`, `"g":9`, 1)},
 				right.lines[2:]...))
-			if sc.Walker < 0 { // the others may begin with a walk: TestSides
+			if sc.Walker < 0 { // other searches may begin with a walk: TestSides
 				mistake("trace.source", 1, append([]string{strings.Replace(right.lines[2], "generating", "source", 1)},
 					right.lines[1:]...))
 			}
@@ -143,7 +143,7 @@ func TestCheck(t *testing.T) {
 				got := checked(t, sc, without.lines)
 				switch {
 				case got.Wrong == nil:
-					t.Fatalf("%s: what is missed is not found; it was made in line %d", p.ID(), line)
+					t.Fatalf("%s: the missing line is not found; it was left out at line %d", p.ID(), line)
 				case got.Wrong.What.Key == "trace.missed":
 					missed++
 				case got.Wrong.What.Key == "trace.dear":
@@ -152,7 +152,7 @@ func TestCheck(t *testing.T) {
 						t.Fatalf("from %v by %v", from, move)
 					}
 				default:
-					if p.ID() != "sokoban" && p.ID() != "huarong" { // their walks leave states out
+					if p.ID() != "sokoban" && p.ID() != "huarong" { // walks of these puzzles leave states out
 						t.Fatalf("%s: %+v", p.ID(), got.Wrong)
 					}
 				}
@@ -165,7 +165,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What is no trace is refused with its line and column.
+// An invalid trace is refused with its line and column.
 func TestMalformed(t *testing.T) {
 	const knight = `{"type":"board","input":"2\nOX\n..\n"}` + "\n"
 	for text, want := range map[string]string{
@@ -203,7 +203,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// States may have names, by which others say where they come from.
+// States may have IDs, and other states may name them as parents.
 func TestNames(t *testing.T) {
 	const trace = `{"type":"board","input":"4\nO...\n....\n....\n...X\n"}
 {"type":"source","id":7,"knight":[1,1]}
@@ -224,7 +224,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// In huarong a search may begin with the blank at each side of the piece, at the cost of its walk.
+// In huarong, a search may begin with the blank at any side of the piece, at the cost of the blank's walk.
 func TestSides(t *testing.T) {
 	const board = `{"type":"board","input":"3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n"}` + "\n"
 	for side, key := range map[string]string{
@@ -262,7 +262,7 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// TestLarge: an answer is checked where the plain search has too many states, too.
+// TestLarge: an answer is also checked if there are too many states for the plain search.
 func TestLarge(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

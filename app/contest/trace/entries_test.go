@@ -14,10 +14,11 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// corridor is a board on which ghosts and rows look like comments, and a search on it.
+// corridor is a board with a search, in which ghosts and rows look like comments.
 const corridor = "5 3 1\n#####\n#a A#\n#####\n0 0 0\n"
 
-// forms are events, lines of JSON, as documents; then the line of the last event in each.
+// forms returns events, given as lines of JSON, in each form of a document. It also returns the line of the last
+// event in each form.
 func forms(t *testing.T, lines []string) (texts map[string]string, last map[string]int) {
 	t.Helper()
 	var events []map[string]any
@@ -58,7 +59,7 @@ func forms(t *testing.T, lines []string) (texts map[string]string, last map[stri
 	return texts, last
 }
 
-// A trace is read in each of its forms, and what is wrong is told with its line.
+// A trace is read in each of its forms, and an error is reported with its line.
 func TestForms(t *testing.T) {
 	board, err := json.Marshal(corridor)
 	if err != nil {
@@ -93,7 +94,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// What is written for Posthoc is YAML with events that have IDs, and comes back.
+// A trace for Posthoc is YAML, and its events have IDs. The trace can be read again.
 func TestPosthoc(t *testing.T) {
 	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: corridor})
 	if err != nil {

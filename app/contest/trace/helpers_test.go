@@ -23,8 +23,8 @@ func run(t *testing.T, folder, input string, words ...string) {
 	}
 }
 
-// Programs in C++ and Python write traces with what we give them: a right one is not blamed, and of a wrong one the first
-// state is named that is wrong.
+// Programs in C++ and Python write traces with the helper files. A right trace has no complaint. In a wrong trace,
+// the first wrong state is reported.
 func TestHelpers(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"trace/stepboard.hpp", "trace/stepboard_trace.py"} {
@@ -56,7 +56,7 @@ func TestHelpers(t *testing.T) {
 	for _, c := range []struct {
 		name, input string
 		words       []string
-		wrong       string // the key of what is; empty: nothing
+		wrong       string // key of the error; empty: none
 	}{
 		{"huarong", huarong, []string{"./right"}, ""},
 		{"huarong through", huarong, []string{"./wrong"}, "trace.illegal"},
@@ -110,7 +110,7 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// What a program told before it crashed is there: each line is written at once.
+// The lines before a crash are in the file, because each line is written at once.
 func TestHelpersBeforeACrash(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{
@@ -133,7 +133,7 @@ func TestHelpersBeforeACrash(t *testing.T) {
 	for _, words := range [][]string{{"./crash"}, {"python3", "crash.py"}} {
 		cmd := exec.CommandContext(t.Context(), words[0], words[1:]...)
 		cmd.Dir = folder
-		_ = cmd.Run() // it crashes
+		_ = cmd.Run() // the program crashes
 		data, err := os.ReadFile(filepath.Join(folder, "trace.jsonl"))
 		if err != nil || !strings.HasSuffix(string(data), "}\n") {
 			t.Errorf("%v: the trace is %q, %v", words, data, err)

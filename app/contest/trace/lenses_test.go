@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Lenses that show any search show what a trace tells, be it wrong, and say something of its cells.
+// Lenses for any search show a trace, even a wrong one, and have a text about its cells.
 func TestLenses(t *testing.T) {
 	want := map[string][]string{
 		"huarong": {"plain"}, "halloween": {"waves", "refused"}, "knight": {"layers", "sets"}, "sokoban": nil,
@@ -24,7 +24,7 @@ func TestLenses(t *testing.T) {
 		for k := range 30 {
 			sc := board(t, p, r)
 			lines := tells(sc, nil).lines
-			if k%3 == 1 { // lines are missing: states have no parents, or are expanded that nobody made
+			if k%3 == 1 { // missing lines: states without parents, or expanded states that were never reached
 				lines = slices.DeleteFunc(lines, func(string) bool { return r.IntN(6) == 0 })
 			}
 			if len(lines) < 2 {

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// own is a trace with a board of its own that is opened while a knight is shown.
+// ownOf opens a trace with its own board while a knight board is shown.
 func ownOf(t *testing.T, name, text string) *Told {
 	t.Helper()
 	p := puzzles.BuiltIn().ByID("knight")
@@ -34,10 +34,11 @@ func ownOf(t *testing.T, name, text string) *Told {
 	return told
 }
 
-// keysAndDoor is a board on which a key opens a door; what is held is no piece.
+// keysAndDoor is a board on which a key opens a door. A held key is not a piece on the board.
 const keysAndDoor = "#######\n#A..D.#\n#.##.##\n#K....#\n#######\n"
 
-// Programs in both languages tell of a board that no puzzle of ours has: it is played, with its pieces, costs and way.
+// Programs in both languages trace a board that no built-in puzzle has. The trace is played with its pieces, costs
+// and way.
 func TestOwnBoard(t *testing.T) {
 	folder := t.TempDir()
 	for _, language := range Languages() {
@@ -74,7 +75,7 @@ func TestOwnBoard(t *testing.T) {
 		if o.Err != nil || o.Answer.Value != 8 || o.Verification.Reason.Key != "verify.unruled" || o.Answer.Steps != 8 {
 			t.Fatalf("%+v", o)
 		}
-		// The key's cell is reached with and without the key, two states with the same runner.
+		// The key's cell is reached with and without the key: two states with the same runner.
 		last := rec.Event(rec.Len() - 1)
 		things := told.Puzzle.Stand(told.Datasets[0], 0, last.State)
 		if last.Kind != solve.Goal || len(things) != 1 || things[0].At != told.Datasets[0].Board.At(1, 5) {
@@ -86,7 +87,7 @@ func TestOwnBoard(t *testing.T) {
 				t.Fatalf("event %d: %v", i, text)
 			}
 		}
-		// Our own searches go through the same states.
+		// The program's own searches visit the same states.
 		for _, s := range told.Puzzle.Solvers(told.Task) {
 			got := solve.Run(t.Context(), solve.Request{
 				Puzzle: told.Puzzle, Task: told.Task, Solver: s, Datasets: told.Datasets, Targets: []solve.Target{{}}, Walk: true,
@@ -98,7 +99,7 @@ func TestOwnBoard(t *testing.T) {
 	}
 }
 
-// Posthoc's traces of grids tell a cell by x and y: they are played on a plain grid.
+// Posthoc's traces of grids give a cell by x and y. They are played on a plain grid.
 func TestOwnGrid(t *testing.T) {
 	text := `version: 1.4.0
 views:
@@ -126,7 +127,7 @@ events:
 	}
 }
 
-// What a program tells of a random graph is what is played: the way to the end has the cost that it told.
+// A trace of a random graph is played as written. The way to the end has the traced cost.
 func TestOwnRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 300 {
@@ -160,7 +161,7 @@ func TestOwnRandom(t *testing.T) {
 	}
 }
 
-// A document of such a board is saved with a file of rules that has the board and its pieces.
+// A document with such a board is saved with a file of rules, which contains the board and its pieces.
 func TestOwnIsSaved(t *testing.T) {
 	told := ownOf(t, "keys.jsonl", `{"type":"board","rows":["#.D","..\"","K K"]}
 {"type":"source","runner":[1,2],"box":[[2,1],[3,2]]}
@@ -183,7 +184,7 @@ func TestOwnIsSaved(t *testing.T) {
 	}
 }
 
-// With rules the rows are a board of theirs, and what is told is held against them.
+// If a trace names rules, its rows are a board of these rules, and the trace is checked by them.
 func TestOwnBoardWithRules(t *testing.T) {
 	eight, err := collection.Open("eight")
 	if err != nil {
@@ -228,7 +229,7 @@ func TestOwnBoardWithRules(t *testing.T) {
 	}
 }
 
-// A search with two sources: the way begins at the second, which follows from the first, the board's start.
+// A search has two sources. The way begins at the second source, which follows from the first, the board's start.
 func TestOwnSeveralSources(t *testing.T) {
 	const text = `{"type":"board","rows":["..."]}
 {"type":"source","id":1,"A":[1,1]}
@@ -241,7 +242,7 @@ func TestOwnSeveralSources(t *testing.T) {
 	if got := len(told.Puzzle.(*playing).player.way); got != 2 || tape.answer != 1 {
 		t.Errorf("the way has %d moves at a cost of %d; want two, one of them to the second source, at 1", got, tape.answer)
 	}
-	// Without a window nothing is kept, and the report is the same.
+	// Without a window no events are kept, but the report is the same.
 	c := &check{list: puzzles.BuiltIn()}
 	report, err := c.run(t.Context(), "two.jsonl", strings.NewReader(text), nil, nil)
 	if err != nil || !report.Own || report.Events != told.Events {
@@ -249,7 +250,7 @@ func TestOwnSeveralSources(t *testing.T) {
 	}
 }
 
-// What can't be a board of its own is named with its line.
+// If a trace can't have its own board, the error names the line.
 func TestOwnFails(t *testing.T) {
 	board := `{"type":"board","rows":["..",".."]}` + "\n"
 	for text, key := range map[string]string{
@@ -269,7 +270,7 @@ func TestOwnFails(t *testing.T) {
 		board + `{"type":"source","A":[1,1]}` + "\n" + `{"type":"source","A":`: "trace.json",
 	} {
 		_, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil, solve.Target{})
-		wrong, ok := err.(*solve.InputError) //nolint:errorlint // it is not wrapped
+		wrong, ok := err.(*solve.InputError) //nolint:errorlint // the error is not wrapped
 		if !ok || wrong.Text.Key != key || wrong.Line != 1+strings.Count(text, "\n") {
 			t.Errorf("%.80s: %v, want %s", text, err, key)
 		}

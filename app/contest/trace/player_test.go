@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// opened is a trace that is opened.
+// opened opens a trace from its lines.
 func opened(t *testing.T, sc *scope, lines []string) *Told {
 	t.Helper()
 	told, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets,
@@ -30,7 +30,7 @@ func opened(t *testing.T, sc *scope, lines []string) *Told {
 	return told
 }
 
-// played is the run of a trace that was opened, on a dataset.
+// played runs the player of an opened trace on a dataset.
 func played(t *testing.T, told *Told, datasets []*solve.Dataset) *solve.Job {
 	t.Helper()
 	return solve.Run(t.Context(), solve.Request{
@@ -39,8 +39,8 @@ func played(t *testing.T, told *Told, datasets []*solve.Dataset) *solve.Job {
 	})
 }
 
-// A trace is played as it tells: its states, parents and costs, its answer, and the way to it, which the rules allow.
-// Each of its events is explained.
+// A trace is played as written: its states, parents, costs and answer, and the way to the answer, which the rules
+// allow. Each of its events is explained.
 func TestPlay(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(2, 2))
@@ -90,7 +90,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// A wrong trace is played up to what is wrong, which is the event to look at.
+// A wrong trace is played up to its error. The event with the error is the one to look at.
 func TestPlayWrong(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(3, 3))
@@ -116,7 +116,7 @@ func TestPlayWrong(t *testing.T) {
 	}
 }
 
-// Of several queries the first is played, or the one in which something is wrong.
+// If a trace has several queries, the first is played, or the query with an error.
 func TestPlayQuery(t *testing.T) {
 	const text = `{"type":"board","input":"3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n1 1 2 2 3 3\n"}
 {"type":"expanding","blank":[3,3],"piece":[1,1]}
@@ -141,7 +141,7 @@ func TestPlayQuery(t *testing.T) {
 	}
 }
 
-// On another board, or another query, a trace is not played; and a document that shows it becomes a file without it.
+// A trace is not played on another board or another query. A document that shows a trace is saved without it.
 func TestPlayElsewhere(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		sc := board(t, p, rand.New(rand.NewPCG(4, 4)))
@@ -184,7 +184,7 @@ func TestPlayElsewhere(t *testing.T) {
 	}
 }
 
-// BenchmarkOpen reads, checks and keeps a trace of a million events.
+// BenchmarkOpen reads, checks and stores a trace of a million events.
 func BenchmarkOpen(b *testing.B) {
 	const most = 1_000_000
 	input := "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"
@@ -215,7 +215,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// A walk that the rules allow and that is not least is no verified answer; the least one is, by a second algorithm.
+// A legal walk that is not the shortest is not verified. The shortest one is verified by a second algorithm.
 func TestPlayDear(t *testing.T) {
 	const board = `{"type":"board","input":"3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 2\n"}
 {"type":"source","blank":[1,2],"piece":[1,1]}

@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// ours is what comes of writing and checking runs of ours, where that is not always nothing wrong. The searches back
-// from the goal and those of all placements begin elsewhere; those by A* that put off moves expand a state again.
+// ours lists runs of the program's own algorithms whose written traces may have complaints. Searches back from the
+// goal, and searches of all placements, begin elsewhere. A* with postponed moves expands a state again.
 var ours = map[string][]string{
 	"halloween solve bidirectional": {"trace.elsewhere"},
 	"halloween solve fast":          {"", "trace.twice"},
@@ -25,7 +25,7 @@ var ours = map[string][]string{
 	"sokoban walk pull":             {"trace.elsewhere"},
 }
 
-// What our own algorithms do is right by the rules alone.
+// By the rules alone, the traces of the program's own algorithms are right.
 func TestWrite(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
@@ -55,7 +55,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// written is the key of what is wrong with the trace of a run of ours; empty: nothing.
+// written returns the key of the complaint about the trace of an own run, or an empty key.
 func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -91,7 +91,7 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 		t.Fatal(err)
 	}
 	again := told.Puzzle.(*playing).player.Recording
-	if solve.Twofold(sc.puzzle, sc.puzzle.PlayTask()) { // its costs leave out what the recorded ones count beside them
+	if solve.Twofold(sc.puzzle, sc.puzzle.PlayTask()) { // costs of traces have only one of the two recorded numbers
 		return ""
 	}
 	if ours := kinds(recording); len(recording.Anew()) == 0 && kinds(again) != ours {
@@ -100,7 +100,7 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	return ""
 }
 
-// kinds are how many states a recorded run reached and expanded.
+// kinds returns the numbers of reached and expanded states of a recording.
 func kinds(r *solve.Recording) (n [2]int) {
 	for i := range r.Len() {
 		if k := r.Kind(i); k <= solve.Expanded {
@@ -110,7 +110,7 @@ func kinds(r *solve.Recording) (n [2]int) {
 	return n
 }
 
-// A run of which not all was recorded is no trace.
+// A run that was only partly recorded can't be written as a trace.
 func TestWriteTooMuch(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	sc := board(t, p, rand.New(rand.NewPCG(1, 1)))

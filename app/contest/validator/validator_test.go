@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// try is an input, and the validator that has to take it or not.
+// try is an input for a validator. takes tells whether the validator must accept the input.
 type try struct {
 	Program, Input string
 	takes          bool
@@ -39,7 +39,7 @@ for t in tries:
 print(json.dumps(codes))
 `
 
-// inPython runs tries and tells of those that are judged otherwise than wanted.
+// inPython runs tries and reports each wrong result.
 func inPython(t *testing.T, tries []try) {
 	t.Helper()
 	list, err := json.Marshal(tries)
@@ -69,14 +69,14 @@ func inPython(t *testing.T, tries []try) {
 	}
 }
 
-// made is an input of small random boards.
+// made makes an input of small random boards.
 func made(t *testing.T, r *rand.Rand, p solve.Puzzle) []*solve.Dataset {
 	t.Helper()
 	kinds, parameters := p.(solve.Maker).Makes()
 	values := map[string]int{}
 	for _, x := range parameters {
 		if x.ID == "ghosts" || x.ID == "queries" || x.ID == "pieces" {
-			values[x.ID] = max(x.Least, r.IntN(min(x.Most, 4<<r.IntN(3)))) // now and then more than the judge gives
+			values[x.ID] = max(x.Least, r.IntN(min(x.Most, 4<<r.IntN(3)))) // sometimes more than the judge promises
 		}
 	}
 	var datasets []*solve.Dataset
@@ -88,7 +88,7 @@ func made(t *testing.T, r *rand.Rand, p solve.Puzzle) []*solve.Dataset {
 		}
 		d, err := p.(solve.Maker).Make(r, solve.MakeOrder{Kind: kinds[r.IntN(len(kinds))], Size: size, Values: values})
 		if err != nil {
-			continue // there was no room
+			continue // the order had no room
 		}
 		datasets = append(datasets, d)
 	}
@@ -104,7 +104,7 @@ func write(t *testing.T, p solve.Puzzle, datasets []*solve.Dataset) string {
 	return out.String()
 }
 
-// mutated changes a character or two of an input.
+// mutated changes one or two characters of an input.
 func mutated(r *rand.Rand, p solve.Puzzle, text string) string {
 	letters := map[string]string{
 		"huarong": "01  \n23-x\r", "halloween": "##  abcABC\n012\t", "knight": "..OXQCBKPok\n12 ", "sokoban": "..##XX\n123 o",
@@ -127,8 +127,8 @@ func mutated(r *rand.Rand, p solve.Puzzle, text string) string {
 	return string(b)
 }
 
-// promised reports whether an input is one that the judge gives: read without an error or a warning, within the
-// limits, and written as it stands.
+// promised reports whether an input follows the judge's promises: it has no error, no warning, stays within the
+// limits, and is written in the same form.
 func promised(p solve.Puzzle, text string) bool {
 	datasets, _, err := p.Parse("", bytes.NewReader([]byte(text)))
 	if err != nil {
@@ -150,11 +150,11 @@ func promised(p solve.Puzzle, text string) bool {
 		b.Movers == before.Movers && b.Pieces == before.Pieces
 }
 
-// sets is how many sets of each puzzle are tried.
+// sets is the number of sets tried for each puzzle.
 const sets = 2500
 
-// What is made passes the validator of its own set, and of what is changed the validator of the judge's promises takes
-// just what reading and checking takes.
+// A made input passes the validator of its own set. A changed input is accepted by the judge's validator exactly if
+// reading and checking accept it.
 func TestValidators(t *testing.T) {
 	number := sets
 	if testing.Short() {
@@ -194,8 +194,8 @@ func TestValidators(t *testing.T) {
 	}
 }
 
-// A set may have what its judge does not give, by a file of the setter's: then its own validator takes that, and says
-// so, and still refuses all else.
+// The setter may give a file that breaks the judge's promises. Then the set's validator reports it, accepts this kind
+// of input, and refuses all others.
 func TestWider(t *testing.T) {
 	for _, c := range []struct{ puzzle, own, other string }{
 		{"halloween", "6 4 1\n######\n#a  A \n#  ###\n######\n0 0 0\n", "6 4 1\n######\n#a # #\n# #A##\n######\n0 0 0\n"},
@@ -220,7 +220,7 @@ func TestWider(t *testing.T) {
 	}
 }
 
-// The visualizer calls the program with the input, a picture beside it, and its own options behind the answer.
+// The visualizer calls the program with the input and a picture's name beside it. Options follow after the answer.
 func TestVisualizer(t *testing.T) {
 	dir := t.TempDir()
 	script := filepath.Join(dir, "visualize.py")
@@ -239,8 +239,8 @@ func TestVisualizer(t *testing.T) {
 	}
 }
 
-// The programs for testlib are the same as those in Python. This needs testlib.h in the folder that TESTLIB names, which
-// is nobody's but its authors' to give away.
+// The programs for testlib accept the same inputs as those in Python. This test needs testlib.h in the folder
+// TESTLIB. The header is not in the repository, because only its authors may distribute it.
 func TestTestlib(t *testing.T) {
 	folder := os.Getenv("TESTLIB")
 	if folder == "" {

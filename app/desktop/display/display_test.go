@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// listen listens at a socket of a name that it makes.
+// listen opens a socket under a new name and returns the path of the socket.
 func listen(t *testing.T) (path string) {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "d") // a short path: sockets take no long ones
+	dir, err := os.MkdirTemp("", "d") // a short path, since the path of a socket must be short
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,8 +31,8 @@ func TestReach(t *testing.T) {
 	good := listen(t)
 	for _, c := range []struct {
 		name, wayland, x11 string
-		keys               string // of what is said
-		left               string // in the environment
+		keys               string // of the texts that are said
+		left               string // what is left in the environment
 	}{
 		{"nothing set", "", "", "command.no_display.unset", ""},
 		{"a wrong X display", "", ":4711", "command.no_display.silent", ""},
@@ -135,7 +135,8 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// Where there is X alone the toolkit does not look for Wayland, whose library complains on the terminal.
+// With X alone, the toolkit is told to use X. Otherwise it would look for Wayland, and the Wayland library would
+// complain on the terminal. A platform that is already set stays.
 func TestXAlone(t *testing.T) {
 	good := listen(t)
 	for _, c := range []struct{ wayland, platform, want string }{{"", "", "x11"}, {good, "", ""}, {"", "wayland", "wayland"}} {

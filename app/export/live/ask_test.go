@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// frameOf is a frame that asks a question of a kind about a random board.
+// frameOf returns a frame with a question of a kind about a random board.
 func frameOf(t *testing.T, kind string) (live.Frame, *question.Question) {
 	t.Helper()
 	about, q, err := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{kind}}.
@@ -27,7 +27,7 @@ func frameOf(t *testing.T, kind string) (live.Frame, *question.Question) {
 	return f, q
 }
 
-// A frame that asks is answered, and what would tell the key is not done meanwhile.
+// A frame with a question can be answered. Until then, the engine ignores orders that would reveal the key.
 func TestAFrameAsks(t *testing.T) {
 	d := newDesk(t)
 	f, q := frameOf(t, "enter")
@@ -68,7 +68,7 @@ func TestAFrameAsks(t *testing.T) {
 	}
 }
 
-// A question that a damaged page has is refused, not asked.
+// A damaged question in a page is refused.
 func TestADamagedQuestion(t *testing.T) {
 	d := newDesk(t)
 	d.open("huarong", 5, 5)
@@ -93,7 +93,7 @@ func TestADamagedQuestion(t *testing.T) {
 	}
 }
 
-// Practice asks about random boards of each puzzle, and an order that comes meanwhile ends the making.
+// Practice asks about random boards of each puzzle. An order that comes while a question is made ends the making.
 func TestPractice(t *testing.T) {
 	d := newDesk(t)
 	for _, p := range puzzles.BuiltIn() {

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// desk is an engine and what it has told last.
+// desk is an engine with its last report.
 type desk struct {
 	*testing.T
 	engine  *live.Engine
@@ -48,7 +48,7 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// ask gives an order, and waits until it is carried out and a condition holds of what the engine tells.
+// ask gives an order. It waits until the order is done and a condition holds for the engine's report.
 func (d *desk) ask(o live.Order, until func(s *live.State) bool) *live.State {
 	d.Helper()
 	d.n++
@@ -91,7 +91,7 @@ func TestEveryPuzzleComesAlive(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			d := newDesk(t)
-			s := d.open(p.ID(), 7, 7) // iterative deepening takes long on larger ones
+			s := d.open(p.ID(), 7, 7) // iterative deepening takes long on larger boards
 			if s.Puzzle != p.ID() || len(s.Algorithms) != len(p.Solvers(s.Task)) || s.Answer.Badge == nil {
 				t.Errorf("told %+v", s)
 			}
@@ -227,7 +227,7 @@ func TestACellIsPointedAt(t *testing.T) {
 	}
 }
 
-// What a page says may be damaged: the engine says so, or does nothing.
+// The data of a page may be damaged. Then the engine reports an error or ignores the order.
 func TestDamagedOrders(t *testing.T) {
 	d := newDesk(t)
 	d.engine.Do([]byte("no order"))
@@ -288,8 +288,8 @@ func FuzzOrders(f *testing.F) {
 	})
 }
 
-// Ghosts are played by presses alone: one takes a ghost in hand, one plans its step, a second one lets it wait, and a
-// button makes the step of all.
+// Ghosts are played by presses alone. A press selects a ghost, another plans its step, and a second press there lets
+// the ghost wait. A button makes the joint step.
 func TestGhostsArePlayedByTouch(t *testing.T) {
 	d := newDesk(t)
 	p := puzzles.BuiltIn().ByID("halloween")
@@ -310,8 +310,8 @@ func TestGhostsArePlayedByTouch(t *testing.T) {
 	if s = press(1, 2); !s.Game.Ready { // a goes right
 		t.Errorf("a planned step can't be made: %+v", s.Game)
 	}
-	press(2, 1) // b is taken in hand
-	press(2, 2) // and goes right
+	press(2, 1) // selects b
+	press(2, 2) // b goes right
 	if s = press(2, 1); !s.Game.Ready || s.Game.Count.Args["PluralCount"] != 0. {
 		t.Errorf("b waits, a goes: %+v", s.Game)
 	}
@@ -324,7 +324,7 @@ func TestGhostsArePlayedByTouch(t *testing.T) {
 	}
 }
 
-// Who has watched the solution to its end begins to play at the start, and has won nothing.
+// After the solution was played to its end, a game begins at the start and is not won.
 func TestTheHandBeginsAtTheStart(t *testing.T) {
 	for _, id := range puzzles.BuiltIn().IDs() {
 		d := newDesk(t)

@@ -14,19 +14,19 @@ import (
 	"stepboard/solve/script"
 )
 
-// readRules reads files of rules, as the engine for them does.
+// readRules reads files of rules, like the engine.
 func readRules(id, name string, source []byte) (solve.Puzzle, error) {
 	return script.OpenAs(id, name, source)
 }
 
-// ruled is a frame of a puzzle that a file of rules tells of: its first board.
+// ruled returns a frame with the first board of a puzzle from a file of rules.
 func ruled(p *script.Puzzle) live.Frame {
 	return live.FrameOf(view.Shot{
 		Puzzle: p, Dataset: p.Boards()[0], Event: -1, Pointer: grid.None, Route: true,
 	}, scene.Paper)
 }
 
-// fromCollection is a puzzle of the collection.
+// fromCollection returns a puzzle of the collection.
 func fromCollection(t *testing.T, id string) *script.Puzzle {
 	t.Helper()
 	p, err := collection.Open(id)
@@ -36,7 +36,7 @@ func fromCollection(t *testing.T, id string) *script.Puzzle {
 	return p
 }
 
-// Each puzzle of the collection comes alive from the text of its rules alone: it is answered, explored and played.
+// Each puzzle of the collection works in a page from the text of its rules alone: it is solved, explored and played.
 func TestEveryPuzzleOfTheCollectionComesAlive(t *testing.T) {
 	for _, id := range collection.IDs() {
 		t.Run(id, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestEveryPuzzleOfTheCollectionComesAlive(t *testing.T) {
 	}
 }
 
-// A board of rules is painted, played to its end by hints, and set back.
+// A board of a file of rules can be painted, played to its end by hints, and reset.
 func TestABoardOfRulesIsPaintedAndPlayed(t *testing.T) {
 	d := newDesk(t)
 	p := fromCollection(t, "eight")
@@ -102,7 +102,7 @@ func TestABoardOfRulesIsPaintedAndPlayed(t *testing.T) {
 	}
 }
 
-// Of moves that a press may mean the page lists all, and makes one of them.
+// If several moves fit a press, the page lists all and makes the chosen one.
 func TestAMoveIsChosenInThePage(t *testing.T) {
 	p, err := script.Open("mine.star", []byte(`size = (1, 2)
 ground(".")
@@ -134,7 +134,7 @@ sample("f.", 2)
 	}
 }
 
-// Rules that never end, or take all memory, are an answer with a reason; the engine goes on.
+// Rules that never end, or take all memory, give an answer with the reason. The engine goes on.
 func TestEndlessRulesEndInThePage(t *testing.T) {
 	const head = "size = (2, 2)\nfree = ground(\".\")\nfox = piece(\"f\", count = 1)\ndef won(b, s):\n    return False\n"
 	for name, moves := range map[string]string{
@@ -166,7 +166,7 @@ func TestEndlessRulesEndInThePage(t *testing.T) {
 	}
 }
 
-// Rules that a damaged page has are refused, as are all of them where the engine reads none.
+// Damaged rules in a page are refused. An engine without rules refuses all rules.
 func TestDamagedRules(t *testing.T) {
 	d := newDesk(t)
 	d.open("knight", 5, 5)
@@ -177,8 +177,8 @@ func TestDamagedRules(t *testing.T) {
 	}
 }
 
-// While a question is open, the lens of the frame is explained. Its text is about the start of a game, so that a game
-// is without the text.
+// While a question is open, the lens of the frame has its text. This text is about the start, so a game does not show
+// it.
 func TestALensIsExplainedBesideAQuestion(t *testing.T) {
 	p, err := script.Open("mine.star", []byte(`size = (1, 2)
 ground(".")

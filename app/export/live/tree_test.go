@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// plantedFrame is a frame of a small board with the tree of its run after some events.
+// plantedFrame returns a frame of a small board with the tree of its run after some events.
 func plantedFrame(event int) (live.Frame, *solve.Dataset) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	d := p.New(grid.Size{Rows: 3, Cols: 3})
@@ -27,7 +27,7 @@ func plantedFrame(event int) (live.Frame, *solve.Dataset) {
 	}, scene.Light), d
 }
 
-// A page shows the tree of a frame, in step with playback. A click on a node brings its state onto the board.
+// A page shows the tree of a frame in step with playback. A click on a node shows its state on the board.
 func TestTreeOfAPage(t *testing.T) {
 	d := newDesk(t)
 	f, _ := plantedFrame(3)
@@ -63,7 +63,7 @@ func TestTreeOfAPage(t *testing.T) {
 	}
 }
 
-// A question about the tree has its letters at the nodes, and a click on one picks it.
+// A question about the tree has its letters at nodes. A click on a node chooses this answer.
 func TestQuestionAboutTheTreeOfAPage(t *testing.T) {
 	d := newDesk(t)
 	for event := 3; event < 40; event++ {
@@ -84,7 +84,7 @@ func TestQuestionAboutTheTreeOfAPage(t *testing.T) {
 		if len(s.Ask.Choices) != len(q.Choices) || s.Ask.Prompt.Key != "question.prompt.next" {
 			t.Errorf("asked is %+v", s.Ask)
 		}
-		for x := 5.0; x < s.Tree.Width; x += 20 { // somewhere is the right one
+		for x := 5.0; x < s.Tree.Width; x += 20 { // one of these clicks is right
 			for y := 5.0; y < s.Tree.Height; y += 20 {
 				if d.ask(live.Order{Do: "node", X: x, Y: y}, nil).Ask.Pick == q.Pick {
 					if got := d.ask(live.Order{Do: "submit"}, nil).Ask.Verdict; got != "right" {

@@ -14,8 +14,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Bar is the row of tools below the board: the kinds and colours of annotations. The picture of a kind shows the
-// annotation that a click would draw.
+// Bar is the row of tools below the board. The picture of a kind shows the annotation that a click would draw.
 type Bar struct {
 	Content *fyne.Container
 	Over    *fyne.Container // the layer over the board, with the text field of a label
@@ -24,12 +23,11 @@ type Bar struct {
 	entry  *labelEntry
 	kinds  [len(annotate.Kinds)]*widgets.Tool
 	colors [len(annotate.Colors)]*widgets.Tool
-	labels *widgets.Tool // opens the menu with sizes and places of labels
 	clear  *widgets.Tool
-	close  *widgets.Tool
-	place  *fyne.Container     // contains the bar and a legend; nil before Beside
-	groups []fyne.CanvasObject // the groups of tools: kinds, colours, others
-	shown  sample              // the sample that the pictures of kinds show
+	parts  map[string]*widgets.Tool // all buttons, by their names in the trace
+	place  *fyne.Container          // contains the bar and a legend; nil before Beside
+	groups []fyne.CanvasObject      // the groups of tools: kinds, colours, others
+	shown  sample                   // the sample that the pictures of kinds show
 }
 
 // sample is the part of the state that the pictures of kinds show: the chosen colour and the next number.
@@ -43,7 +41,7 @@ const toolSide = 29
 
 // NewBar makes a bar. The new bar replaces the room's earlier bar.
 func (r *Room) NewBar() *Bar {
-	b := &Bar{room: r, entry: newLabelEntry(r), shown: r.sample()}
+	b := &Bar{room: r, entry: newLabelEntry(r), shown: r.sample(), parts: map[string]*widgets.Tool{}}
 	r.bar = b
 	b.Over = container.NewWithoutLayout(b.entry)
 	kinds, colors, others := layouts.Row(), layouts.Row(), layouts.Row()
@@ -53,25 +51,25 @@ func (r *Room) NewBar() *Bar {
 		k, key := annotate.Kind(i), kindKeys[i:i+1]
 		b.kinds[i] = widgets.NewPictureTool(r.kindPicture(k, b.shown), key, side,
 			hint(key, solve.Say("annotate.kind."+k.String())), nil)
-		b.add(kinds, b.kinds[i], func() { r.chooseKind(k) })
+		b.add(kinds, annotate.Kinds[i], b.kinds[i], func() { r.chooseKind(k) })
 	}
 	for i := range b.colors {
 		c, key := annotate.Color(i), colorKeys[i:i+1]
 		picture := r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
 		b.colors[i] = widgets.NewPictureTool(picture, key, side,
 			hint(key, solve.Say("annotate.color."+c.String())), nil)
-		b.add(colors, b.colors[i], func() { r.chooseColor(c) })
+		b.add(colors, "color."+annotate.Colors[i], b.colors[i], func() { r.chooseColor(c) })
 	}
-	b.labels = r.NewTool("", theme.IconMenu, side, solve.Say("annotate.labels.hint"), nil)
-	b.add(others, b.labels, func() {
-		at := r.App.Driver().AbsolutePositionForObject(b.labels)
+	labels := r.NewTool("", theme.IconMenu, side, solve.Say("annotate.labels.hint"), nil)
+	b.add(others, "labels", labels, func() {
+		at := r.App.Driver().AbsolutePositionForObject(labels)
 		pop := r.PopUp(r.labelMenu)
 		pop.ShowAtPosition(at.SubtractXY(0, pop.MinSize().Height+4))
 	})
 	b.clear = r.NewTool("", theme.IconClear, side, solve.Say("annotate.clear.hint"), nil)
-	b.add(others, b.clear, r.clear)
-	b.close = r.NewTool("", theme.IconClose, side, solve.Say("annotate.close.hint"), nil)
-	b.add(others, b.close, func() { r.Bench.Set(workbench.Drawing, false) })
+	b.add(others, "clear", b.clear, r.clear)
+	end := r.NewTool("", theme.IconClose, side, solve.Say("annotate.close.hint"), nil)
+	b.add(others, "close", end, func() { r.Bench.Set(workbench.Drawing, false) })
 
 	b.groups = []fyne.CanvasObject{kinds, colors, others}
 	tools := container.New(&layouts.Flow{Gap: groupGap, Between: 2}, b.groups...)
@@ -81,7 +79,8 @@ func (r *Room) NewBar() *Bar {
 }
 
 // add adds a button to a group. After a click on the button, the board has the focus.
-func (b *Bar) add(group *fyne.Container, t *widgets.Tool, run func()) {
+func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func()) {
+	b.parts["annotate."+part] = t
 	t.OnHint = b.room.Hint
 	t.OnTapped = func() {
 		run()
@@ -137,15 +136,9 @@ func (b *Bar) tell(seen bool) {
 		t.Forget("annotate.")
 		return
 	}
-	for i, tool := range b.kinds {
-		t.Part("annotate."+annotate.Kinds[i], tool)
+	for part, tool := range b.parts {
+		t.Part(part, tool)
 	}
-	for i, tool := range b.colors {
-		t.Part("annotate.color."+annotate.Colors[i], tool)
-	}
-	t.Part("annotate.labels", b.labels)
-	t.Part("annotate.clear", b.clear)
-	t.Part("annotate.close", b.close)
 }
 
 // Lengths of the bar: the space between groups, the space at the ends of the bar, and the minimum width of a legend

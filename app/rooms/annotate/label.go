@@ -93,8 +93,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 	})
 }
 
-// PlaceLabel moves the text field to the cell of its label, if possible inside the board. PlaceLabel is called when
-// the board's view moves.
+// PlaceLabel moves the text field to the cell of its label, for example after the view of the board has moved.
 func (r *Room) PlaceLabel() {
 	e := r.writing()
 	if e == nil {
@@ -141,29 +140,26 @@ const (
 	keptPlace = "annotation.place"
 )
 
-func (r *Room) labelSize() annotate.Size {
-	return annotate.Size(max(0, slices.Index(annotate.Sizes[:], r.Settings.String(keptSize))))
-}
-
-func (r *Room) labelPlace() annotate.Place {
-	return annotate.Place(max(0, slices.Index(annotate.Places[:], r.Settings.String(keptPlace))))
+// kept returns the index of a setting's value in a list of names, or 0.
+func (r *Room) kept(setting string, names []string) int {
+	return max(0, slices.Index(names, r.Settings.String(setting)))
 }
 
 // labelMenu makes a menu with the sizes and the places of the next labels.
 func (r *Room) labelMenu() *fyne.Menu {
 	m := fyne.NewMenu("")
-	add := func(key, kept string, names []string, chosen int) {
+	add := func(key, setting string, names []string) {
 		for i, id := range names {
 			item := fyne.NewMenuItem(r.Say(solve.Say(key+id)), func() {
-				r.Settings.SetString(kept, id)
+				r.Settings.SetString(setting, id)
 				r.chooseKind(annotate.Label)
 			})
-			item.Checked = i == chosen
+			item.Checked = i == r.kept(setting, names)
 			m.Items = append(m.Items, item)
 		}
 	}
-	add("annotate.size.", keptSize, annotate.Sizes[:], int(r.labelSize()))
+	add("annotate.size.", keptSize, annotate.Sizes[:])
 	m.Items = append(m.Items, fyne.NewMenuItemSeparator())
-	add("annotate.place.", keptPlace, annotate.Places[:], int(r.labelPlace()))
+	add("annotate.place.", keptPlace, annotate.Places[:])
 	return m
 }

@@ -33,9 +33,8 @@ func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	return tints
 }
 
-// toggled returns a copy of list that also has the annotation a. If list has an equal annotation, toggled removes
-// that annotation instead. If list has an annotation that differs only in colour, that annotation gets the new
-// colour. present reports whether the copy has the annotation.
+// toggled returns a copy of list with the annotation a. An equal annotation is removed instead. An annotation that
+// differs only in colour gets the new colour. present reports whether the copy has the annotation.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, present bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)

@@ -11,8 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kindPicture draws an annotation of a kind on the smallest possible board. The annotation has the colour and the
-// number of the sample s.
+// kindPicture draws an annotation with the colour and number of a sample, on the smallest possible board.
 func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 	size := grid.Size{Rows: 1, Cols: 1}
 	a := annotate.Annotation{Kind: k, Color: s.color, To: grid.None}
@@ -29,8 +28,7 @@ func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations so that they fill a square. The picture has more pixels than a button, for dense
-// screens.
+// toolPicture draws operations that fill a square. It has more pixels than a button, for dense screens.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}

@@ -23,15 +23,11 @@ type Room struct {
 	bar    *Bar
 }
 
-// Host gives access to the keyboard's cell cursor.
+// Host gives access to the keyboard's cell cursor. Package edit documents the methods.
 type Host interface {
-	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place.
 	ShowCursor()
-	// HideCursor hides the cursor.
 	HideCursor()
-	// StepCursor moves the cursor to the next cell in a direction, if the board has such a cell.
 	StepCursor(d grid.Dir)
 }
 
@@ -77,15 +73,15 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
 	switch a.Kind {
 	case annotate.Label:
-		a.Size, a.Place = r.labelSize(), r.labelPlace()
+		a.Size = annotate.Size(r.kept(keptSize, annotate.Sizes[:]))
+		a.Place = annotate.Place(r.kept(keptPlace, annotate.Places[:]))
 	case annotate.Number:
 		a.Text = nextNumber(r.Bench.Annotations())
 	}
 	return a
 }
 
-// draw draws an annotation. If the board already has an annotation of this kind on the same cells, that annotation is
-// removed or gets the new colour; see toggled.
+// draw draws an annotation. An annotation of this kind on the same cells is removed or recoloured. See toggled.
 func (r *Room) draw(a annotate.Annotation) {
 	list, there := toggled(r.Bench.Annotations(), a)
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
@@ -114,8 +110,7 @@ func (r *Room) dropArrow() bool {
 	return was
 }
 
-// arrow returns the unfinished arrow of the pointer or the keyboard, and whether there is an unfinished arrow. If the
-// arrow still ends at its first cell, To equals At.
+// arrow returns the unfinished arrow, and whether there is one. An arrow without a second cell has To equal to At.
 func (r *Room) arrow() (annotate.Annotation, bool) {
 	a := r.chosenAt(r.begun)
 	a.To = r.host.Cursor()
@@ -125,8 +120,7 @@ func (r *Room) arrow() (annotate.Annotation, bool) {
 	return a, r.Bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
-// Preview draws the unfinished arrow, or a dot if the arrow still ends at its first cell. Without an arrow it returns
-// nil.
+// Preview draws the unfinished arrow, or a dot if the arrow has no second cell. Without an arrow it returns nil.
 func (r *Room) Preview() *scene.Scene {
 	a, ok := r.arrow()
 	if !ok {

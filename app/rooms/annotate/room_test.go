@@ -17,7 +17,7 @@ import (
 
 var _ Host = (*shelltest.Desk)(nil)
 
-// drawing is a room on a board of 4×4 with drawing turned on.
+// drawing returns a room on a 4×4 board with drawing turned on.
 func drawing(t *testing.T) (*Room, *shelltest.Desk) {
 	t.Helper()
 	g := shelltest.New(t)
@@ -34,7 +34,7 @@ func drawing(t *testing.T) (*Room, *shelltest.Desk) {
 	return r, g
 }
 
-// draws begins a stroke of the primary button and takes it from cell to cell.
+// draws begins a stroke of the primary button and moves it from cell to cell.
 func (r *Room) draws(cells ...grid.Cell) {
 	r.Begin(cells[0], desktop.MouseButtonPrimary)
 	for _, c := range cells[1:] {
@@ -137,7 +137,7 @@ func TestALabelIsTakenOrDropped(t *testing.T) {
 	}
 }
 
-// The document shares its lists with what is seen and with its history.
+// The document, the window and the history share lists. So the functions must not change a list.
 func TestListsAreNotChanged(t *testing.T) {
 	ring := annotate.Annotation{Kind: annotate.Ring, Color: annotate.Red, At: 1, To: grid.None}
 	label := annotate.Annotation{Kind: annotate.Label, At: 2, To: grid.None, Text: "one"}
@@ -165,7 +165,7 @@ func TestListsAreNotChanged(t *testing.T) {
 	}
 }
 
-// What was selected in the field when it was left is not selected when it is opened again.
+// A label is written with all its letters, although the text of the last one was selected when its field closed.
 func TestASecondLabelIsWrittenWhole(t *testing.T) {
 	r, g := drawing(t)
 	field := func() *widget.Entry {

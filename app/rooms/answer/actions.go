@@ -36,8 +36,7 @@ func nextAlgorithm(s *shell.Shell) {
 	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
 }
 
-// AlgorithmMenu returns the menu of algorithms. The algorithms that the puzzle can't have are listed too, disabled
-// and with the reason.
+// AlgorithmMenu returns the menu of algorithms. It also lists why the puzzle can't have some algorithms.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))

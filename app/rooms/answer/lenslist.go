@@ -90,7 +90,6 @@ func (l *lensList) Update(c workbench.Changes) {
 	l.ShowChosen(l.of, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
-// offer lists the lenses that are available now.
 func (l *lensList) offer() {
 	l.shown = l.Bench.Lens.List()
 	if len(l.shown) == 0 {

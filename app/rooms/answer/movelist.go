@@ -12,6 +12,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // moveList lists the moves of the solution and follows the playback. A click goes to a move.
@@ -54,26 +55,22 @@ func (m *moveList) text(i int) string {
 	return strconv.Itoa(i) + ". " + m.Say(m.Bench.Way.MoveText(i-1))
 }
 
-// newLine makes a row of a list.
 func newLine() *widgets.Words {
 	return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 }
-
-func (m *moveList) object() fyne.CanvasObject { return m.box }
 
 func (m *moveList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Position) {
 		return
 	}
-	if m.Bench.Way.Walk() == nil {
-		m.list.Hide()
-		m.empty.Show()
+	walk := m.Bench.Way.Walk()
+	layouts.Show(m.list, walk != nil)
+	layouts.Show(m.empty, walk == nil)
+	if walk == nil {
 		return
 	}
-	m.empty.Hide()
-	m.list.Show()
-	if m.walk != m.Bench.Way.Walk() {
-		m.walk = m.Bench.Way.Walk()
+	if m.walk != walk {
+		m.walk = walk
 		m.list.Refresh()
 	}
 	m.list.ShowChosen(m.Bench.Way.Pos())

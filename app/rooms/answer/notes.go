@@ -58,8 +58,6 @@ func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 	return n
 }
 
-func (n *notes) object() fyne.CanvasObject { return n.box }
-
 func (n *notes) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.History) {
 		return

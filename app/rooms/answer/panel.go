@@ -1,5 +1,4 @@
-// Package answer is the panel at the right edge: the answer, its check and its cost, the lenses, and lists of queries,
-// moves, states and notes.
+// Package answer is the panel at the right edge.
 package answer
 
 import (
@@ -31,17 +30,12 @@ type Panel struct {
 	stats   *statistics
 	lenses  *lensList
 	Tabs    *widgets.Segmented
-	Pages   []tab
+	Pages   []shell.Part
+	lists   []fyne.CanvasObject // the contents of Pages
 	shown   *fyne.Container
 	above   fyne.CanvasObject // all parts above the lists
 	height  float32           // height of above in the last layout
 	scroll  *container.Scroll // contains the whole panel, for windows that are too low
-}
-
-// tab is one of the lists.
-type tab interface {
-	shell.Part
-	object() fyne.CanvasObject
 }
 
 // leastLists is the least height of the lists: two rows and the buttons below them.
@@ -50,8 +44,7 @@ const leastLists = 99
 // StatesTab is the index of the list of states in Pages.
 const StatesTab = 2
 
-// New makes the panel. filed returns the document of the file. relay lays out the window again when the user drags the
-// panel's edge. fold folds the panel.
+// New makes the panel. relay lays out the window again after a drag of the panel's edge. fold folds the panel.
 func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
@@ -69,7 +62,9 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
-	r.Pages = []tab{newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)}
+	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)
+	r.Pages = []shell.Part{queries, moves, states, notes}
+	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
 	r.Tabs.Squeezes = true
 	s.Trace.Part("lists", r.Tabs)
@@ -116,9 +111,8 @@ func (r *Panel) ShowStates() {
 // Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
-// flip shows the selected list.
 func (r *Panel) flip() {
-	r.shown.Objects = []fyne.CanvasObject{r.Pages[r.Tabs.Selected()].object()}
+	r.shown.Objects = []fyne.CanvasObject{r.lists[r.Tabs.Selected()]}
 	r.shown.Refresh() // a list can scroll only after its layout
 	r.Pages[r.Tabs.Selected()].Update(workbench.All)
 }
@@ -146,7 +140,6 @@ func (r *Panel) fit() {
 	}
 }
 
-// showAnswer shows the answer, the badge and the statistics.
 func (r *Panel) showAnswer() {
 	t := r.Bench.Told()
 	ink, big := r.Colors().Ink, "—"
@@ -178,8 +171,7 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 	}
 }
 
-// AnswerText returns the answer, its text and its figures, for the clipboard. AnswerText returns "" if there is no
-// answer.
+// AnswerText returns the answer, its text and its figures, for the clipboard, or "" if there is no answer.
 func (r *Panel) AnswerText() string {
 	res, ok := r.Bench.Result()
 	if !ok {

@@ -22,7 +22,7 @@ func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
 	t.Helper()
 	d := shelltest.New(t)
 	d.Open("board.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n1 3 1 1 1 2\n")
-	for _, id := range []string{ // of other rooms
+	for _, id := range []string{ // actions of other rooms
 		"query-add", "query-duplicate", "query-remove", "query-previous", "query-next", "dataset-add", "dataset-duplicate",
 		"dataset-remove", "dataset-up", "dataset-down", "branch-state", "branch-goal",
 	} {
@@ -34,7 +34,7 @@ func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
 	return d, p, &laid
 }
 
-// show puts a panel made anew beside the board.
+// show puts a new panel beside the board.
 func show(d *shelltest.Desk) *Panel {
 	p := New(d.Shell, d.Bench.Doc, nil, nil)
 	d.Parts = []shell.Part{p}
@@ -43,13 +43,13 @@ func show(d *shelltest.Desk) *Panel {
 	return p
 }
 
-// choose lays a lens over the board.
+// choose chooses a lens.
 func choose(d *shelltest.Desk, id string) {
 	list := d.Bench.Lens.List()
 	d.Bench.Lens.Choose(&list[slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id })])
 }
 
-// The statistics are one line until somebody unfolds them, and the next panel is as the last was left.
+// The statistics are one line until the user unfolds them. The next panel keeps this state.
 func TestStatisticsFold(t *testing.T) {
 	d, p, _ := open(t)
 	d.Bench.Solve()
@@ -73,8 +73,8 @@ func TestStatisticsFold(t *testing.T) {
 	}
 }
 
-// The panel is as wide as it was dragged to, within bounds, also the next time. Its edge dragged far beyond the least
-// width folds it away, and one that was dragged back again does not.
+// The panel keeps the width of a drag, within limits, also in the next panel. A drag far beyond the least width folds
+// the panel. A drag that comes back again does not.
 func TestThePanelIsDragged(t *testing.T) {
 	d, p, laid := open(t)
 	folded := 0
@@ -101,7 +101,7 @@ func TestThePanelIsDragged(t *testing.T) {
 	if width() != widest || folded != 1 {
 		t.Errorf("folded %d times, it comes back %v wide, not %v", folded, width(), widest)
 	}
-	drag(widest - 180) // a little too far
+	drag(widest - 180) // a little beyond the limit
 	least := width()
 	if least < 200 || widest > 600 || widest < least+100 || folded != 1 {
 		t.Errorf("%v to %v wide; folded %d times", least, widest, folded)
@@ -116,18 +116,18 @@ func TestThePanelIsDragged(t *testing.T) {
 	}
 }
 
-// In the lowest window the list of boards still has two rows above its buttons.
+// In the lowest window, the list of boards has two rows above its buttons.
 func TestTwoRowsAtLeast(t *testing.T) {
 	_, p, _ := open(t)
 	q := p.Pages[0].(*QueryList)
 	row := q.List.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
-	buttons := q.object().MinSize().Height - q.List.MinSize().Height
+	buttons := q.box.MinSize().Height - q.List.MinSize().Height
 	if room := p.Scaled(leastLists) - buttons; room < 2*row {
 		t.Errorf("%v for rows of %v", room, row)
 	}
 }
 
-// Nothing of the panel is cut off, however narrow it is.
+// In the narrowest panel, no tab is cut off.
 func TestTheNarrowPanelIsWhole(t *testing.T) {
 	d, _, _ := open(t)
 	d.Win.Resize(fyne.NewSize(1024, 700))
@@ -145,7 +145,7 @@ func TestTheNarrowPanelIsWhole(t *testing.T) {
 	}
 }
 
-// The algorithm is chosen in a menu, and by a key.
+// A menu and a key choose the algorithm.
 func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
 	d, _, _ := open(t)
 	d.Actions = append(d.Actions, Actions(d.Shell)...)
@@ -166,7 +166,7 @@ func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
 	}
 }
 
-// The row of the query that is shown is in sight, also when the panel has just been made anew.
+// The row of the shown query is visible, also in a new panel.
 func TestTheShownQueryIsInSight(t *testing.T) {
 	d, _, _ := open(t)
 	doc := d.Bench.Doc()
@@ -184,8 +184,8 @@ func TestTheShownQueryIsInSight(t *testing.T) {
 	}
 }
 
-// What is shown then is less high without its lens, so that the rows are drawn before the list is told that the last
-// one has gone.
+// When the last board is removed, the board that is shown then has no lens and is lower. So the rows are drawn before
+// the list knows that the last row is gone.
 func TestTheLastBoardIsTakenAway(t *testing.T) {
 	d, _, _ := open(t)
 	d.Open("ghosts.in", "5 5 2\n#####\n#a B#\n# # #\n#b A#\n#####\n0 0 0\n")
@@ -193,7 +193,7 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 	choose(d, "distance")
 	doc, looks := d.Bench.Doc(), func() bool { return d.Bench.Lens.View() != nil }
 	doc.DuplicateDataset()
-	for _, algorithm := range d.Bench.Compare.Algorithms() { // which makes old what is not shown
+	for _, algorithm := range d.Bench.Compare.Algorithms() { // changes of the algorithm make the hidden results old
 		doc.SetAlgorithm(algorithm)
 		d.Solved()
 		d.Wait("the lens", looks)
@@ -207,7 +207,7 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 	}
 }
 
-// explored opens a board whose exploration has touched a cell that is asked about, and shows the list of its states.
+// explored opens an exploration that has touched a cell, asks about the cell, and shows the list of its states.
 func explored(t *testing.T) (*shelltest.Desk, *Panel, *StateList) {
 	t.Helper()
 	d, _, _ := open(t)
@@ -227,7 +227,8 @@ func recorded(d *shelltest.Desk) {
 	d.Wait("a recording", func() bool { return d.Bench.Recordings().Run("bruteforce").Done })
 }
 
-// A state can be clicked in the list while the solution is on the track, and clicked again after going elsewhere.
+// A state can be clicked in the list while the solution is on the track. After a move elsewhere, the same state can
+// be clicked again.
 func TestAStateIsClickedAgain(t *testing.T) {
 	d, _, list := explored(t)
 	p, x, event := d.Bench.Playback, d.Bench.Explore.Current(), int(list.Events[3])
@@ -242,7 +243,7 @@ func TestAStateIsClickedAgain(t *testing.T) {
 	}
 }
 
-// Recordings are large: none is kept once nothing shows it.
+// Recordings are large, so a recording is dropped when no part shows it.
 func TestExplorationsAreLetGo(t *testing.T) {
 	d, p, list := explored(t)
 	p.Tabs.SetSelected(0)

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
@@ -53,11 +52,8 @@ func newQueryList(s *shell.Shell) *QueryList {
 	return q
 }
 
-func (q *QueryList) object() fyne.CanvasObject { return q.box }
-
-// queryRow is the row of a query: its number, summary and answer.
 type queryRow struct {
-	widget.BaseWidget
+	shell.Row
 	number, answer *canvas.Text
 	summary        *widgets.Words
 }
@@ -70,14 +66,10 @@ func newQueryRow(s *shell.Shell) *queryRow {
 	}
 	r.number.TextSize = s.Theme.Size(fynetheme.SizeNameCaptionText)
 	r.answer.TextSize, r.answer.TextStyle.Bold = s.Theme.Size(fynetheme.SizeNameText), true
+	r.Content = container.NewBorder(nil, nil,
+		layouts.Padded(0, 0, 6, 0, r.number), layouts.Padded(0, 0, 0, 12, r.answer), r.summary)
 	r.ExtendBaseWidget(r)
 	return r
-}
-
-// CreateRenderer implements fyne.Widget.
-func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil,
-		layouts.Padded(0, 0, 6, 0, r.number), layouts.Padded(0, 0, 0, 12, r.answer), r.summary))
 }
 
 func (q *QueryList) fill(t solve.Target, r *queryRow) {
@@ -112,7 +104,6 @@ func (q *QueryList) number(t solve.Target) string {
 	return n
 }
 
-// summary describes a query in a few words.
 func (q *QueryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))

@@ -50,9 +50,6 @@ func newStateList(w *shell.Shell) *StateList {
 // forget drops the exploration, because the toolkit keeps widgets of earlier screens for a while.
 func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
-func (s *StateList) object() fyne.CanvasObject { return s.box }
-
-// text returns the text of row i.
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 
 // StateText describes a state in one line: its event's number, its cost, its movers' cells, its parent's number.

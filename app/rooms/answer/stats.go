@@ -15,8 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// statistics shows the figures of a run: a line with the most important figures and, if it is unfolded, all figures
-// below the line. A click on the line folds or unfolds it.
+// statistics shows the most important figures of a run in a line. A click on the line shows or hides all figures.
 type statistics struct {
 	*shell.Shell
 	content *fyne.Container

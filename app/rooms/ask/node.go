@@ -28,8 +28,7 @@ const (
 	mostUnit  = 90
 )
 
-// plant lays out the frame's tree of a search in the background, and shows the tree below the board. If the frame shows
-// no tree, a graph or a comparison, plant does nothing.
+// plant lays out the frame's tree of a search, if there is one, in the background. The tree is below the board.
 func (e *writing) plant() {
 	v := e.frame.Shot
 	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {
@@ -104,8 +103,7 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
 }
 
-// tapNode makes the state of the node at a point an option. If the state already is an option, tapNode removes the
-// option.
+// tapNode makes the state of the node at a point an option, or removes this option.
 func (e *writing) tapNode(at scene.Point) {
 	t := &e.nodes
 	if t.Picture == nil || e.form != question.Choice {

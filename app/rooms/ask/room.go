@@ -31,17 +31,12 @@ type Room struct {
 	runner *solve.Runner // runs the searches of games on the board
 }
 
-// Host is the part of the lesson's room that this room may call.
+// Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Host interface {
-	// Frames returns the frames of the lesson.
 	Frames() []view.Frame
-	// Tongue returns the texts in the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Chosen returns the index of the frame that is chosen in the strip, or -1.
 	Chosen() int
-	// Edit changes frame i.
 	Edit(i int, edit func(*view.Frame))
-	// Show shows or hides the strip.
 	Show(on bool)
 }
 
@@ -72,8 +67,7 @@ func (r *Room) ask() {
 	w.open()
 }
 
-// wizard finds a question of each kind about the board of a frame. The user takes a question, changes it, or asks for
-// another one.
+// wizard finds a question of each kind about the board of a frame. The user takes or changes one of them.
 type wizard struct {
 	*Room
 	at    int // index of the frame
@@ -123,7 +117,10 @@ func (w *wizard) open() {
 	}
 	if w.frame.Asks != nil {
 		choices = slices.Insert(choices, 1, shell.Choice{
-			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: w.away,
+			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: func() {
+				w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
+				w.Trace.Line("asks", w.at+1, "none")
+			},
 		})
 	}
 	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
@@ -264,9 +261,4 @@ func (w *wizard) take(q *question.Question) {
 		}
 	})
 	w.Trace.Line("asks", w.at+1, q.Form.String())
-}
-
-func (w *wizard) away() {
-	w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
-	w.Trace.Line("asks", w.at+1, "none")
 }

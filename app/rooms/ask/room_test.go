@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// bench is the room under test, with one frame in the place of the lesson's.
+// bench is the room under test with its own frames instead of a lesson.
 type bench struct {
 	*shelltest.Desk
 	room   *Room
@@ -34,7 +34,7 @@ func (b *bench) Edit(i int, edit func(*view.Frame)) { edit(&b.frames[i]) }
 
 func (b *bench) Show(bool) {}
 
-// asking opens a board with a frame of it, two moves on.
+// asking opens a board and makes a frame of it after two moves.
 func asking(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
@@ -47,7 +47,7 @@ func asking(t *testing.T) *bench {
 	return b
 }
 
-// wizard opens it and waits until it has found all.
+// wizard opens the wizard and waits until it has found all questions.
 func (b *bench) wizard() *wizard {
 	w := &wizard{Room: b.room, frame: b.frames[0], made: map[string]*question.Question{}}
 	w.open()
@@ -55,8 +55,8 @@ func (b *bench) wizard() *wizard {
 	return w
 }
 
-// The wizard shows question, key and distractors of what it asks about the position that the frame shows, and the frame
-// has it once it is taken.
+// The wizard shows the question, the key and the distractors for the position of the frame. When the user takes the
+// question, the frame has it.
 func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	b := asking(t)
 	before := b.frames[0].Shot
@@ -76,7 +76,7 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	}
 	w.choose("least")
 	old := w.shown()
-	for range 3 { // of so few forms one is another soon
+	for range 3 { // with so few forms, the kind soon repeats
 		w.next()
 		b.Settle()
 	}
@@ -102,8 +102,8 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	}
 }
 
-// A question is written from nothing, or what was made is changed; what is no question can't be taken. There are no more
-// fields than the form needs, and cells are pointed at.
+// A question is written from nothing, or a made question is changed. An incomplete question can't be taken. The form
+// shows only the fields that it needs, and cells are chosen on the board.
 func TestAQuestionIsWritten(t *testing.T) {
 	b := asking(t)
 	w := b.wizard()

@@ -15,6 +15,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // way is a game on the board. Its moves become an option of the question, or the shown solution of the question's game.
@@ -88,14 +89,7 @@ func (w *way) changed() {
 		return
 	}
 	w.said.Say(w.e.Say(solve.Say("lesson.ask.way.hint")) + " " + shell.Sentence(w.e.Say(w.game.Caption(w.e.Number))))
-	ready := w.game.Moves() > 0 && w.game.Moves() <= question.MaxMoves
-	if w.take.Disabled() == ready {
-		if ready {
-			w.take.Enable()
-		} else {
-			w.take.Disable()
-		}
-	}
+	layouts.Able(w.take, w.game.Moves() > 0 && w.game.Moves() <= question.MaxMoves)
 	w.e.draw()
 }
 

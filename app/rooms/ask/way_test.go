@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A way is shown by playing it on the board: it becomes a choice, or what wins the game, and moves that are left out
-// change nothing.
+// The user shows a way by playing it on the board. The way becomes a choice, or the way that wins the game. An
+// abandoned way changes nothing.
 func TestAWayIsShownOnTheBoard(t *testing.T) {
 	b := asking(t)
 	b.Bench.Playback.Seek(0)
@@ -49,7 +49,7 @@ func TestAWayIsShownOnTheBoard(t *testing.T) {
 	if e.way.game != nil || e.options[0].entry.Text != "" {
 		t.Error("a way that was left is a choice")
 	}
-	e.point(5) // is a cell again
+	e.point(5) // becomes a cell again
 	e.prompt.SetText("Which way?")
 	play(2)
 	test.Tap(e.way.take)

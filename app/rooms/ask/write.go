@@ -121,8 +121,8 @@ func (e *writing) open() {
 	for len(e.options) < 2 {
 		e.addOption(question.Option{Cell: grid.None}, "", len(e.options) == 0)
 	}
-	e.newBoard()
 	e.way = newWay(e)
+	e.newBoard()
 	e.plant()
 	var pictures fyne.CanvasObject = e.board
 	if e.nodes.diagram != nil {
@@ -146,18 +146,16 @@ func (e *writing) open() {
 
 // named returns a field with its name above it.
 func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
-	name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	name.Say(e.Say(solve.Say(key)))
-	return container.New(layouts.Stack{Grow: -1}, name, o)
+	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
+}
+
+// note makes a small text.
+func (e *writing) note(key string) fyne.CanvasObject {
+	return widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Say(solve.Say(key)))
 }
 
 // arrange shows the fields of the form.
 func (e *writing) arrange() {
-	hint := func(key string) fyne.CanvasObject {
-		w := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		w.Say(e.Say(solve.Say(key)))
-		return w
-	}
 	narrow := layouts.Wide(e.Scaled(130))
 	switch e.form {
 	case question.Number:
@@ -175,16 +173,16 @@ func (e *writing) arrange() {
 		})
 		layouts.Able(add, len(e.options) < question.MaxOptions)
 		e.Trace.Part("dialog.add", add)
-		point := hint("lesson.ask.choices.point")
+		point := e.note("lesson.ask.choices.point")
 		if e.nodes.diagram != nil {
-			point = hint("lesson.ask.choices.tree")
+			point = e.note("lesson.ask.choices.tree")
 		}
 		e.rest.Objects = []fyne.CanvasObject{
 			e.named("lesson.ask.choices", e.list), container.NewHBox(add), point, e.way.arrange(),
 		}
 	default:
 		e.way.end()
-		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), hint("lesson.ask.cells.point")}
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), e.note("lesson.ask.cells.point")}
 	}
 	e.list.Objects = nil
 	for _, o := range e.options {
@@ -239,8 +237,7 @@ func (e *writing) newBoard() {
 		}
 	}
 	e.board.OnStroke = func(_, to grid.Cell) { e.way.to = to }
-	e.board.OnStrokeEnd = func() { e.way.release() }
-	e.board.OnRune = func(r rune) { e.way.rune(r) }
+	e.board.OnStrokeEnd, e.board.OnRune = e.way.release, e.way.rune
 	e.board.OnKey = func(k *fyne.KeyEvent) {
 		if g := e.way.game; g != nil {
 			e.PlayKey(g, e.board, k.Name)
@@ -262,8 +259,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point makes a cell a right cell or, in a choice, an option. If the cell already is a right cell or an option, point
-// removes it.
+// point makes a cell a right cell or, in a choice, an option. A second time, point removes the cell or option.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:

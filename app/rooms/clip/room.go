@@ -62,8 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// copy copies the rows of the focused list. If no list has the focus, it copies the selection. If there is no
-// selection, it copies the board in the judge's format.
+// copy copies the rows of the focused list, or else the selection, or else the board in the format of the judge.
 func (r *Room) copy() {
 	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
 		if text, n, of := list.CopyText(); n > 0 {
@@ -148,11 +147,10 @@ func (r *Room) paste() {
 		return
 	}
 	list := f.Content.Datasets
-	switch {
-	case f.Content.Puzzle != solve.Inner(doc.Puzzle()):
+	if f.Content.Puzzle != solve.Inner(doc.Puzzle()) {
 		r.host.Adopt(f.Content)
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.TextOf(f.Content.Puzzle, "name"))))
-	default:
+	} else {
 		r.Bench.Way.Rewind()
 		document.Put(doc, solve.Say("clip.undo"), list, document.Untouched(doc.Puzzle(), doc.Current()))
 		r.Hint(r.Say(solve.Say("clip.pasted", "PluralCount", len(list), "N", r.Number(int64(len(list))))))

@@ -91,7 +91,6 @@ func (b *Board) draw() {
 	b.Board.SetScene(c.Scene(s, b.picture))
 }
 
-// forget drops the lens's picture.
 func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.Picture{} }
 
 func (b *Board) refresh() {
@@ -106,7 +105,6 @@ func (b *Board) refresh() {
 	b.say()
 }
 
-// signs returns the legend of the lens.
 func (b *Board) signs() []figure.LegendItem {
 	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
 		return nil

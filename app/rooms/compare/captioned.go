@@ -12,9 +12,8 @@ import (
 )
 
 // captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
-// legend is below. The name and the numbers share a line if they fit on one line for all boards. If the space is low
-// and wide, all texts are at the left of the board. All boards use the same arrangement, so that they have the same
-// size.
+// legend is below. If the space is low and wide, all texts are at the left of the board. All boards use the same
+// arrangement, so that they have the same size.
 type captioned struct{ b *Board }
 
 // Lengths of compared boards at normal text size, in logical pixels.
@@ -68,8 +67,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
 }
 
-// setSide chooses the place of a board's texts. At the left of the board, each number has its own line, and the
-// background is that of the panel.
+// setSide chooses the place of a board's texts. At the left of the board, each number has its own line.
 func (b *Board) setSide(on bool) {
 	b.Legend.Leading = on
 	b.ground.Hidden = on
@@ -88,8 +86,7 @@ func (b *Board) say() {
 	b.Stats.Say(text)
 }
 
-// beside returns the width of the texts at the left of a board. size is the space for both. It returns 0 unless the
-// board is more than 10 % larger with its texts at the left than with its texts above and below.
+// beside returns the width of the texts at the left of a board. It is 0 unless the board grows by more than 10 %.
 func (v *Part) beside(size fyne.Size) float32 {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)
@@ -117,8 +114,7 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines returns the number of lines that the numbers of all boards need below their names. It returns 0 if all numbers
-// fit in the lines of the names.
+// lines returns how many lines the numbers of the boards need below the names. It returns 0 if they fit beside them.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -134,8 +130,7 @@ func (v *Part) lines(width float32) int {
 	return lines
 }
 
-// explain shows the legends. A sign that several boards have is in the legend below all boards, other signs are in the
-// legend of their board.
+// explain shows the legends. A sign that several boards have is in the common legend.
 func (v *Part) explain() {
 	legends := make([][]figure.LegendItem, len(v.Boards))
 	for i, b := range v.Boards {
@@ -151,12 +146,9 @@ func (v *Part) explain() {
 
 // level gives the legends of all boards the same height, so that the boards have the same size.
 func (v *Part) level() {
-	var height float32
+	mode := arranged{strip: v.common.MinSize().Height}
 	for _, b := range v.Boards {
-		height = max(height, b.Legend.MinSize().Height)
-	}
-	mode := arranged{foot: height, strip: v.common.MinSize().Height}
-	for _, b := range v.Boards {
+		mode.foot = max(mode.foot, b.Legend.MinSize().Height)
 		mode.widest += b.most
 	}
 	if mode == v.arranged {
@@ -164,7 +156,7 @@ func (v *Part) level() {
 	}
 	v.arranged = mode
 	for _, b := range v.Boards {
-		b.strut.SetMinSize(fyne.NewSize(0, height))
+		b.strut.SetMinSize(fyne.NewSize(0, mode.foot))
 	}
 	v.boards.Refresh()
 	for _, b := range v.Boards {

@@ -23,8 +23,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part shows several algorithms side by side. It has a board for each algorithm, and a panel with the main result in a
-// sentence, a table and a chart.
+// Part shows several algorithms side by side: a board for each, and a panel with the result, a table and a chart.
 type Part struct {
 	*Room
 	Content fyne.CanvasObject
@@ -271,8 +270,7 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size. Four boards have two rows. For other numbers of boards, the layout has
-// as many columns as make the cells largest.
+// beside is the layout of boards of one size. Four boards have two rows. Other numbers get the largest cells.
 type beside struct{ size grid.Size }
 
 // The height of texts at a board, and the space for its coordinates, in logical pixels.

@@ -1,5 +1,4 @@
-// Package compare is the room of comparison. Several algorithms run side by side on one board, with a table and a
-// chart.
+// Package compare is the room of comparison. Several algorithms run side by side on one board.
 package compare
 
 import (
@@ -61,8 +60,7 @@ func (r *Room) Instead() fyne.Focusable {
 	return nil
 }
 
-// Seen returns the board that keys zoom. In a comparison this is the first board. The other boards follow the first
-// board.
+// Seen returns the board that keys zoom. In a comparison the other boards follow the first board.
 func (r *Room) Seen() *widgets.Board {
 	if v := r.View; v != nil {
 		return v.Boards[0].Board
@@ -86,8 +84,7 @@ func (r *Room) Pointed() (text string, on bool) {
 	return r.View.Pointed(), true
 }
 
-// Key handles Escape during a comparison: it ends the comparison. It reports false if another part must handle the key,
-// for example because Escape stops a running search.
+// Key ends the comparison on Escape, unless Escape stops a running search. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.Bench.On(workbench.Comparing) || name != fyne.KeyEscape || r.Bench.Running() {
 		return false

@@ -45,7 +45,7 @@ func open(t *testing.T, name, board string) *bench {
 	return b
 }
 
-// compared opens the maze and compares what is compared at first.
+// compared opens the maze and starts a comparison with its first choice of algorithms.
 func compared(t *testing.T) *bench {
 	t.Helper()
 	b := open(t, "maze.in", shelltest.Maze)
@@ -60,7 +60,7 @@ func (b *bench) settled() {
 	b.Wait("a comparison", func() bool { return shelltest.Compared(b.Bench) })
 }
 
-// board is the board of an algorithm.
+// board returns the board of an algorithm.
 func (b *bench) board(algorithm string) *Board {
 	i := slices.IndexFunc(b.room.View.Boards, func(v *Board) bool { return v.Algorithm == algorithm })
 	if i < 0 {
@@ -69,7 +69,7 @@ func (b *bench) board(algorithm string) *Board {
 	return b.room.View.Boards[i]
 }
 
-// rivals fails where others are compared.
+// rivals fails unless exactly these algorithms are compared.
 func (b *bench) rivals(want ...string) {
 	b.T.Helper()
 	if got := b.Bench.Compare.Rivals(); !slices.Equal(got, want) {
@@ -169,7 +169,7 @@ func TestToTheFirstDifference(t *testing.T) {
 func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b := compared(t)
 	c := b.Bench.Compare
-	c.ChooseRival("bfs", false) // one of the last two
+	c.ChooseRival("bfs", false) // one of the last two can't be removed
 	b.rivals("bfs", "bidirectional")
 	b.Bench.Playback.Seek(2)
 	at := c.Positions()[0]
@@ -177,7 +177,7 @@ func TestRivalsAreChosenInTheirOrder(t *testing.T) {
 	b.settled()
 	b.rivals("bfs", "bidirectional", "fast")
 	if got := c.Positions()[0]; got != at || len(b.room.View.Boards) != 3 {
-		t.Errorf("of %d the first went from %d to %d as another came in", len(b.room.View.Boards), at, got)
+		t.Errorf("of %d boards, the first went from %d to %d when another was added", len(b.room.View.Boards), at, got)
 	}
 	c.ChooseRival("bfs", false)
 	b.settled()
@@ -193,7 +193,7 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 	b := compared(t)
 	before := b.Bench.Compare.Now()
 	size := before.Sides()[0].Len()
-	b.Bench.Doc().Erase(b.Bench.Doc().Board().At(4, 2)) // a wall goes
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().At(4, 2)) // removes a wall
 	if b.Bench.Compare.Now() == before {
 		t.Error("the comparison of the board before is still shown")
 	}
@@ -227,7 +227,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 	if now.At(compare.ByLayer, step)[1] <= first || now.At(compare.ByLayer, step-1)[1] > first {
 		t.Errorf("went to step %d; event %d touched the cell first", step, first)
 	}
-	board.Board.OnStrokeBegin(doc.At(0, 0), desktop.MouseButtonPrimary, 0) // nothing ever was there
+	board.Board.OnStrokeBegin(doc.At(0, 0), desktop.MouseButtonPrimary, 0) // this cell was always empty
 	board.Board.OnStrokeBegin(cell, desktop.MouseButtonSecondary, 0)
 	if p.Pos() != step {
 		t.Error("a click that asks nothing moved it")
@@ -244,7 +244,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 
 func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)
-	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // a ghost without a goal
+	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // leaves a ghost without a goal
 	b.Perform(b.Action("compare"))
 	b.Wait("the refusal", func() bool { return strings.Contains(b.room.View.Point.Said(), "can't run") })
 	if b.Can(b.Action("differ")) {

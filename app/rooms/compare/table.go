@@ -16,8 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// compareTable has a row for each measure and a column for each algorithm. An entry is a number with a bar. The
-// length of the bar is the number divided by the largest number in the row. The best number of a row is marked.
+// compareTable has a row for each measure and a column for each algorithm. The best number of a row is marked.
 type compareTable struct {
 	*Room
 	content *fyne.Container
@@ -28,7 +27,7 @@ type compareTable struct {
 
 type entry struct {
 	text *canvas.Text
-	bar  *fyne.Container
+	bar  *fyne.Container // shows the number as a part of the largest number in the row
 }
 
 func newCompareTable(r *Room, rivals []string) *compareTable {
@@ -75,8 +74,7 @@ func compareColumn(n int) float32 {
 	return 84
 }
 
-// columnHead makes the head of a column: the algorithm's name in small letters and, below the name, a sample of the
-// algorithm's line in the chart.
+// columnHead makes the head of a column: the algorithm's name and, below, a sample of its line in the chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)

@@ -122,15 +122,6 @@ func (t *Tree) drop() {
 	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
 }
 
-// parting returns the event at which the run of the board first differs from the other runs, or -1.
-func (b *Board) parting() int {
-	now := b.Bench.Compare.Now()
-	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {
-		return now.Parting()[side]
-	}
-	return -1
-}
-
 // follow makes sure that the tree of the compared run is shown or being laid out.
 func (t *Tree) follow() {
 	if t == nil {
@@ -148,7 +139,10 @@ func (t *Tree) follow() {
 		t.drop()
 		t.open = map[int]int{}
 	}
-	t.wanted.x, t.wanted.event, t.wanted.pos = x, t.b.parting(), 0
+	t.wanted.x, t.wanted.event, t.wanted.pos = x, -1, 0
+	if parting := now.Parting(); parting != nil {
+		t.wanted.event = parting[side]
+	}
 	t.wanted.layers = t.b.Bench.Tree.Seen.Layers
 	if m := t.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
 		t.wanted.pos = t.pos()
@@ -159,7 +153,6 @@ func (t *Tree) follow() {
 	t.redraw()
 }
 
-// pos returns the position in the run.
 func (t *Tree) pos() int {
 	c := t.b.Bench.Compare
 	if side := c.Now().Side(t.b.Algorithm); side >= 0 {
@@ -225,8 +218,7 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	t.follow()
 }
 
-// reveal scrolls to the current node and, if the goal is found, to the goal. Without a current node, it scrolls to
-// the node at which the runs first differ.
+// reveal scrolls to the current node or, without one, to the first difference, and to the goal if it is found.
 func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return
@@ -268,7 +260,6 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 	return m.problem.Draw(m.Picture, t.at(), d)
 }
 
-// text describes the node with an index.
 func (t *Tree) text(place int) string {
 	if t.made.Picture == nil || place < 0 || place >= len(t.made.Nodes) {
 		return ""
@@ -276,8 +267,7 @@ func (t *Tree) text(place int) string {
 	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
 }
 
-// point describes the node at a point in the status line. If an edge is at the point, point describes the node at the
-// end of the edge.
+// point describes the node at a point, or the node at the end of the edge there, in the status line.
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
@@ -290,8 +280,7 @@ func (t *Tree) point(at scene.Point, inside bool) {
 	}
 }
 
-// tap goes to the event that reached the state of the node at a point. If the node stands for hidden nodes, tap draws
-// some of the hidden nodes.
+// tap visits the node at a point.
 func (t *Tree) tap(at scene.Point) {
 	if t.made.Picture == nil {
 		return
@@ -301,28 +290,26 @@ func (t *Tree) tap(at scene.Point) {
 	}
 }
 
+// visit goes to the event that reached the state of a node. If the node stands for hidden nodes, visit draws some.
 func (t *Tree) visit(place int) {
 	m := t.made
-	c := t.b.Bench.Compare
-	switch n := m.Nodes[place]; {
-	case n.Event >= 0:
+	n := m.Nodes[place]
+	if n.Event >= 0 {
 		t.chosen = n.Event
+		c := t.b.Bench.Compare
 		c.SeekEvent(c.Now().Side(t.b.Algorithm), m.Forest.Last(n.Event))
-	case n.Gap > 0:
-		t.opened(n.Gap-1, tree.Batch)
-	default:
-		t.opened(n.Of, m.Listed(n.Of)+tree.Batch)
+		return
 	}
-}
-
-func (t *Tree) opened(node, children int) {
-	t.open[node] = children
+	if n.Gap > 0 {
+		t.open[n.Gap-1] = tree.Batch
+	} else {
+		t.open[n.Of] = m.Listed(n.Of) + tree.Batch
+	}
 	t.wanted.changes++
 	t.follow()
 }
 
-// place returns the index of the node that was visited last, or else of the current node. It returns -1 if the node
-// is not drawn.
+// place returns the index of the node visited last, or else of the current node, or -1 if the node is not drawn.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)

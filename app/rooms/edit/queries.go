@@ -42,21 +42,21 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows another query. In the list of all queries of all datasets, the index of this query is the index of
-// the shown query plus places.
+// showNext shows the query that is a number of places after the shown query, in the list of all queries.
 func (e *Room) showNext(places int) {
-	d, q := e.Bench.Doc().Shown()
+	doc := e.Bench.Doc()
+	d, q := doc.Shown()
 	for q += places; ; {
-		switch {
-		case q < 0 && d == 0 || q >= len(e.Bench.Doc().Dataset(d).Queries) && d+1 == e.Bench.Doc().Len():
+		switch n := len(doc.Dataset(d).Queries); {
+		case q < 0 && d == 0 || q >= n && d+1 == doc.Len():
 			return
 		case q < 0:
 			d--
-			q = len(e.Bench.Doc().Dataset(d).Queries) - 1
-		case q >= len(e.Bench.Doc().Dataset(d).Queries):
+			q = len(doc.Dataset(d).Queries) - 1
+		case q >= n:
 			d, q = d+1, 0
 		default:
-			e.Bench.Doc().Show(d, q)
+			doc.Show(d, q)
 			return
 		}
 	}

@@ -21,11 +21,7 @@ type Rail struct {
 	*Room
 	Content fyne.CanvasObject
 	Tools   map[string]*widgets.Tool // by brush ID
-	ask     *widgets.Tool
-	hand    *widgets.Tool
-	pick    *widgets.Tool            // turns the tool that selects cells on or off
-	Draw    *widgets.Tool            // turns the drawing mode on or off
-	edits   map[string]*widgets.Tool // by action ID
+	Others  map[string]*widgets.Tool // by action ID
 }
 
 // toolSide is the width and height of a tool at normal text size. Larger text makes the tools larger, up to mostSide.
@@ -34,7 +30,7 @@ const toolSide, mostSide = 40, 44
 
 // NewRail makes the palette for the shown puzzle.
 func NewRail(w *Room) *Rail {
-	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
+	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, Others: map[string]*widgets.Tool{}}
 	side := min(w.Scaled(toolSide), mostSide)
 	puzzle := w.Bench.Doc().Puzzle()
 	var tools []fyne.CanvasObject
@@ -52,16 +48,13 @@ func NewRail(w *Room) *Rail {
 		w.Trace.Part("brush."+b.ID, t)
 		tools = append(tools, t)
 	}
-	r.pick, r.ask, r.hand, r.Draw = w.Tool("select", side), w.Tool("ask", side), w.Tool("hand", side),
-		w.Tool("annotate", side)
-	// These tools do not show the cell cursor, because the user has clicked with the pointer.
-	r.pick.OnTapped = func() { w.Bench.Toggle(workbench.Selecting) }
-	r.Draw.OnTapped = func() { w.Bench.Toggle(workbench.Drawing) }
-	tools = append(tools, r.pick, r.ask, r.hand, r.Draw)
-	for _, id := range []string{"undo", "redo"} {
-		r.edits[id] = w.Tool(id, side)
-		tools = append(tools, r.edits[id])
+	for _, id := range []string{"select", "ask", "hand", "annotate", "undo", "redo"} {
+		r.Others[id] = w.Tool(id, side)
+		tools = append(tools, r.Others[id])
 	}
+	// These tools do not show the cell cursor, because the user has clicked with the pointer.
+	r.Others["select"].OnTapped = func() { w.Bench.Toggle(workbench.Selecting) }
+	r.Others["annotate"].OnTapped = func() { w.Bench.Toggle(workbench.Drawing) }
 	r.Content = layouts.Padded(4, 4, 4, 4, container.New(&layouts.Palette{Gap: 1, Last: 2}, tools...))
 	return r
 }
@@ -89,14 +82,13 @@ func (r *Rail) Update(c workbench.Changes) {
 		for id, t := range r.Tools {
 			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)
 		}
-		r.ask.SetChosen(w.Bench.On(workbench.Asking) && !resting)
-		r.pick.SetChosen(w.Bench.On(workbench.Selecting))
-		r.hand.SetChosen(w.Bench.On(workbench.Playing))
-		r.Draw.SetChosen(w.Bench.On(workbench.Drawing))
+		r.Others["ask"].SetChosen(w.Bench.On(workbench.Asking) && !resting)
+		r.Others["select"].SetChosen(w.Bench.On(workbench.Selecting))
+		r.Others["hand"].SetChosen(w.Bench.On(workbench.Playing))
+		r.Others["annotate"].SetChosen(w.Bench.On(workbench.Drawing))
 	}
 	if c.Has(workbench.History | workbench.Played) {
-		for id, t := range r.edits {
-			r.Able(t, id)
-		}
+		r.Able(r.Others["undo"], "undo")
+		r.Able(r.Others["redo"], "redo")
 	}
 }

@@ -31,15 +31,14 @@ func New(s *shell.Shell) *Room {
 
 // Begin begins a stroke, or answers a question about a cell.
 func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
-	if e.Bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {
-		e.HideCursor()
+	e.HideCursor()
+	switch {
+	case button == desktop.MouseButtonSecondary:
+		e.BeginErasing(c)
+	case button == desktop.MouseButtonPrimary && e.Bench.On(workbench.Asking):
 		e.Bench.Explore.Ask(c)
 		return false
-	}
-	e.HideCursor()
-	if button == desktop.MouseButtonSecondary {
-		e.BeginErasing(c)
-	} else {
+	default:
 		e.Painter.Begin(c)
 	}
 	return true

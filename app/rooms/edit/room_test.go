@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// editing is a room on a board, with its rail.
+// editing returns a room with its rail on a board.
 func editing(t *testing.T, name, board string) (*Room, *shelltest.Desk) {
 	t.Helper()
 	d := shelltest.New(t)
 	d.Open(name, board)
 	r := New(d.Shell)
 	d.Actions = r.Actions()
-	for _, id := range []string{"select", "hand", "annotate", "undo", "redo"} { // of other rooms
+	for _, id := range []string{"select", "hand", "annotate", "undo", "redo"} { // actions of other rooms
 		d.Actions = append(d.Actions, &shell.Action{ID: id, Icon: theme.IconAsk})
 	}
 	d.OnRebuild = func() { d.Parts = []shell.Part{NewRail(r)} }
@@ -37,7 +37,7 @@ func (e *Room) draws(button desktop.MouseButton, cells ...grid.Cell) {
 	e.End()
 }
 
-// answers fails where the answer is another one.
+// answers fails unless the answer is as wanted.
 func answers(t *testing.T, d *shelltest.Desk, want int64) {
 	t.Helper()
 	d.Solved()
@@ -46,7 +46,7 @@ func answers(t *testing.T, d *shelltest.Desk, want int64) {
 	}
 }
 
-// Small and big letters are keys of their own where each is a brush's, and the same where only one is.
+// Small and capital letters are different keys if both belong to brushes.
 func TestBrushesByKey(t *testing.T) {
 	r, d := editing(t, "ghosts.in", "5 5 2\n#####\n#a B#\n# # #\n#b A#\n#####\n0 0 0\n")
 	for key, want := range map[rune]string{'a': "ghost-a", 'A': "goal-a", 'b': "ghost-b", 'B': "goal-b", '1': "floor"} {
@@ -74,7 +74,7 @@ func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
 	if doc.Board().Find('P') != grid.None {
 		t.Error("the pawn was not erased")
 	}
-	r.draws(desktop.MouseButtonPrimary, 7, 6, 10) // the knight, with the pawn in hand
+	r.draws(desktop.MouseButtonPrimary, 7, 6, 10) // paints over the knight with the pawn
 	for _, want := range []grid.Cell{10, 7} {
 		if at := doc.Board().Find('O'); at != want || doc.Board().Find('P') != grid.None {
 			t.Errorf("the knight is at %d, want %d; the pawn at %d", at, want, doc.Board().Find('P'))
@@ -86,7 +86,7 @@ func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
 func TestCellCursorPaints(t *testing.T) {
 	r, d := editing(t, "revisit.in", shelltest.Knight)
 	if r.Rune('r') || !r.Rune('Q') {
-		t.Error("a letter without a brush is one, or the queen's is none")
+		t.Error("a letter without a brush chose a brush, or the queen's letter chose none")
 	}
 	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
 		r.Key(k)
@@ -103,7 +103,7 @@ func TestCellCursorPaints(t *testing.T) {
 	}
 }
 
-// A board without a knight has a problem in the place of an answer.
+// A board without a knight has an error and no answer.
 func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
 	r, d := editing(t, "revisit.in", shelltest.Knight)
 	r.draws(desktop.MouseButtonSecondary, 7, 7)
@@ -121,9 +121,9 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 	if n := tools(); n != count+2 {
 		t.Fatalf("%d brushes for a walk, %d for a count; want two more", n, count)
 	}
-	r.Rune('4') // the box
+	r.Rune('4') // brush of the box
 	r.draws(desktop.MouseButtonPrimary, 5)
-	r.Rune('5') // the player
+	r.Rune('5') // brush of the player
 	r.draws(desktop.MouseButtonPrimary, 0)
 	answers(t, d, 2)
 	d.Bench.Doc().SetTask("count")
@@ -147,7 +147,7 @@ func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
 	if r.targets() != 2 {
 		t.Errorf("%d queries are left", r.targets())
 	}
-	for range 3 { // two before the first is none
+	for range 3 { // the first query stays shown
 		d.Perform(d.Action("query-previous"))
 	}
 	answers(t, d, 2)

@@ -9,7 +9,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/studio"
 	"stepboard/app/view"
-	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 )
@@ -51,9 +50,6 @@ func keepChoices(s shell.Settings, c choices) {
 	}
 }
 
-// lastFolder returns the folder of the last export, or "".
-func lastFolder(s shell.Settings) string { return s.String("export.folder") }
-
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
@@ -84,9 +80,9 @@ func choose[T comparable](v *T, list []T, fallback T) {
 	}
 }
 
-// steps returns the range of all steps. It returns false if the chosen content has no steps.
-func (c choices) steps() (r studio.Range, steps bool) {
-	r.To = -1
+// steps returns the range of all steps of the chosen content, which has steps.
+func (c choices) steps() studio.Range {
+	r := studio.Range{To: -1}
 	switch c.What {
 	case "solution":
 		r.Track, r.Unit = view.Solution, explore.ByEvent
@@ -94,10 +90,8 @@ func (c choices) steps() (r studio.Range, steps bool) {
 		r.Track, r.Unit = view.Exploration, explore.Unit(slices.Index(explore.Units, c.Unit))
 	case "comparison":
 		r.Compared = true
-	default:
-		return r, false
 	}
-	return r, true
+	return r
 }
 
 // span returns the first and the last chosen step. all is the number of all steps, at least 1.
@@ -117,8 +111,7 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit reports whether a format can't be chosen, and returns the reason. film says whether the program that makes
-// films is installed.
+// unfit reports whether a format can't be chosen, and why. film says whether the program for films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
@@ -131,11 +124,9 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 
 // fitted returns the choices with possible values in the place of values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
-	if _, unfit := c.unfit(c.Format, film); unfit {
-		if _, unfit = c.unfit(export.GIF, film); unfit {
-			c.Format = export.PNG
-		} else {
-			c.Format = export.GIF
+	for _, other := range []export.Format{export.GIF, export.PNG} {
+		if _, unfit := c.unfit(c.Format, film); unfit {
+			c.Format = other
 		}
 	}
 	choose(&c.Paper, c.Format.Papers(), c.Format.Papers()[0])
@@ -144,9 +135,8 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. was contains the choices before the change. A sheet or a time of a step
-// that the user has not changed becomes the usual one of the new content and format. A new slide show gets one board
-// a page.
+// follow returns the choices after a change. A sheet or a time that the user has not changed becomes the usual one of
+// the new content and format. A new slide show gets one board a page.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -171,19 +161,11 @@ func (c *choices) loop(on bool) {
 	}
 }
 
-// order returns the order of the export. If a sheet is chosen, order leaves out the size of cells, because its
-// control is hidden.
+// order returns the order of the export. The control for the size of cells is hidden if a sheet is chosen.
 func (c choices) order() export.Order {
 	o := c.Order
 	if o.Sheet != export.Natural { // the sheet decides the size of cells
 		o.Cell = 0
 	}
 	return o
-}
-
-// automaticCell returns the size of cells in points, for frames drawn without a chosen size.
-func (c choices) automaticCell(frames []view.Frame) float64 {
-	o := c.Order
-	o.Sheet, o.Cell = export.Natural, 0
-	return o.Style(frames, scene.Paper).Cell
 }

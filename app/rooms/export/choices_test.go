@@ -121,8 +121,8 @@ func TestCellsThatWereTypedAreOfPagesAsLargeAsThePicture(t *testing.T) {
 	}
 }
 
-// A lesson's pages are slides where they follow one another, and what is chosen then is as usual again, unless the
-// page was chosen.
+// The pages of a lesson are slides if the format shows them one after another. For another choice, the page is the
+// default again, unless the user has chosen it.
 func TestPagesFollowWhatIsExported(t *testing.T) {
 	c := defaultChoices
 	choose := func(what string, f export.Format, want export.Sheet) {
@@ -146,7 +146,7 @@ func TestPagesFollowWhatIsExported(t *testing.T) {
 	choose("lesson", export.PPTX, export.Slide)
 }
 
-// A lesson's frames are shown long enough to be read, unless the time was chosen.
+// The frames of a lesson are shown long enough for reading, unless the user has chosen the time.
 func TestTimesFollowWhatIsExported(t *testing.T) {
 	c := defaultChoices
 	choose := func(what string, want time.Duration) {

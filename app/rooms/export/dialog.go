@@ -2,7 +2,6 @@ package export
 
 import (
 	"context"
-	"errors"
 	"math"
 	"os"
 	"time"
@@ -14,7 +13,9 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/shell"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/widgets/layouts"
@@ -32,11 +33,9 @@ type dialog struct {
 	run  *shell.PromptButton
 	box  *shell.Question
 
-	page   int     // index of the shown page
-	seen   preview // the newest preview
-	asked  int     // number of previews started; only the last one is shown
-	drawn  bool    // whether the newest preview is ready
-	cancel context.CancelFunc
+	page    int     // index of the shown page
+	seen    preview // the newest preview
+	drawing shell.Work
 }
 
 // open opens the dialog. kind is the kind of content that is chosen at first; "" means the kind of the last export.
@@ -45,7 +44,7 @@ func (r *Room) open(kind string) {
 		return
 	}
 	_, film := export.FFmpeg()
-	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film, cancel: func() {}}
+	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film}
 	d.chosen.asks = d.worker.source.asks("lesson")
 	was := d.chosen
 	if kind != "" {
@@ -70,7 +69,7 @@ func (r *Room) open(kind string) {
 			layouts.Padded(0, 0, 16, 0, d.pane.content)), layouts.Padded(8, 0, 0, 0, buttons)))
 	d.box.Accept = d.export
 	d.box.Closed = func() {
-		d.cancel()
+		d.drawing.Drop()
 		r.dialog = nil
 	}
 	r.Trace.Part("dialog.cancel", cancel)
@@ -98,7 +97,8 @@ func (d *dialog) change(f func(*choices)) {
 	}
 	if d.chosen.What != was.What || d.chosen.Unit != was.Unit {
 		d.chosen.From, d.chosen.To, d.page = 0, -1, 0
-		d.form.clearSpan()
+		d.form.from.Clear()
+		d.form.to.Clear()
 	}
 	d.refresh()
 	d.ask()
@@ -113,7 +113,7 @@ func (d *dialog) refresh() {
 
 // possible reports whether the export can start now.
 func (d *dialog) possible() bool {
-	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
+	return !d.drawing.Busy() && d.seen.pages > 0 && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
 // turn shows the page whose index is the index of the shown page plus pages, or the nearest page.
@@ -134,30 +134,17 @@ func (d *dialog) ask() {
 	if fit.X < 1 || fit.Y < 1 {
 		return
 	}
-	d.cancel()
-	ctx, cancel := context.WithCancel(d.room.Life)
-	d.cancel, d.drawn = cancel, false
-	d.asked++
-	asked, worker, c, page, r := d.asked, d.worker, d.chosen, d.page, d.room
-	go func() {
-		p := worker.preview(ctx, c, page, fit)
-		r.Post(func() {
-			if d.asked == asked && !errors.Is(p.err, context.Canceled) {
-				d.take(p)
-			}
-		})
-	}()
-	r.After(slow, func() {
-		if d.asked == asked && !d.drawn {
-			d.pane.refresh()
-		}
+	c, page := d.chosen, d.page
+	d.drawing.Begin(d.room.Shell, func(ctx context.Context, _ func(func())) func() {
+		p := d.worker.preview(ctx, c, page, fit)
+		return func() { d.take(p) }
 	})
+	d.room.After(slow, d.pane.refresh)
 	d.run.Disable()
 }
 
 // take shows a finished preview. If it has no picture, the earlier picture stays.
 func (d *dialog) take(p preview) {
-	d.drawn = true
 	if p.picture == nil {
 		p.picture, p.size = d.seen.picture, d.seen.size // the old picture stays beside the error
 	}
@@ -175,7 +162,7 @@ func (d *dialog) export() {
 	r, c, pages := d.room, d.chosen, d.seen.pages
 	keepChoices(r.Settings, c)
 	d.box.Hide()
-	folder := lastFolder(r.Settings)
+	folder := r.Settings.String("export.folder") // of the last export, or ""
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		folder = ""
 	}
@@ -189,9 +176,11 @@ func (d *dialog) export() {
 func (d *dialog) automaticCell() float64 {
 	frames := d.worker.source.lesson
 	if d.chosen.What != "lesson" {
-		frames = append(frames[:0:0], d.worker.source.view)
+		frames = []view.Frame{d.worker.source.view}
 	}
-	return d.chosen.automaticCell(frames)
+	o := d.chosen.Order
+	o.Sheet, o.Cell = export.Natural, 0
+	return o.Style(frames, scene.Paper).Cell
 }
 
 // sizeText returns the size of the shown page in the exported file.

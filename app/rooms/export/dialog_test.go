@@ -38,12 +38,12 @@ func TestLastChoicesAreRemembered(t *testing.T) {
 		c.Legend || !c.Caption {
 		t.Errorf("remembered %+v", c)
 	}
-	if lastFolder(x.Settings) != x.folder {
-		t.Errorf("the folder remembered is %q", lastFolder(x.Settings))
+	if x.Settings.String("export.folder") != x.folder {
+		t.Errorf("the folder remembered is %q", x.Settings.String("export.folder"))
 	}
 }
 
-// Of many previews asked for at once, the last one is shown.
+// After many quick changes, the preview shows the last choice.
 func TestNewestPreviewIsShown(t *testing.T) {
 	x := openExporter(t)
 	d := x.choose(wholeSolution)
@@ -63,7 +63,7 @@ func TestNewestPreviewIsShown(t *testing.T) {
 	}
 }
 
-// The form begins with its first choice, goes on from the top to the bottom, and keeps the keyboard when one is made.
+// Tab begins at the first choice of the form. A choice keeps the focus.
 func TestTheFormBeginsAtTheTop(t *testing.T) {
 	x := openExporter(t)
 	d := x.choose(wholeSolution)
@@ -134,7 +134,7 @@ func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
 	if d.chosen.To != 3 || d.chosen.Cell != 12.5 || !d.possible() {
 		t.Errorf("chosen %+v, said %q", d.chosen, d.pane.say.Said())
 	}
-	x.Dismiss() // as Escape does, wherever the focus is
+	x.Dismiss() // Escape does the same in every widget
 	if x.desk.Prompts() || x.dialog != nil {
 		t.Error("Escape does not close the dialog")
 	}
@@ -150,8 +150,8 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 	}
 }
 
-// A lesson is exported in its own language, whatever that of the window is, or in one that is chosen; a view in the
-// window's.
+// A lesson is exported in its own language, or in a chosen one, whatever language the window has. A view is exported
+// in the window's language.
 func TestTheLanguageOfAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
@@ -200,7 +200,7 @@ func TestLessonIsExported(t *testing.T) {
 	}
 }
 
-// The field for the time of a step shows what is usual for what was chosen.
+// The field for the time of a step shows the default time of the current choice.
 func TestTimeOfAStepIsShown(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()

@@ -30,37 +30,35 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	usual                string         // the name of the usual language, as the list shows it
 	carries              *widgets.Words // explains the chosen carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // says why some formats can't be chosen
-	include              []*widget.Check
-	results              *widget.Check // the check of include for the results of a comparison
+	results              *widget.Check  // whether the results of a comparison are drawn
 	span, spanUnit       *fyne.Container
 	last                 *widgets.Words // shows the numbers that are possible in from and to
 	from, to, cell, hold *shell.NumberEntry
 	loop, live           *widget.Check
-	optional             map[string][2]fyne.CanvasObject // by row ID: the label and the control
-	names                map[string]*widget.Label        // by row ID: the label's widget
+	optional             map[string]row // by row ID
+}
+
+// row is a row of the form. place is the container of the label.
+type row struct {
+	label          *widget.Label
+	place, control fyne.CanvasObject
 }
 
 func newForm(d *dialog) *form {
-	f := &form{
-		d: d, rows: container.New(layout.NewFormLayout()), optional: map[string][2]fyne.CanvasObject{},
-		names: map[string]*widget.Label{},
-	}
+	f := &form{d: d, rows: container.New(layout.NewFormLayout()), optional: map[string]row{}}
 	r := d.room
 	label := func(id string) string { return r.Say(solve.Say("export.dialog." + id)) }
 
-	f.what = f.picker("what", func(id string) { d.change(func(c *choices) { c.What = id }) })
-	f.unit = f.picker("unit", func(id string) { d.change(func(c *choices) { c.Unit = id }) })
-	f.paper = f.picker("paper", func(id string) { d.change(func(c *choices) { c.Paper = export.Paper(id) }) })
-	f.page = f.picker("page", func(id string) { d.change(func(c *choices) { c.Sheet = export.Sheet(id) }) })
+	f.what = f.picker("what", func(c *choices, id string) { c.What = id })
+	f.unit = f.picker("unit", func(c *choices, id string) { c.Unit = id })
+	f.paper = f.picker("paper", func(c *choices, id string) { c.Paper = export.Paper(id) })
+	f.page = f.picker("page", func(c *choices, id string) { c.Sheet = export.Sheet(id) })
 	number := func(id string) int { n, _ := strconv.Atoi(id); return n }
-	f.perPage = f.picker("", func(id string) { d.change(func(c *choices) { c.PerPage = number(id) }) })
-	f.scale = f.picker("", func(id string) {
-		d.change(func(c *choices) { c.Scale = float64(number(strings.TrimSuffix(id, "×"))) })
-	})
+	f.perPage = f.picker("", func(c *choices, id string) { c.PerPage = number(id) })
+	f.scale = f.picker("", func(c *choices, id string) { c.Scale = float64(number(strings.TrimSuffix(id, "×"))) })
 
 	f.from = f.number(func(c *choices, v float64) { c.From = int(v) })
 	f.to = f.number(func(c *choices, v float64) { c.To = int(v) })
@@ -85,9 +83,7 @@ func newForm(d *dialog) *form {
 
 	narrow := layouts.Wide(r.Scaled(64))
 	span := func(e *shell.NumberEntry) fyne.CanvasObject {
-		w := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		w.Say(e.Range())
-		return container.NewCenter(w)
+		return container.NewCenter(widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Range()))
 	}
 	f.last = widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.spanUnit = container.NewStack(f.unit.Select)
@@ -104,8 +100,8 @@ func newForm(d *dialog) *form {
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
 		span(f.hold), f.loop))
 	f.row("live", "", container.New(layouts.Stack{Grow: -1}, f.live, aboutLive))
-	f.answers = f.picker("answers", func(id string) {
-		d.change(func(c *choices) { c.Answers = export.AnswersAt[slices.Index(answerIDs, id)] })
+	f.answers = f.picker("answers", func(c *choices, id string) {
+		c.Answers = export.AnswersAt[slices.Index(answerIDs, id)]
 	})
 	f.row("answers", label("answers"), f.answers.Select)
 	f.lang = r.NewPicker(f.languageName, func(id string) {
@@ -117,7 +113,7 @@ func newForm(d *dialog) *form {
 		span(f.cell)))
 	f.row("scale", label("scale"), f.scale.Select)
 	f.row("include", label("include"), f.includeChecks())
-	f.carry = f.picker("carry", func(id string) { d.change(func(c *choices) { c.Carry = export.Carry(id) }) })
+	f.carry = f.picker("carry", func(c *choices, id string) { c.Carry = export.Carry(id) })
 	f.carries = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.row("carry", label("carry"), container.New(layouts.Stack{Grow: -1}, f.carry.Select, f.carries))
 	f.content = container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(formGap), f.rows))
@@ -131,8 +127,7 @@ var answerIDs = []string{"usual", "after", "key", "none"}
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// number makes a field for a number. set stores a valid number in the choices. Invalid text only changes the message
-// below the preview.
+// number makes a field for a number. set stores a valid number in the choices.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {
@@ -144,28 +139,26 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 
 // row adds a control with its label.
 func (f *form) row(id, name string, o fyne.CanvasObject) {
-	f.names[id] = widget.NewLabel(name)
-	l := container.New(layout.NewVBoxLayout(), f.names[id]) // the label is at the top of a high control
-	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all rows again
-	f.optional[id] = [2]fyne.CanvasObject{l, o}
+	label := widget.NewLabel(name)
+	place := container.NewVBox(label)                 // the label is at the top of a high control
+	f.rows.Objects = append(f.rows.Objects, place, o) // Add would lay out all rows again
+	f.optional[id] = row{label, place, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
 
 // show shows or hides a row.
 func (f *form) show(id string, on bool) {
-	for _, o := range f.optional[id] {
-		layouts.Show(o, on)
-	}
+	layouts.Show(f.optional[id].place, on)
+	layouts.Show(f.optional[id].control, on)
 }
 
-// name sets the label of the row with this ID. If a lesson is exported, the label is about frames, otherwise about
-// steps.
-func (f *form) name(id string, steps bool) {
+// name sets the label of a row. The label is about the frames of a lesson, or about steps.
+func (f *form) name(id string) {
 	key := "export.dialog." + id
-	if !steps && f.d.chosen.What == "lesson" {
+	if f.d.chosen.What == "lesson" {
 		key += ".lesson"
 	}
-	f.names[id].SetText(f.d.room.Say(solve.Say(key)))
+	f.optional[id].label.SetText(f.d.room.Say(solve.Say(key)))
 }
 
 // formatButtons makes the buttons of the formats, and the text about formats that can't be chosen.
@@ -189,7 +182,6 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+part.ID)),
 			func(on bool) { f.d.change(func(c *choices) { *part.Of(&c.Order) = on }) })
 		check.Checked = *part.Of(&f.d.chosen.Order)
-		f.include = append(f.include, check)
 		if part.ID == "results" {
 			f.results = check
 		}
@@ -201,7 +193,6 @@ func (f *form) includeChecks() fyne.CanvasObject {
 // refresh shows the choices in the controls.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
-	_, steps := c.steps()
 	many := c.What != "view"
 
 	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
@@ -209,16 +200,12 @@ func (f *form) refresh() {
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.compares(c.What))
 	f.show("span", many)
-	f.name("span", steps)
-	f.name("hold", steps)
+	f.name("span")
+	f.name("hold")
 	layouts.Show(f.spanUnit, c.What == "exploration")
-	f.refreshSpan(steps)
+	f.refreshSpan()
 	f.refreshFormats()
 
-	if usual := f.languageName(usualLanguage); usual != f.usual {
-		f.usual = usual
-		f.lang.Offer(nil, "")
-	}
 	f.lang.Offer(append([]string{usualLanguage}, f.d.room.Text.Languages()...), cmp.Or(c.Lang, usualLanguage))
 	f.paper.Offer(ids(c.Format.Papers()), string(c.Paper))
 	can := c.Format.Traits()
@@ -251,18 +238,16 @@ func (f *form) refresh() {
 }
 
 // refreshSpan shows the possible range of steps or frames.
-func (f *form) refreshSpan(steps bool) {
+func (f *form) refreshSpan() {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
-	f.from.SetPlaceHolder("0")
-	f.to.SetPlaceHolder(strconv.Itoa(last))
-	if !steps { // people count frames from 1
-		f.from.First, f.to.First = 1, 1
-		f.from.SetPlaceHolder("1")
-		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
-	} else {
-		f.from.First, f.to.First = 0, 0
+	first := 0
+	if f.d.chosen.What == "lesson" { // people count frames from 1
+		first = 1
 	}
+	f.from.First, f.to.First = float64(first), float64(first)
+	f.from.SetPlaceHolder(strconv.Itoa(first))
+	f.to.SetPlaceHolder(strconv.Itoa(first + last))
 	f.last.Say(f.to.Range())
 }
 
@@ -281,12 +266,6 @@ func (f *form) refreshFormats() {
 	}
 	f.why.Say(strings.Join(why, " "))
 	layouts.Show(f.why, len(why) > 0)
-}
-
-// clearSpan removes the typed range, which was a range of another content.
-func (f *form) clearSpan() {
-	f.from.Clear()
-	f.to.Clear()
 }
 
 // wrong returns the error in a typed number, or "".

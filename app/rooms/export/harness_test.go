@@ -13,7 +13,7 @@ import (
 	"stepboard/app/view"
 )
 
-// fakeClipboard keeps what is copied.
+// fakeClipboard stores a copied picture.
 type fakeClipboard struct {
 	mu  sync.Mutex
 	png []byte
@@ -27,7 +27,7 @@ func (c *fakeClipboard) CopyPicture(png []byte) error {
 	return c.err
 }
 
-// fakeHost has a document in a file, and answers the system's dialog with a path.
+// fakeHost has a document with a file. It answers the system's dialog with a path.
 type fakeHost struct {
 	s    *shell.Shell
 	path string
@@ -40,7 +40,7 @@ func (h *fakeHost) Stem() string              { return "revisit" }
 
 func (h *fakeHost) SaveFile(_, _, _ string, chosen func(path string)) { chosen(h.path) }
 
-// exporter is a room with a board that is solved, a clipboard, and an empty folder to export to.
+// exporter is a room with a solved board, a clipboard, and an empty folder for exports.
 type exporter struct {
 	*Room
 	t         *testing.T
@@ -66,16 +66,16 @@ func openExporter(t *testing.T) *exporter {
 	return x
 }
 
-// said is what the status line says of an export.
+// said returns the status line's text about an export.
 func (x *exporter) said() string { return x.Say(x.news.text) }
 
-// takeFrame puts what the window shows behind the lesson's frames.
+// takeFrame appends the view of the window to the lesson.
 func (x *exporter) takeFrame() {
 	doc := x.Bench.Doc()
 	doc.InsertFrames(len(doc.Frames()), view.Frame{Caption: x.ProposedCaption(), Shot: x.Bench.Shot()})
 }
 
-// dialog opens the dialog and makes choices in it.
+// choose opens the dialog and makes choices in it.
 func (x *exporter) choose(change func(*choices)) *dialog {
 	x.t.Helper()
 	x.Perform(x.Action("export"))
@@ -90,10 +90,10 @@ func (x *exporter) choose(change func(*choices)) *dialog {
 	return d
 }
 
-// drawn waits for the preview of what is chosen.
+// drawn waits for the preview of the current choice.
 func (x *exporter) drawn() {
 	x.t.Helper()
-	x.desk.Wait("a preview", func() bool { return x.dialog.drawn })
+	x.desk.Wait("a preview", func() bool { return !x.dialog.drawing.Busy() })
 }
 
 // export makes choices in the dialog, exports to a file in the folder, and waits for the end.
@@ -105,14 +105,14 @@ func (x *exporter) export(name string, change func(*choices)) {
 	x.finish(name)
 }
 
-// finish exports what the dialog shows and waits for the end.
+// finish exports the choice of the dialog and waits for the end.
 func (x *exporter) finish(name string) {
 	x.t.Helper()
 	x.begin(name)
 	x.ended()
 }
 
-// begin exports what the dialog shows.
+// begin exports the choice of the dialog.
 func (x *exporter) begin(name string) {
 	x.t.Helper()
 	x.host.path = filepath.Join(x.folder, name)
@@ -125,7 +125,7 @@ func (x *exporter) ended() {
 	x.desk.Wait("the end of the export", func() bool { return x.job == nil })
 }
 
-// files are those in the folder.
+// files returns the names in the folder.
 func (x *exporter) files() []string {
 	x.t.Helper()
 	entries, err := os.ReadDir(x.folder)

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"stepboard/app/export"
@@ -18,7 +17,6 @@ import (
 // job is an export that runs in the background. Later edits of the document don't change it.
 type job struct {
 	path   string
-	moving bool   // whether the file is an animation
 	folder string // folder made for this job only, removed if the job fails; "": none
 	end    func(names []string, pages int, err error)
 
@@ -39,9 +37,9 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 	r.Settings.SetString("export.folder", filepath.Dir(full))
 	begin := func() {
-		j := &job{path: full, moving: c.Format.Traits().Animated}
-		j.end = func(names []string, pages int, err error) { r.exported(j, names, pages, err) }
-		r.run(j, w, c)
+		r.run(&job{path: full, end: func(names []string, pages int, err error) {
+			r.exported(short(full), c.Format.Traits().Animated, names, pages, err)
+		}}, w, c)
 	}
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
@@ -65,12 +63,13 @@ func (r *Room) run(j *job, w *worker, c choices) {
 	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
 	r.job = j
 	r.tell(news{text: solve.Say("export.run.begun", "Name", j.name), stop: true})
-	told := pacer{}
+	var told time.Time
 	go func() {
 		defer close(j.ended)
 		defer cancel()
 		names, pages, err := w.write(ctx, c, j.path, func(done, all int) {
-			if told.now() {
+			if time.Since(told) >= pace {
+				told = time.Now()
 				r.Post(func() { r.moved(j, done, all) })
 			}
 		})
@@ -110,15 +109,15 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 	}
 }
 
-// exported reports the written files, or the reason why the export has failed.
-func (r *Room) exported(j *job, names []string, pages int, err error) {
+// exported reports the written files, or the reason why the export has failed. moving says whether it is an animation.
+func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
 	if err != nil {
 		r.Trace.Line("exported none")
-		r.failed(solve.Say("export.run.failed", "Name", j.name, "Reason", r.Reason(err)))
+		r.failed(solve.Say("export.run.failed", "Name", name, "Reason", r.Reason(err)))
 		return
 	}
 	r.Trace.Line("exported", names[0])
-	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name, "Moving", j.moving)
+	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", name, "Moving", moving)
 	if n := len(names); n > 1 {
 		text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
 	}
@@ -143,21 +142,5 @@ func short(path string) string {
 	return string(name[:most/2]) + "…" + string(name[len(name)-most/2:])
 }
 
-// pacer limits how often progress is reported. Its methods may be called concurrently.
-type pacer struct {
-	mu   sync.Mutex
-	last time.Time
-}
-
 // pace is the shortest time between two updates of the status line. Each update draws the window again.
 const pace = 200 * time.Millisecond
-
-func (p *pacer) now() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if time.Since(p.last) < pace {
-		return false
-	}
-	p.last = time.Now()
-	return true
-}

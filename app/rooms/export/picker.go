@@ -7,14 +7,15 @@ import (
 	"stepboard/solve"
 )
 
-// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names.
-func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
+// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names. set
+// stores the chosen ID in the choices.
+func (f *form) picker(list string, set func(c *choices, id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {
 			return id
 		}
 		return f.d.room.Say(solve.Say("export." + list + "." + id))
-	}, chosen)
+	}, func(id string) { f.d.change(func(c *choices) { set(c, id) }) })
 }
 
 // wholeNumbers returns numbers as texts, each with a unit behind it.

@@ -23,7 +23,6 @@ type previewPane struct {
 	ground     *canvas.Rectangle
 	frame      *canvas.Rectangle
 	picture    *canvas.Image
-	area       *fyne.Container
 	back, next *widget.Button
 	page, size *widgets.Words
 	say        *widgets.Words
@@ -40,14 +39,14 @@ func newPreviewPane(d *dialog) *previewPane {
 	p.ground.CornerRadius = 8
 	p.frame.StrokeColor, p.frame.StrokeWidth = c.Line, 1
 	p.picture.FillMode = canvas.ImageFillStretch
-	p.area = container.New(p, p.ground, p.frame, p.picture)
+	area := container.New(p, p.ground, p.frame, p.picture)
 	p.back = widget.NewButtonWithIcon("", theme.Icon(theme.IconBack), func() { d.turn(-1) })
 	p.next = widget.NewButtonWithIcon("", theme.Icon(theme.IconForward), func() { d.turn(1) })
 	r.Trace.Part("dialog.next", p.next)
 	below := container.NewBorder(nil, nil, container.NewHBox(p.back, p.page, p.next), nil, container.NewHBox(p.size))
 	p.content = container.NewBorder(nil, container.New(layouts.Stack{Grow: -1},
 		layouts.Padded(6, 0, 0, 0, layouts.AtLeast(p.next.MinSize().Height, below)),
-		layouts.AtLeast(r.Scaled(sayHeight), p.say)), nil, nil, p.area)
+		layouts.AtLeast(r.Scaled(sayHeight), p.say)), nil, nil, area)
 	return p
 }
 
@@ -107,7 +106,7 @@ func (p *previewPane) refresh() {
 	}
 	page, size := "", ""
 	switch {
-	case !d.drawn && d.asked > 0 && seen.pages == 0:
+	case d.drawing.Busy() && seen.pages == 0:
 		page = r.Say(solve.Say("export.dialog.drawing"))
 	case seen.pages > 0:
 		if seen.pages > 1 {

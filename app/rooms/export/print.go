@@ -13,8 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// print makes a PDF and opens it in the desktop's viewer, which can print. Fyne can't print. If the document has a
-// lesson, print asks what to print.
+// print opens a PDF in the desktop's viewer, because Fyne can't print. For a lesson, print asks what to print.
 func (r *Room) print() {
 	s := r.source()
 	if !s.can("lesson") {
@@ -45,8 +44,8 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		r.Complain(err)
 		return
 	}
-	c := choices{What: what, Unit: defaultChoices.Unit, Order: export.Usual(), To: -1}
-	c.Format, c.Sheet, c.PerPage, c.Carry = export.PDF, export.A4, perPage, export.CarryNothing
+	c := defaultChoices
+	c.What, c.Format, c.Sheet, c.PerPage, c.Carry = what, export.PDF, export.A4, perPage, export.CarryNothing
 	size := s.view.Shot.Dataset.Board.Size
 	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
 		c.Sheet = export.A4Landscape

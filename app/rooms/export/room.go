@@ -25,13 +25,10 @@ type Clipboard interface {
 	CopyPicture(png []byte) error
 }
 
-// Lesson is the part of the lesson's room that this room may call.
+// Lesson is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Lesson interface {
-	// Frames returns the frames of the document's lesson, also while one of them is open.
 	Frames() []view.Frame
-	// Filed returns the document of the file, also while a frame is open and shown in its place.
 	Filed() *document.Document
-	// Opened returns the index of the open frame, or -1.
 	Opened() int
 }
 
@@ -110,32 +107,29 @@ func (r *Room) copyPicture() {
 
 // copied reports the result of copyPicture.
 func (r *Room) copied(size image.Point, err error) {
-	if errors.Is(err, context.Canceled) {
+	switch {
+	case errors.Is(err, context.Canceled):
 		r.Trace.Line("copied none")
 		r.tell(news{})
-		return
-	}
-	if err != nil {
+	case err != nil:
 		r.Trace.Line("copied none")
 		r.tell(news{text: solve.Say("export.copy.failed", "Reason", r.Reason(err)), failed: true, brief: true})
-		return
+	default:
+		r.Trace.Line("copied", size.X, size.Y)
+		r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 	}
-	r.Trace.Line("copied", size.X, size.Y)
-	r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 }
 
 // stop stops the running export, which then removes its files. If no export runs, it stops the copying of a picture.
 func (r *Room) stop() {
-	switch {
-	case r.job != nil:
+	if r.job != nil {
 		r.job.stop()
-	case r.copying.Busy():
+	} else {
 		r.copying.Stop()
 	}
 }
 
-// StopAndWait stops the running export and waits until its files are removed. StopAndWait is called at the end of the
-// program.
+// StopAndWait stops the running export at the end of the program, and waits until its files are removed.
 func (r *Room) StopAndWait() {
 	if j := r.job; j != nil {
 		j.stop()

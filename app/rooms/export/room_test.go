@@ -32,7 +32,7 @@ func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
 		!strings.HasPrefix(want, "Copied: ") {
 		t.Errorf("said %q, want %q", x.said(), want)
 	}
-	x.export("view.png", func(c *choices) { // what is copied goes where nobody knows of a document
+	x.export("view.png", func(c *choices) { // the copied picture must not contain the document
 		thisView(c)
 		c.Carry = export.CarryNothing
 	})
@@ -53,7 +53,7 @@ func TestCopySaysWhyNot(t *testing.T) {
 
 func TestSolutionIsExportedAsAnAnimation(t *testing.T) {
 	x := openExporter(t)
-	x.export("walk", func(c *choices) { c.What, c.Format = "solution", export.GIF }) // without an extension
+	x.export("walk", func(c *choices) { c.What, c.Format = "solution", export.GIF }) // the name has no extension
 	if names := x.files(); !slices.Equal(names, []string{"walk.gif"}) {
 		t.Fatalf("made %v; %s", names, x.said())
 	}
@@ -103,15 +103,15 @@ func TestOverwritingIsAskedAbout(t *testing.T) {
 	}
 }
 
-// What is exported is the board as it was when the dialog opened.
+// An export shows the board at the moment when the dialog opened.
 func TestEditsDoNotReachAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.export("before.png", thisView)
 	d := x.choose(thisView)
 	x.host.path = filepath.Join(x.folder, "during.png")
-	d.worker.busy.Lock() // it waits
+	d.worker.busy.Lock() // the worker must wait
 	x.desk.Press("Export…")
-	x.Bench.Doc().Erase(14) // the queen goes
+	x.Bench.Doc().Erase(14) // erases the queen
 	d.worker.busy.Unlock()
 	x.ended()
 	if !bytes.Equal(x.read("before.png"), x.read("during.png")) {
@@ -177,7 +177,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 	if len(both) == 0 || bytes.Equal(both, plain) {
 		t.Errorf("%d bytes were copied, of a board alone %d", len(both), len(plain))
 	}
-	// Its steps are those that the transport counts, both ends included.
+	// The steps are those of the transport, including both ends.
 	d := x.choose(func(c *choices) { c.What, c.Format = "comparison", export.HTML })
 	steps := x.Bench.Compare.Now().Steps(x.Bench.Compare.Pace())
 	if d.seen.steps != steps+1 || d.seen.err != nil {
@@ -217,11 +217,11 @@ func TestADefectOfWhatIsExportedIsSaid(t *testing.T) {
 	}
 }
 
-// What is copied may take a search first.
+// A copy can take long, for instance if it needs a search. It can be stopped.
 func TestCopyingIsStopped(t *testing.T) {
 	x := openExporter(t)
 	c := defaultChoices
-	c.Scale, c.Cell = 4, 200 // which takes a while
+	c.Scale, c.Cell = 4, 200 // a slow copy
 	keepChoices(x.Settings, c)
 	x.copyPicture()
 	if !x.news.stop {
@@ -234,7 +234,7 @@ func TestCopyingIsStopped(t *testing.T) {
 	}
 }
 
-// What is printed is a PDF of white paper that the desktop's program for it opens.
+// Printing makes a PDF with white paper and opens it with the desktop's program.
 func TestPrinting(t *testing.T) {
 	x := openExporter(t)
 	var opened []byte
@@ -264,7 +264,7 @@ func TestPrinting(t *testing.T) {
 	x.desk.Wait("the complaint", func() bool { return x.Asks("error") })
 }
 
-// What is printed is what there was when it was asked for.
+// Printing uses the lesson at the moment of the command.
 func TestPrintingIsOfWhatWasAskedFor(t *testing.T) {
 	x := openExporter(t)
 	opened := ""
@@ -279,7 +279,7 @@ func TestPrintingIsOfWhatWasAskedFor(t *testing.T) {
 	}
 }
 
-// Printing is an export like others: it can be stopped, ends with the window, and leaves nothing when it is stopped.
+// Printing can be stopped like an export, ends with the window, and then leaves no file.
 func TestPrintingStops(t *testing.T) {
 	x := openExporter(t)
 	x.openFile = func(path string) error { t.Errorf("%s is opened", path); return nil }
@@ -294,7 +294,7 @@ func TestPrintingStops(t *testing.T) {
 	x.desk.Wait("the end", func() bool { return !x.Running() })
 }
 
-// What was printed more than a day ago goes, and nothing else.
+// Printed files are removed after a day. Other files stay.
 func TestPrintedIsTidied(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	for name, hours := range map[string]int{printing + "1": 25, printing + "2": 23, "x": 25} {

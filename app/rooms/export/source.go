@@ -29,8 +29,10 @@ type source struct {
 
 // source returns the content that can be exported now.
 func (r *Room) source() source {
+	doc := r.Bench.Doc()
+	title := cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 	s := source{
-		view:   view.Frame{Title: r.title(), Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
+		view:   view.Frame{Title: title, Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
 		lesson: slices.Clone(r.lesson.Frames()),
 		file:   r.files.Stem(), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
@@ -39,12 +41,6 @@ func (r *Room) source() source {
 	s.title = cmp.Or(r.lesson.Filed().Title(), s.view.Title)
 	s.lang = cmp.Or(r.lesson.Filed().Language(), r.Text.Language())
 	return s
-}
-
-// title returns the title of a picture of the shown board.
-func (r *Room) title() string {
-	doc := r.Bench.Doc()
-	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 }
 
 // can reports whether there is content of a kind. what is an element of whats.

@@ -28,13 +28,8 @@ type worker struct {
 	studio   *studio.Studio
 	text     *catalogue.Catalogue // texts in the language of the export
 	renderer *raster.Renderer
-	steps    steps // the steps of the last range
-}
-
-// steps are all steps of a range, as frames.
-type steps struct {
-	span   studio.Range
-	frames []view.Frame
+	span     studio.Range // the last range of steps
+	steps    []view.Frame // the steps of span, or nil
 }
 
 func newWorker(s source) *worker {
@@ -48,7 +43,7 @@ func newWorker(s source) *worker {
 func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
 	if lang := w.source.language(c); lang != w.text.Language() {
 		w.text.SetLanguage(lang)
-		w.steps = steps{} // their captions are in the old language
+		w.steps = nil // their captions are in the old language
 	}
 	var frames []view.Frame
 	switch c.What {
@@ -79,9 +74,9 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 
 // every returns all steps of the chosen range as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
-	r, _ := c.steps()
-	if w.steps.frames != nil && w.steps.span == r {
-		return w.steps.frames, nil
+	r := c.steps()
+	if w.steps != nil && w.span == r {
+		return w.steps, nil
 	}
 	frames, err := export.Steps(ctx, w.studio, w.source.view.Shot, r)
 	switch {
@@ -93,12 +88,11 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	for i := range frames {
 		frames[i].Title = cmp.Or(frames[i].Title, w.source.view.Title)
 	}
-	w.steps = steps{r, frames}
+	w.span, w.steps = r, frames
 	return frames, nil
 }
 
-// write writes the files of the export. It returns their names, and the number of pages. progress is called with the
-// numbers of finished pages and of all pages.
+// write writes the files of the export. It returns their names, and the number of pages.
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, all int),
 ) (names []string, pages int, err error) {

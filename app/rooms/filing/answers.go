@@ -3,6 +3,7 @@ package filing
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -21,20 +22,32 @@ import (
 // answersEnding is the extension of files with answers, as judges name it.
 const answersEnding = ".out"
 
-// saveAnswers solves all queries of the document, asks for a file, and writes the answers in the judge's format. If a
-// query has no answer, it shows the reason instead.
+// saveAnswers solves all queries of the document in the background, behind a prompt that can stop it. Then it asks for
+// a file, and writes the answers in the judge's format. If a query has no answer, it shows the reason instead.
 func (r *Room) saveAnswers() {
-	r.answerAll(func(text []byte, n int) {
-		r.Trace.Dialog("save-answers")
-		name := r.Stem() + answersEnding
-		r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
-			Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
-		}, shell.Chosen(r.Shell, func(path string) { r.answersTo(path, text, n) }))
+	request := everything(r.host.Filed(), r.Bench.Budget())
+	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
+		shell.Cancel)
+	var work shell.Work
+	wait.Closed = work.Drop
+	work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
+		text, err := answers(ctx, request)
+		return func() {
+			wait.Hide()
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			r.Trace.Dialog("save-answers")
+			name := r.Stem() + answersEnding
+			r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
+				Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
+			}, shell.Chosen(r.Shell, func(path string) { r.answersTo(path, text, len(request.Targets)) }))
+		}
 	})
 }
 
-// answersTo writes n answers to the path that the user has chosen. If answersTo has to append an extension, and a
-// file with this name exists, it asks first.
+// answersTo writes n answers to the path that the user has chosen. It appends a missing extension.
 func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
@@ -53,27 +66,6 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name",
 				filepath.Base(full))))
 		})
-	})
-}
-
-// answerAll solves all queries in the background. Then it calls proceed with the text of the answers and their number.
-// If the user closes the prompt, answerAll does not call proceed. While the prompt is open, the user can't edit.
-func (r *Room) answerAll(proceed func(text []byte, n int)) {
-	request := everything(r.host.Filed(), r.Bench.Budget())
-	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
-		shell.Cancel)
-	var work shell.Work
-	wait.Closed = work.Drop
-	work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
-		text, err := answers(ctx, request)
-		return func() {
-			wait.Hide()
-			if err != nil {
-				r.Complain(err)
-				return
-			}
-			proceed(text, len(request.Targets))
-		}
 	})
 }
 
@@ -112,8 +104,7 @@ func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 		if o.Err != nil {
 			return nil, unanswered(request.Targets[i], o.Err)
 		}
-		text.WriteString(strconv.FormatInt(o.Answer.Value, 10))
-		text.WriteByte('\n')
+		fmt.Fprintln(&text, o.Answer.Value)
 	}
 	if len(outcomes) < len(request.Targets) {
 		return nil, context.Cause(ctx)

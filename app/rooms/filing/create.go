@@ -14,34 +14,27 @@ import (
 // AskNew asks for the puzzle and the size of a new board. proposed is the puzzle chosen first.
 func (r *Room) AskNew(proposed solve.Puzzle) {
 	all := r.Puzzles
-	names := make([]string, len(all))
-	chosen := 0
-	for i, p := range all {
-		names[i] = r.Say(solve.TextOf(p, "name"))
-		if p.ID() == proposed.ID() {
-			chosen = i
-		}
-	}
 	place := container.NewStack()
+	var chosen solve.Puzzle
 	var form *shell.SizeForm
 	var q *shell.Question
-	show := func(i int) {
-		chosen = i
-		form = shell.NewSizeForm(r.Shell, all[i].Limits(), document.DefaultSize(all[i].Limits()))
+	show := func(id string) {
+		chosen = all.ByID(id)
+		form = shell.NewSizeForm(r.Shell, chosen.Limits(), document.DefaultSize(chosen.Limits()))
 		place.Objects = []fyne.CanvasObject{form.Content}
 		place.Refresh()
 	}
-	show(chosen)
-	choose := r.NewSelect(names, func(i int) {
-		show(i)
+	show(proposed.ID())
+	choose := r.NewPicker(func(id string) string { return r.Say(all.Name(id)) }, func(id string) {
+		show(id)
 		form.Belong(q) // so that the arrow keys can go on to the next puzzle
 	})
-	choose.Selected = names[chosen]
+	choose.Offer(all.IDs(), proposed.ID())
 	q = r.Prompt("new", r.Say(solve.Say("app.new.title")),
-		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.puzzle"), choose), place), shell.Cancel,
+		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.puzzle"), choose.Select), place), shell.Cancel,
 		shell.Choice{
 			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
-			Run: func() { r.create(all[chosen], form.Size()) },
+			Run: func() { r.create(chosen, form.Size()) },
 		})
 	form.Ask(q)
 }

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// desk maps the ID of a puzzle to the waiting document of the puzzle. A document waits, without changes, while the
-// window shows a document of another puzzle.
+// desk has the waiting document of each puzzle, by ID, while the window shows a document of another puzzle.
 type desk map[string]*waiting
 
 type waiting struct {
@@ -16,8 +15,7 @@ type waiting struct {
 	frame int // index of the frame that was chosen in the strip
 }
 
-// OpenPuzzle returns from an open frame and then opens the waiting document of p. If no document of p waits, it opens
-// the first sample of p. If the shown document is already of p, it stays.
+// OpenPuzzle opens the waiting document of p or, if none waits, its first sample. A shown document of p stays.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
@@ -41,9 +39,8 @@ func (r *Room) begin(p solve.Puzzle) {
 }
 
 // clear calls proceed, which will open a document of the puzzle p. If proceed replaces a document of p with unsaved
-// changes, clear first shows that document and asks the user. A shown document of another puzzle is put aside. If the
-// window compares algorithms, the comparison continues with the new document, unless clear had to show a waiting
-// document.
+// changes, clear first shows that document and asks the user. A shown document of another puzzle is put aside. A
+// comparison of algorithms goes on with the new document.
 func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
@@ -68,13 +65,12 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	})
 }
 
-// AskAll shows each document with unsaved changes and asks about it. Then it calls proceed. If the user cancels,
-// AskAll stops.
+// AskAll shows each document with unsaved changes and asks about it. Unless the user cancels, it then calls proceed.
 func (r *Room) AskAll(proceed func()) {
 	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
 }
 
-// askWaiting does the same as AskAll, but only for the waiting documents of the puzzles in list.
+// askWaiting is AskAll for the waiting documents of the puzzles in list.
 func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {

@@ -13,8 +13,7 @@ import (
 // startSample is the name of a setting: the sample that Start opens. Only tests set it.
 const startSample = "start-sample"
 
-// Start opens the first of paths. The other files open in new windows. If paths is empty, or the first file can't be
-// opened, Start opens the tour of the first puzzle. Tests can set another sample.
+// Start opens the first of paths, and the others in new windows. If it can't open the first, it opens a tour.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
@@ -39,7 +38,7 @@ func (r *Room) Start(paths []string) {
 // OpenDialog asks for a file, and opens it.
 func (r *Room) OpenDialog() {
 	r.Trace.Dialog("open")
-	Chooser{r}.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
+	r.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
 // Open reads a file in the background and opens it. If the file can't be read, Open only reports the error.

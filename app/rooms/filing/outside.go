@@ -8,8 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Look checks in the background whether another program has changed the document's file. For each change Look asks
-// only once what to do. The window calls Look when the program comes to the foreground.
+// Look checks in the background whether another program has changed the document's file. It asks once for each change.
 func (r *Room) Look() {
 	was := r.file
 	if was.path == "" || r.Asked() != nil {

@@ -13,13 +13,13 @@ import (
 	"stepboard/app/shell/shelltest"
 )
 
-// A pipe that nobody writes to does not keep the window from showing.
+// A pipe without a writer does not block the window.
 func TestOpenPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.in")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	late := time.AfterFunc(10*time.Second, func() { // an end to a wait that should not be
+	late := time.AfterFunc(10*time.Second, func() { // ends the wait if Open blocks by mistake
 		if f, err := os.OpenFile(pipe, os.O_WRONLY|syscall.O_NONBLOCK, 0); err == nil {
 			_ = f.Close()
 		}
@@ -29,7 +29,7 @@ func TestOpenPipe(t *testing.T) {
 	}
 }
 
-// What a file is called does nothing to the window's title.
+// Control characters in the name of a file don't reach the window's title.
 func TestTitleIsPlain(t *testing.T) {
 	d := open(t, shelltest.File(t, "a\x1b]0;\u202enib.\tin", "2 3\n...\nX..\n"))
 	d.Bench.Doc().SetTitle("one\u2066\ntwo")
@@ -39,8 +39,8 @@ func TestTitleIsPlain(t *testing.T) {
 	}
 }
 
-// A change from outside is asked about though size and time are as they were; a file with two names keeps both, and the
-// window says so.
+// A change from outside is noticed even if size and time are the same, and a question is asked. A file with two names
+// keeps both, and the window says so.
 func TestSaveOverChange(t *testing.T) {
 	path, at := shelltest.File(t, "a.in", ""), time.Now().Add(-time.Hour)
 	put := func(text string) {
@@ -70,8 +70,8 @@ func TestSaveOverChange(t *testing.T) {
 	}
 }
 
-// A file that was changed outside is asked about when the window comes to the front, once; reading it again loses what
-// was changed here by one question, and no sooner.
+// If a file has changed outside, the window asks once when it comes to the front. A reload drops unsaved changes only
+// after another question.
 func TestReadAgainWhatWasChangedOutside(t *testing.T) {
 	path := shelltest.File(t, "a.in", "2 3\n...\nX..\n")
 	d := open(t, path)

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// know makes a puzzle available. Other puzzles that are not built in stay available only if their documents wait with
-// unsaved changes.
+// know makes a puzzle available. It drops other added puzzles whose documents do not wait with unsaved changes.
 func (r *Room) know(p solve.Puzzle) {
 	list := puzzles.BuiltIn()
 	for _, q := range r.Puzzles {

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// askUnsaved asks whether to save unsaved changes, and calls proceed with the user's choice. If the user cancels, it
-// does not call proceed.
+// askUnsaved asks whether to save unsaved changes. Unless the user cancels, it calls proceed with the choice.
 func (r *Room) askUnsaved(proceed func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name()))),
@@ -26,8 +25,7 @@ func (r *Room) askUnsaved(proceed func(save bool)) {
 	)
 }
 
-// confirmLosses lists the data that the format of the file can't hold. If the user saves nevertheless, it calls
-// proceed. If the user wants to choose another file, it calls elsewhere.
+// confirmLosses lists the data that the format of the file can't hold, and calls proceed or elsewhere, or neither.
 func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(r.losses(losses)),
 		shell.Cancel,

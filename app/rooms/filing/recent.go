@@ -3,6 +3,8 @@ package filing
 import (
 	"path/filepath"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,14 +13,13 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Recent is the list of recent files that still exist. A goroutine checks the files, because for a network folder this
-// may take long.
+// Recent is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
 type Recent struct {
 	ask   chan<- string   // asks for a check; a path that is not "" becomes the first of the list
-	found <-chan []string // holds at most one list, the newest
+	known <-chan struct{} // closed when the first list is known
 	ended <-chan struct{}
-	list  []string
-	taken bool
+	wait  sync.Once // waits for the first list
+	list  atomic.Pointer[[]string]
 }
 
 // patience is the longest wait for the first list, and the longest wait at the end for the storage of the list.
@@ -26,32 +27,24 @@ const patience = 50 * time.Millisecond
 
 // newRecent starts the goroutine, which checks the files immediately. tell is called when the list changes later.
 func newRecent(kept *files.Recent, tell func()) *Recent {
-	ask, found, ended := make(chan string, 64), make(chan []string, 1), make(chan struct{})
+	ask, known, ended := make(chan string, 64), make(chan struct{}), make(chan struct{})
+	c := &Recent{ask: ask, known: known, ended: ended}
 	ask <- ""
 	go func() {
 		defer close(ended)
-		var last []string
-		known := false
 		for path := range ask {
 			if path != "" {
 				_ = kept.Add(path) // an error here is not worth a message
 			}
 			list := kept.List()
-			if known && slices.Equal(list, last) {
-				continue
-			}
-			select {
-			case <-found:
-			default:
-			}
-			found <- list
-			if known {
+			if last := c.list.Swap(&list); last == nil {
+				close(known)
+			} else if !slices.Equal(list, *last) {
 				tell()
 			}
-			last, known = list, true
 		}
 	}()
-	return &Recent{ask: ask, found: found, ended: ended}
+	return c
 }
 
 // use makes path the first of the list and checks the files. If path is "", use only checks the files.
@@ -64,19 +57,17 @@ func (c *Recent) use(path string) {
 
 // Now returns the newest list. The file that was used last is the first. Now also starts another check.
 func (c *Recent) Now() []string {
-	if !c.taken {
-		c.taken = true
+	c.wait.Do(func() {
 		select {
-		case c.list = <-c.found:
+		case <-c.known:
 		case <-time.After(patience):
 		}
-	}
-	select {
-	case c.list = <-c.found:
-	default:
-	}
+	})
 	c.use("")
-	return c.list
+	if list := c.list.Load(); list != nil {
+		return *list
+	}
+	return nil
 }
 
 // End ends the goroutine. End may be called more than once.

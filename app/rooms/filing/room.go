@@ -1,8 +1,8 @@
-// Package filing is the room of the document's file. It opens and saves files, opens the samples of the program, and
-// asks before the user loses something.
+// Package filing opens and saves the files of documents, and asks before the user loses something.
 package filing
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 
@@ -102,7 +102,6 @@ func (r *Room) asks() bool {
 	return false
 }
 
-// file describes the document's file.
 type file struct {
 	path   string // "": the document has no file
 	name   string // the document's name, if path is ""
@@ -115,13 +114,10 @@ type file struct {
 func (r *Room) Name() string { return r.nameOf(r.file) }
 
 func (r *Room) nameOf(f file) string {
-	switch {
-	case f.path != "":
+	if f.path != "" {
 		return shell.Plain(filepath.Base(f.path))
-	case f.name != "":
-		return f.name
 	}
-	return r.Say(solve.Say("app.untitled"))
+	return cmp.Or(f.name, r.Say(solve.Say("app.untitled")))
 }
 
 // Retitle sets the window's title to the names of the document and its file.
@@ -144,7 +140,6 @@ func (r *Room) Retitle() {
 // Path returns the path of the document's file, or "" if the document has no file.
 func (r *Room) Path() string { return r.file.path }
 
-// show opens a document that was read or made.
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
@@ -152,8 +147,7 @@ func (r *Room) show(c document.Content, f file) {
 	r.Bench.Solve()
 }
 
-// Ask calls proceed, which replaces the shown document. First Ask returns from an open frame and asks about unsaved
-// changes. If the user cancels, Ask does not call proceed.
+// Ask returns from an open frame and asks about unsaved changes. Unless the user cancels, it then calls proceed.
 func (r *Room) Ask(proceed func()) {
 	if r.Asks("unsaved") { // the question is already open
 		return
@@ -178,9 +172,6 @@ func (r *Room) Folder() string {
 	if r.file.path != "" {
 		return filepath.Dir(r.file.path)
 	}
-	if f := r.Settings.Folder(); f != "" {
-		return f
-	}
 	home, _ := os.UserHomeDir()
-	return home
+	return cmp.Or(r.Settings.Folder(), home)
 }

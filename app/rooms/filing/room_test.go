@@ -21,14 +21,14 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// bench is the room under test, with the document that it shows.
+// bench is the room under test with its own document and dialogs.
 type bench struct {
 	*shelltest.Desk
 	*shelltest.Dialogs
 	room *Room
 }
 
-// host is a desk without a lesson.
+// host is a window without a lesson.
 type host struct{ *shelltest.Desk }
 
 func (h host) Open(o workbench.Opening)                           { h.Put(o) }
@@ -40,7 +40,7 @@ func (h host) Choose(int)                                         {}
 func (h host) AddBoard(document.Content, string) (n int, e error) { return 0, nil }
 func (h host) Came(string, files.Format)                          {}
 
-// open starts with files, or with a sample.
+// open starts the room with files, or with a sample.
 func open(t *testing.T, paths ...string) *bench {
 	t.Helper()
 	d := &bench{Desk: shelltest.New(t), Dialogs: &shelltest.Dialogs{}}
@@ -53,7 +53,7 @@ func open(t *testing.T, paths ...string) *bench {
 	return d
 }
 
-// knight starts with a file, whose path it returns.
+// knight starts the room with a file and returns its path.
 func knight(t *testing.T) (*bench, string) {
 	t.Helper()
 	path := shelltest.File(t, "revisit.in", shelltest.Knight)
@@ -78,7 +78,7 @@ func TestStartsWithASolvedSample(t *testing.T) {
 	}
 }
 
-// Files that are named or dropped together are opened in a window each.
+// Several files that are named or dropped together open in one window each.
 func TestAWindowForEachFile(t *testing.T) {
 	d, first := knight(t)
 	second := shelltest.File(t, "second.in", "2 3\n...\nX..\n")
@@ -126,8 +126,8 @@ func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
 	}
 }
 
-// Samples speak the chosen language: their names in the menu, their titles and the names of their boards, which are
-// the same boards.
+// Samples follow the language: their names in the menu, their titles and the names of their boards. The boards are
+// the same.
 func TestSamplesSpeakTheLanguage(t *testing.T) {
 	latin := regexp.MustCompile(`[a-z]{2}`)
 	d := open(t)
@@ -159,12 +159,12 @@ func TestSamplesSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// What is chosen in the list of a form that is gone is nothing to the dialog that came after it.
+// A choice in an old form's list does not affect the dialog that came after the form.
 func TestAListThatOutlivesItsForm(t *testing.T) {
 	d := open(t)
 	d.Perform(d.Action("new"))
 	choose := d.Win.Canvas().Overlays().Top()
-	d.Dismiss() // its list may still be open
+	d.Dismiss() // the list of the form may still be open
 	d.Perform(d.Action("save-as"))
 	shelltest.Parts[*widget.Select](choose)[0].SetSelectedIndex(1)
 	if !d.Asks("save-as") || d.Asks("new") {
@@ -172,7 +172,8 @@ func TestAListThatOutlivesItsForm(t *testing.T) {
 	}
 }
 
-// A file of another puzzle takes the place of that puzzle's document, which is asked about.
+// A file of another puzzle replaces the document of that puzzle. The question about unsaved changes is about this
+// document.
 func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 	d, _ := knight(t)
 	d.Bench.Doc().DuplicateDataset()
@@ -195,8 +196,8 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 	}
 }
 
-// What waits unsaved is kept against a crash, like what is shown. The end asks about every document that is not saved,
-// and shows what it asks about.
+// Hidden unsaved documents are kept for recovery like the shown one. At the end, the window asks about each unsaved
+// document and shows it.
 func TestEveryDocumentIsKeptAndAskedAbout(t *testing.T) {
 	d, _ := knight(t)
 	show := func(id string) { d.room.OpenPuzzle(puzzles.BuiltIn().ByID(id)) }
@@ -221,18 +222,18 @@ func TestEveryDocumentIsKeptAndAskedAbout(t *testing.T) {
 	}
 	show("knight")
 	if d.Bench.Doc().Len() != 2 || !d.Bench.Doc().Dirty() {
-		t.Error("what was to be discarded is gone, though the window stayed")
+		t.Error("the work that should be discarded is gone, though the window stayed")
 	}
 }
 
-// Another document in place of one that was compared is compared too, where that can be.
+// If a compared document is replaced, the new document is compared too, if possible.
 func TestAComparisonGoesOn(t *testing.T) {
 	d := open(t, shelltest.File(t, "maze.in", shelltest.Maze))
 	d.Bench.Set(workbench.Comparing, true)
 	settled := func() { d.Wait("a comparison", func() bool { return shelltest.Compared(d.Bench) }) }
 	settled()
 	for _, sample := range []string{"huarong-noip2013.in", "huarong-noip2013.in", "sokoban-tiny.in"} {
-		d.room.OpenSample(sample) // the second time with the same algorithms
+		d.room.OpenSample(sample) // the second time, the algorithms are the same
 		if d.Bench.Compare.Now() != nil || !d.Bench.On(workbench.Comparing) {
 			t.Fatalf("%s: what is compared is of the document before", sample)
 		}
@@ -240,7 +241,7 @@ func TestAComparisonGoesOn(t *testing.T) {
 	}
 }
 
-// A work that is recovered is not saved.
+// A recovered document counts as unsaved.
 func TestRecover(t *testing.T) {
 	d := open(t)
 	d.Bench.Doc().SetTitle("kept")

@@ -38,16 +38,14 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	return append(list, large...)
 }
 
-// OpenSample opens a sample of the program. name is the name of the sample's file. If there is a translation into the
-// language of the window, OpenSample opens the translation.
+// OpenSample opens the sample in a file of the program, in the language of the window if there is a translation.
 func (r *Room) OpenSample(name string) {
 	r.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, r.Text.Language()), nil)
 }
 
 const samplesFolder = "samples/"
 
-// inLanguage returns the file name of a sample's translation into a language. If there is no translation, it returns
-// name.
+// inLanguage returns the file name of a sample's translation into a language or, without a translation, name.
 func inLanguage(name, language string) string {
 	ext := filepath.Ext(name)
 	own := strings.TrimSuffix(name, ext) + "." + language + ext
@@ -80,8 +78,8 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	})
 }
 
-// Tour returns the sample that teaches a puzzle, with its largest board shown. If there is a translation into the
-// language, Tour returns the translation. Any goroutine may call Tour.
+// Tour returns the sample that teaches a puzzle, with its largest board shown, in a language if there is a translation.
+// Any goroutine may call Tour.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Save returns from an open frame and writes the document to its file. If the document has no file, Save asks for a
-// file. After success it calls proceed, if proceed is not nil.
+// Save writes the document to its file, or asks for a file. After success it calls proceed, if proceed is not nil.
 func (r *Room) Save(proceed func()) { r.host.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {
@@ -43,8 +42,7 @@ const muchToRead = 1 << 20
 // SaveAs returns from an open frame, and asks for the file to save to.
 func (r *Room) SaveAs(proceed func()) { r.host.Leave(func() { r.askWhere(proceed) }) }
 
-// write saves the document to a path, which becomes the path of the document's file. write does not ask about data
-// that the format can't hold.
+// write saves the document to a path, which becomes the path of the document's file.
 func (r *Room) write(path string, format files.Format, proceed func()) {
 	content := r.Bench.Doc().Content()
 	var stamp files.Stamp

@@ -17,7 +17,7 @@ import (
 
 func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	d, path := knight(t)
-	d.Bench.Doc().Erase(14) // the queen
+	d.Bench.Doc().Erase(14) // erases the queen
 	d.room.OpenSample("knight-p3930-1.in")
 	if !d.Prompts() {
 		t.Fatal("opening over unsaved changes asks nothing")
@@ -52,7 +52,7 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	}
 }
 
-// formats are the formats that the prompt offers, which have the keyboard, after some presses of the key Down.
+// formats returns the focused list of formats after some presses of Down.
 func (d *bench) formats(down int) *widgets.Choices {
 	d.T.Helper()
 	c, ok := d.Win.Canvas().Focused().(*widgets.Choices)
@@ -65,7 +65,7 @@ func (d *bench) formats(down int) *widgets.Choices {
 	return c
 }
 
-// Where to save is asked after what in, and what a format loses is said before.
+// The format is chosen before the place. Before the choice, the prompt shows the losses of the format.
 func TestSaveAsOffersFormats(t *testing.T) {
 	d, _ := knight(t)
 	d.Bench.Doc().SetTitle("For Monday")
@@ -90,13 +90,13 @@ func TestSaveAsOffersFormats(t *testing.T) {
 	}
 }
 
-// A format that can't hold the board says why and can't be chosen.
+// A format that can't hold the board can't be chosen, and the prompt shows the reason.
 func TestSaveAsSaysWhatCannotBe(t *testing.T) {
 	d := open(t, "../../../assets/samples/halloween-tour.stepboard")
 	doc := d.Bench.Doc()
 	goal := doc.Board().Find('B')
 	for _, it := range doc.At(doc.Board().Find('a')) {
-		doc.Move(it, goal) // ghost a on the goal of b
+		doc.Move(it, goal) // puts ghost a on the goal of b
 	}
 	d.Perform(d.Action("save-as"))
 	if d.formats(1); !strings.Contains(shelltest.Told(d.Win), "Not possible for this board") {
@@ -107,7 +107,7 @@ func TestSaveAsSaysWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Ghosts may be saved as a map and a scenario, and a map that is there already is asked about first.
+// Ghosts can be saved as a map and a scenario. If the map exists, a question is asked first.
 func TestSaveAsMapAndScenario(t *testing.T) {
 	d := open(t, "../../../assets/samples/halloween-tokyo2007.in")
 	for d.Bench.Doc().Len() > 1 {
@@ -132,13 +132,14 @@ func TestSaveAsMapAndScenario(t *testing.T) {
 	}
 }
 
-// The name that is proposed for a file is that of the document's own file, or else of its title, its sample, its puzzle.
+// The proposed name is that of the document's file. If there is none, it comes from the title, the sample or the
+// puzzle.
 func TestTheDocumentsNameIsProposed(t *testing.T) {
 	d := open(t, "../../../assets/samples/huarong-noip2013.in")
 	proposed := func(want string) {
 		t.Helper()
 		d.Perform(d.Action("save-as"))
-		d.Accept() // the format that is proposed
+		d.Accept() // chooses the proposed format
 		if d.Name != want {
 			t.Errorf("%q is proposed, want %q", d.Name, want)
 		}
@@ -156,7 +157,7 @@ func TestTheDocumentsNameIsProposed(t *testing.T) {
 	proposed("For Monday tiles.stepboard")
 }
 
-// Return, which closes most prompts, does not throw a lesson away.
+// Return confirms most prompts. Here, Return must not lose the lesson.
 func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	d, path := knight(t)
 	d.Bench.Doc().InsertFrames(0, d.SeenFrame())
@@ -165,8 +166,8 @@ func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	if !d.Asks("losses") {
 		t.Fatal("nothing is said of the lesson")
 	}
-	d.PromptKey(fyne.KeyReturn) // elsewhere
-	d.PromptKey(fyne.KeyReturn) // in the format that holds everything
+	d.PromptKey(fyne.KeyReturn) // another file
+	d.PromptKey(fyne.KeyReturn) // the format that keeps everything
 	if d.room.Path() != d.Path || d.Bench.Doc().Dirty() {
 		t.Errorf("saved to %s", d.room.Path())
 	}
@@ -179,7 +180,7 @@ func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	}
 }
 
-// The answers to all queries are written as the judge expects them, under the document's name.
+// The answers to all queries are saved in the judge's format. The proposed name is the document's.
 func TestAnswersAreSaved(t *testing.T) {
 	for name, want := range map[string]string{"huarong-noip2013": "2\n-1\n", "halloween-tokyo2007": "7\n36\n77\n"} {
 		d := open(t, "../../../assets/samples/"+name+".in")
@@ -193,21 +194,21 @@ func TestAnswersAreSaved(t *testing.T) {
 	}
 }
 
-// Nothing is written where a query has no answer, or where the user stops.
+// If a query has no answer, or the user stops, no file is written.
 func TestAnswersAreSavedWholeOrNotAtAll(t *testing.T) {
 	d, _ := knight(t)
 	d.Path = filepath.Join(t.TempDir(), "answers.out")
 	none := func(why string) {
 		t.Helper()
 		if _, err := os.Stat(d.Path); err == nil || d.Name != "" {
-			t.Errorf("answers are written, or it is asked where to, though %s", why)
+			t.Errorf("answers are written, or the program asks where to write, though %s", why)
 		}
 	}
 	d.Perform(d.Action("save-answers"))
 	d.Dismiss()
 	d.Settle()
 	none("the user stopped them")
-	d.Bench.Doc().Erase(7) // no knight
+	d.Bench.Doc().Erase(7) // erases the knight
 	d.Perform(d.Action("save-answers"))
 	d.Wait("the complaint", func() bool { return d.Asks("error") })
 	none("a query has none")

@@ -23,8 +23,7 @@ type savable struct {
 	failed error        // the reason why the format can't hold the document at all, or nil
 }
 
-// savables returns the formats in which the user can save a content, in the order of the list. Whether the judge's
-// format can hold a large content is tested only when it is written.
+// savables returns the formats in which the user can save a content. A large content is tested when it is written.
 func savables(c document.Content) []savable {
 	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{

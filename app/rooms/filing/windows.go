@@ -3,27 +3,23 @@ package filing
 import (
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"stepboard/app/shell"
 )
 
-// Process starts another process of the program. The window of this process opens the files with the given paths. In
-// the program, Room.Begin is Process.
-//
-// Each window is a separate process. So a search that uses all memory, or a crash, ends only one window. Windows
-// share only files.
+// Process starts another process of the program, whose window opens the files with the given paths. Each window is a
+// separate process, so a crash or a search that uses all memory ends only one window.
 func Process(paths ...string) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
 	c := exec.Command(program, paths...)
-	for _, v := range os.Environ() {
-		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // only one window may write the trace
-			c.Env = append(c.Env, v)
-		}
-	}
+	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // only one window may write the trace
+		return strings.HasPrefix(v, shell.TraceVariable+"=")
+	})
 	if err := c.Start(); err != nil {
 		return err
 	}

@@ -19,8 +19,7 @@ type command struct {
 	run              func()
 }
 
-// commands returns all menu entries, then all actions that are in no menu. It leaves out the actions that open this
-// list.
+// commands returns all menu entries and all other actions, except the actions that open this list.
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}
@@ -69,9 +68,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	return c
 }
 
-// found returns the commands that contain all words of the text in their name, place, key, ID or other words. Names that begin
-// with the text come first. Then come names with a word that begins with the text, names that contain the text, and
-// all others.
+// found returns the commands whose name, place, key, ID or other words contain all words of the text. Commands whose
+// names begin with the text come first, then names with a word that begins so, then names that contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)

@@ -14,8 +14,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// keysOf lists keys and mouse buttons that belong to no action. The texts are "<list>.keys.<id>" and
-// "<list>.keys.<id>.key" in the catalogue.
+// keysOf lists keys that belong to no action. Their texts are "<list>.keys.<id>" and "<list>.keys.<id>.key".
 var keysOf = []struct {
 	heading, list string
 	ids           []string
@@ -45,8 +44,7 @@ type keyGroup struct {
 
 func (g *keyGroup) add(key, name string) { g.rows = append(g.rows, [2]string{key, name}) }
 
-// keyGroups returns all keys in groups: first the keys that work everywhere, then the keys of each menu, of the
-// brushes, and of each kind of work.
+// keyGroups returns all keys in groups. The keys of menus and brushes follow the keys that work everywhere.
 func (r *Room) keyGroups() []keyGroup {
 	var list []keyGroup
 	for i, of := range keysOf {
@@ -97,15 +95,12 @@ func (r *Room) showKeys() {
 			column = right
 		}
 		done += len(g.rows) + headingRows
-		heading := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
-		heading.Segment.Style.TextStyle.Bold = true
+		heading := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground).Bold()
 		heading.Say(g.heading)
 		list := container.New(pairs{r.Scaled(keyWidth), r.Scaled(rowWidth), r.Theme.Size(fynetheme.SizeNameInnerPadding)})
 		for _, row := range g.rows {
-			key := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-			key.Say(row[0])
-			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-			name.Say(row[1])
+			key := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(row[0])
+			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(row[1])
 			list.Objects = append(list.Objects, key, name) // Add would lay out all rows again
 		}
 		column.Add(layouts.Padded(0, r.Scaled(10), 0, 0, container.New(layout.NewCustomPaddedVBoxLayout(0), heading, list)))

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// Each list of keys stands under a heading of its own, and none is empty but the menus that have no keys here.
+// Each list of keys has its own heading, and its rows have a key and a meaning.
 func TestKeysStandUnderHeadings(t *testing.T) {
 	r := open(t)
 	for _, language := range []string{"en", "zh", "ja"} {

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// open is a room beside a board that is solved.
+// open returns a room with a board.
 func open(t *testing.T) *Room {
 	t.Helper()
 	w := shelltest.New(t)
@@ -26,7 +26,7 @@ func open(t *testing.T) *Room {
 	return r
 }
 
-// The page about search trees is an entry of the menu, in the window that shows the others.
+// The page about search trees is an entry of the menu. It opens in the same window as the other pages.
 func TestTreePage(t *testing.T) {
 	r := open(t)
 	defer func() { r.window.Close() }()
@@ -81,7 +81,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Nothing is lost between the lines of a page.
+// The lines of a page contain its whole text.
 func TestLinesAreThePage(t *testing.T) {
 	r := open(t)
 	for _, p := range puzzles.BuiltIn() {
@@ -96,10 +96,11 @@ func TestLinesAreThePage(t *testing.T) {
 	}
 }
 
-// bare is a text without its blanks.
+// bare removes all blanks from a text.
 func bare(s string) string { return strings.Join(strings.Fields(s), "") }
 
-// All marks of emphasis are understood: in Chinese and Japanese, which have no spaces, it takes care to write them.
+// The parser understands all marks of emphasis. In Chinese and Japanese this needs care, because these languages have
+// no spaces.
 func TestEmphasis(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, language := range []string{"en", "zh", "ja"} {
@@ -116,8 +117,8 @@ func TestEmphasis(t *testing.T) {
 	}
 }
 
-// Lines of Chinese and Japanese end where they may: none begins with a mark that belongs to what is before it, none is
-// wider than the page, and but for the last of a paragraph they are full.
+// Lines of Chinese and Japanese break by the rules. No line begins with a mark that belongs to the end of the line
+// before. No line is wider than the page, and lines are full except for the last of a paragraph.
 func TestLines(t *testing.T) {
 	r := open(t)
 	for _, language := range []string{"zh", "ja"} {
@@ -148,10 +149,10 @@ func TestLines(t *testing.T) {
 	r.window.Close()
 }
 
-// row is a line as it is drawn.
+// row is a line as drawn.
 type row struct {
 	text  string
-	right float32 // end of it
+	right float32 // x of the line's end
 }
 
 func rowsOf(text *widget.RichText) (rows []row) {
@@ -185,7 +186,7 @@ func TestPageKeys(t *testing.T) {
 		t.Error("Page Down does not scroll")
 	}
 	before := r.scroll.Offset.Y
-	r.RefreshPage() // as after a change of the language
+	r.RefreshPage() // a change of the language does this
 	if r.scroll.Offset.Y != before {
 		t.Errorf("the page jumps from %v to %v", before, r.scroll.Offset.Y)
 	}
@@ -201,9 +202,9 @@ func TestPageKeys(t *testing.T) {
 	if r.window != nil || len(r.App.Driver().AllWindows()) != windows {
 		t.Error("Escape does not close the page")
 	}
-	press(fyne.KeyEscape) // the window is told of a key that was pressed before it closed
+	press(fyne.KeyEscape) // the window receives a key that was pressed before it closed
 	press(fyne.KeyPageDown)
-	r.RefreshPage() // with no page
+	r.RefreshPage() // no page is open
 	r.Perform(r.Action("guide"))
 	if r.window == nil {
 		t.Error("it can't be opened again")

@@ -69,8 +69,7 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 		func(i int, row *commandRow) { row.show(p.found[i]) },
 		p.run,
 	)
-	p.none = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	p.none.Say(r.Say(solve.Say("app.palette.none")))
+	p.none = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(r.Say(solve.Say("app.palette.none")))
 	below := container.NewStack(p.list, p.none)
 	if keys != nil {
 		below.Add(keys)
@@ -101,8 +100,7 @@ func (p *palette) find(text string) {
 	p.move(0)
 }
 
-// move selects the row that is the given number of rows further down. While the list of keys is shown, move scrolls
-// this list instead.
+// move selects the row that is a number of rows further down, or scrolls the list of keys.
 func (p *palette) move(rows int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(rows)*rowStep))
@@ -118,8 +116,7 @@ func (p *palette) move(rows int) {
 // rowStep is the distance that one row scrolls the list of keys.
 const rowStep = 48
 
-// run closes the prompt and runs the command of a row. If the command can't be used now, the prompt stays open and run
-// selects the row, which says why.
+// run closes the prompt and runs the command of a row, or selects the row if the command can't be used now.
 func (p *palette) run(i int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.question.Hide()

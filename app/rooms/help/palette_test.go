@@ -11,7 +11,8 @@ import (
 	"stepboard/app/theme"
 )
 
-// Commands are found by the beginnings of their names first, then by any words of name, place and key.
+// The search for commands first lists commands whose names begin with the words. Then come commands with these words
+// anywhere in the name, the place and the key.
 func TestCommandsAreFound(t *testing.T) {
 	list := []command{
 		{name: "Restore", place: "File"},
@@ -33,7 +34,7 @@ func TestCommandsAreFound(t *testing.T) {
 	}
 }
 
-// However narrow the window and large the text, no key is cut.
+// In narrow windows and large text, no key is cut.
 func TestKeysAreWhole(t *testing.T) {
 	r := open(t)
 	for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
@@ -51,7 +52,8 @@ func TestKeysAreWhole(t *testing.T) {
 	}
 }
 
-// Typed words take the place of the keys; Enter runs the chosen command, and one that can't be used says why.
+// Typed words replace the list of keys by commands. Enter runs the chosen command. If it can't be used, the reason is
+// shown.
 func TestTheListOfKeysFindsCommands(t *testing.T) {
 	r := open(t)
 	ran := 0

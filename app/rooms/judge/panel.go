@@ -20,7 +20,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked           *shell.Question
 	names, data     *widgets.Words // texts about the chosen programs and test data
@@ -61,8 +60,7 @@ func (j *sitting) show() {
 	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
-	why := container.NewVScroll(j.why) // the message of a compiler can be long
-	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
+	why := layouts.AtLeast(j.Scaled(whyHeight), container.NewVScroll(j.why)) // the message of a compiler can be long
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
 		container.NewVBox(j.adopt, j.toLesson, j.breaks), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
@@ -222,7 +220,6 @@ func (j *sitting) detail() string {
 	return text + j.Say(solve.Say("judge.kind."+string(f.Verdict.Kind)))
 }
 
-// colorOf returns the colour of a verdict.
 func colorOf(f *judge.Finding) fyne.ThemeColorName {
 	switch {
 	case f == nil:

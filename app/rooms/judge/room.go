@@ -1,5 +1,4 @@
-// Package judge is the room that judges programs by test data. It shows a table of the programs with their points, and
-// a table of the cases with the verdicts of one program.
+// Package judge is the room that judges programs by test data.
 package judge
 
 import (
@@ -80,7 +79,6 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// choose asks for a file or a folder and calls chosen with its path.
 func (j *sitting) choose(folder bool, title string, chosen func(path string)) {
 	ask := j.host.ChooseFile
 	if folder {
@@ -127,8 +125,7 @@ func (j *sitting) take(path string) {
 	j.Trace.Line("programs", len(programs))
 }
 
-// read chooses test data. It only lists the cases, which is quick. The content of a case is read when the case is
-// judged.
+// read chooses test data. It only lists the cases, which is quick.
 func (j *sitting) read(path string) {
 	set, err := testset.Read(path)
 	if err == nil && len(set.Cases) == 0 {
@@ -175,8 +172,7 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges a round and passes the findings to the window. It returns an error only if nothing can be judged, for
-// example if the checker does not compile.
+// follow judges a round and passes the findings to the window. It returns an error only if nothing can be judged.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {
@@ -215,7 +211,6 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 	return err
 }
 
-// ended shows the end of a round.
 func (j *sitting) ended(err error) {
 	closed, shut := errors.AsType[*judge.ClosedError](err)
 	switch {
@@ -238,19 +233,20 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// caseContent returns the selected case as a document. The notes of the document describe the result of the selected
-// program. If an answer is wrong, the document shows the query of this answer.
-func (j *sitting) caseContent() (document.Content, error) {
+// caseContent returns the selected case as a document, with notes about the result of the selected program. If an
+// answer is wrong, the document shows its query. If the case can't be read, caseContent shows the reason.
+func (j *sitting) caseContent() (content document.Content, ok bool) {
 	c := j.set.Cases[j.at]
+	file := &files.File{}
 	data, err := c.Input.Load()
-	if err != nil {
-		return document.Content{}, err
+	if err == nil {
+		file, err = files.ReadCase(j.Puzzles, c.Input.Name, data)
 	}
-	file, err := files.ReadCase(j.Puzzles, c.Input.Name, data)
 	if err != nil {
-		return document.Content{}, err
+		j.Complain(err)
+		return content, false
 	}
-	content := file.Content
+	content = file.Content
 	content.Title = shell.Plain(c.Name)
 	content.Notes = j.detail()
 	if f := j.table.At(j.chosen, j.at); f != nil {
@@ -262,38 +258,30 @@ func (j *sitting) caseContent() (document.Content, error) {
 			left -= len(d.Queries)
 		}
 	}
-	return content, nil
+	return content, true
 }
 
-// openCase opens the selected case as a document.
 func (j *sitting) openCase() {
-	content, err := j.caseContent()
-	if err != nil {
-		j.Complain(err)
-		return
+	if content, ok := j.caseContent(); ok {
+		j.asked.Hide()
+		j.host.Adopt(content, nil)
 	}
-	j.asked.Hide()
-	j.host.Adopt(content, nil)
 }
 
 // breakIt opens the search for a small board on which the selected program fails.
 func (j *sitting) breakIt() {
-	content, err := j.caseContent()
-	if err != nil {
-		j.Complain(err)
-		return
+	if content, ok := j.caseContent(); ok {
+		j.asked.Hide()
+		j.breaking.Open(j.programs[j.chosen], content.Puzzle)
 	}
-	j.asked.Hide()
-	j.breaking.Open(j.programs[j.chosen], content.Puzzle)
 }
 
-// addCase adds the board of the selected case to the open lesson.
 func (j *sitting) addCase() {
-	content, err := j.caseContent()
-	number := 0
-	if err == nil {
-		number, err = j.host.AddToLesson(content, "")
+	content, ok := j.caseContent()
+	if !ok {
+		return
 	}
+	number, err := j.host.AddToLesson(content, "")
 	if err != nil {
 		j.Complain(err)
 		return

@@ -21,13 +21,13 @@ import (
 	"stepboard/solve/knight"
 )
 
-// window is the window around the room.
+// window is a window that holds the room.
 type window struct {
 	path    string
 	adopted []document.Content
-	taken   []document.Content // into the lesson
-	breaks  string             // the program that is to be broken next
-	broken  solve.Puzzle       // of the boards of the search that was opened
+	taken   []document.Content // boards taken into the lesson
+	breaks  string             // the next program to break
+	broken  solve.Puzzle       // the puzzle of the opened search for a board
 }
 
 func (w *window) Take(path string) { w.breaks = path }
@@ -61,7 +61,7 @@ func write(t *testing.T, folder string, texts map[string]string) {
 	}
 }
 
-// sit opens the room with two programs and three cases chosen.
+// sit opens the room with two programs and three cases.
 func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	t.Helper()
 	b := shelltest.New(t)
@@ -90,7 +90,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	return b, w, j
 }
 
-// bobsThird are findings of a round in which all is right but bob's third case.
+// bobsThird returns findings of a round in which only bob's third case is wrong.
 func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
 	all := make(chan judge.Finding)
 	go func() {
@@ -109,7 +109,7 @@ func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
 	return all
 }
 
-// Programs are judged, what is wrong with one is seen, its case becomes a document, and the table a file.
+// Programs are judged. The room shows the reason of a wrong case, opens the case as a document, and saves the table.
 func TestJudge(t *testing.T) {
 	b, w, j := sit(t)
 	j.Run = bobsThird
@@ -154,7 +154,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// While a program is being compiled the prompt says so, beside its name and below the tables.
+// While a program is being compiled, the prompt says so beside the program's name and below the tables.
 func TestJudgeTellsOfCompiling(t *testing.T) {
 	b, _, j := sit(t)
 	goOn := make(chan bool)
@@ -184,7 +184,7 @@ func TestJudgeTellsOfCompiling(t *testing.T) {
 	}
 }
 
-// Where boxes hold only in part nothing is run before the user says so, and why is said.
+// If boxes protect only partly, no program runs before the user agrees. The prompt shows the reason.
 func TestClosedGate(t *testing.T) {
 	b, _, j := sit(t)
 	ran := 0
@@ -207,7 +207,7 @@ func TestClosedGate(t *testing.T) {
 	}
 }
 
-// What can't be judged is refused, a round can be stopped, and one that fails says why.
+// An empty choice is refused, a round can be stopped, and a failed round shows the reason.
 func TestNoRound(t *testing.T) {
 	b, w, j := sit(t)
 	empty := t.TempDir()

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/contest/judge"
@@ -21,15 +20,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// studentRow is the row of a program: its name, its points, and a strip. The strip has a piece for each case, in the
-// colour of the case's verdict.
+// studentRow is the row of a program: its name, its points, and a strip with the colours of the verdicts.
 type studentRow struct {
-	widget.BaseWidget
+	shell.Row
 	name   *widgets.Words
 	points *widgets.Words
 	strip  *canvas.Raster
 	colors []color.Color // the colours of the pieces of the strip
-	box    fyne.CanvasObject
 }
 
 func newStudentRow(s *shell.Shell) *studentRow {
@@ -40,14 +37,11 @@ func newStudentRow(s *shell.Shell) *studentRow {
 	r.strip = canvas.NewRaster(r.draw)
 	r.strip.SetMinSize(fyne.NewSize(1, s.Scaled(6)))
 	r.points.Segment.Style.TextStyle.Bold = true
-	r.box = container.New(layouts.Stack{Grow: -1}, container.NewBorder(nil, nil, nil, r.points, r.name),
+	r.Content = container.New(layouts.Stack{Grow: -1}, container.NewBorder(nil, nil, nil, r.points, r.name),
 		layouts.Padded(0, 4, 8, 8, r.strip))
 	r.ExtendBaseWidget(r)
 	return r
 }
-
-// CreateRenderer implements fyne.Widget.
-func (r *studentRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
 func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.name.Say(shell.Plain(j.table.Programs[i]))
@@ -84,9 +78,8 @@ func (r *studentRow) draw(width, height int) image.Image {
 
 // caseRow is the row of a case: the selected program's verdict, the case's name, and the program's time and memory.
 type caseRow struct {
-	widget.BaseWidget
+	shell.Row
 	kind, name, took *widgets.Words
-	box              fyne.CanvasObject
 }
 
 // kindWidth is the width of the longest verdict at normal text size.
@@ -99,13 +92,10 @@ func newCaseRow(s *shell.Shell) *caseRow {
 		took: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
 	r.kind.Segment.Style.TextStyle.Bold = true
-	r.box = container.NewBorder(nil, nil, container.New(layouts.Wide(s.Scaled(kindWidth)), r.kind), r.took, r.name)
+	r.Content = container.NewBorder(nil, nil, container.New(layouts.Wide(s.Scaled(kindWidth)), r.kind), r.took, r.name)
 	r.ExtendBaseWidget(r)
 	return r
 }
-
-// CreateRenderer implements fyne.Widget.
-func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
 func (j *sitting) fillCase(i int, r *caseRow) {
 	c, f := j.set.Cases[i], j.table.At(j.chosen, i)
@@ -116,10 +106,7 @@ func (j *sitting) fillCase(i int, r *caseRow) {
 			took = amount.Duration(f.Time) + "   " + amount.Bytes(f.Memory)
 		}
 	}
-	if r.kind.Segment.Style.ColorName != colorOf(f) {
-		r.kind.Segment.Style.ColorName = colorOf(f)
-		r.kind.Refresh()
-	}
+	r.kind.Paint(colorOf(f))
 	name := c.Name
 	if c.Group >= 0 {
 		name += "  (" + j.set.Groups[c.Group].Name + ")"

@@ -15,8 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Banner is above the board while a frame is open. It names the frame, and has buttons that update the frame or return
-// to the document.
+// Banner names the open frame above the board, and has buttons that update the frame or return to the document.
 type Banner struct {
 	r       *Room
 	Content *fyne.Container
@@ -27,20 +26,17 @@ type Banner struct {
 // NewBanner makes the banner in the current language and theme.
 func NewBanner(r *Room) *Banner {
 	b := &Banner{
-		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 		tools: map[string]*widgets.Tool{},
 	}
-	b.text.Segment.Style.TextStyle.Bold = true
 	for _, id := range []string{"frame-previous", "frame-next"} {
 		b.tools[id] = r.Tool(id, r.Scaled(30))
 	}
-	update, back := r.Action("frame-update"), r.Action("frame-return")
-	updating := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.update")), r.Name(update),
-		func() { r.Perform(update) })
+	updating := r.button("banner-update", solve.Say("lesson.update"), "frame-update")
+	back := r.Action("frame-return")
 	returning := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")), r.Say(solve.Say("lesson.return.hint")),
 		func() { r.Perform(back) })
 	returning.Importance = widget.HighImportance
-	r.Trace.Part("banner-update", updating)
 	r.Trace.Part("banner-return", returning)
 
 	ground := canvas.NewRectangle(r.Colors().Soft)

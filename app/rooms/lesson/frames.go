@@ -30,8 +30,7 @@ func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 // Counted writes a number in the same language as Spoken.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected returns the indexes of the frames that are selected in the strip, in ascending order. If the chosen frame
-// is not selected, selected returns only the chosen frame.
+// selected returns the indexes of the selected frames in order. An unselected chosen frame is returned alone.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
 	if r.film != nil {
@@ -57,24 +56,18 @@ func (r *Room) pick(first, n int) {
 	r.film.Select(list...)
 }
 
-// follow gives the open frame its new index. number returns the new index of a frame for its old index.
-func (r *Room) follow(number func(old int) int) {
-	if r.open != nil {
-		r.open.index = number(r.open.index)
+// makeRoom gives the open frame its new index before n frames are inserted at an index, and chooses the first of them.
+func (r *Room) makeRoom(index, n int) {
+	if r.open != nil && r.open.index >= index {
+		r.open.index += n
 	}
+	r.chosen = index
 }
 
-// insert inserts frames and chooses the first of them. index is the index of the first new frame. A new lesson gets
-// the language of the window.
+// insert inserts frames at an index and chooses the first. A new lesson gets the language of the window.
 func (r *Room) insert(index int, frames ...view.Frame) {
-	r.follow(func(old int) int {
-		if old >= index {
-			old += len(frames)
-		}
-		return old
-	})
+	r.makeRoom(index, len(frames))
 	doc := r.Filed()
-	r.chosen = index
 	doc.Begin(solve.Say("document.insert_frame", "PluralCount", len(frames)))
 	if len(doc.Frames()) == 0 && doc.Language() == "" {
 		doc.SetLanguage(r.Text.Language())
@@ -86,46 +79,38 @@ func (r *Room) insert(index int, frames ...view.Frame) {
 func (r *Room) duplicate() {
 	list := r.selected()
 	at := list[len(list)-1] + 1
-	r.follow(func(old int) int {
-		if old >= at {
-			old += len(list)
-		}
-		return old
-	})
-	r.chosen = at
+	r.makeRoom(at, len(list))
 	r.Filed().DuplicateFrames(list...)
 	r.pick(at, len(list))
 }
 
 func (r *Room) remove() {
 	list := r.selected()
-	r.follow(func(old int) int { return old - below(list, old) })
+	if r.open != nil {
+		before, _ := slices.BinarySearch(list, r.open.index)
+		r.open.index -= before
+	}
 	r.chosen = list[0]
 	r.Filed().RemoveFrames(list...)
 	r.pick(list[0], 1)
 }
 
-// below returns how many numbers of a sorted list are smaller than n.
-func below(list []int, n int) int {
-	i, _ := slices.BinarySearch(list, n)
-	return i
-}
-
-// Move moves the frames with the indexes in list, which are in ascending order. Afterwards they are side by side, and
-// the first of them has the index target. Then Move selects them.
+// Move moves the frames in list, which is in ascending order, side by side to the index target, and selects them.
 func (r *Room) Move(list []int, target int) {
 	if len(list) == 0 || target < 0 || target+len(list) > len(r.Frames()) {
 		return
 	}
-	r.follow(func(old int) int {
-		if i, moves := slices.BinarySearch(list, old); moves {
-			return target + i
+	if o := r.open; o != nil {
+		before, moves := slices.BinarySearch(list, o.index)
+		switch {
+		case moves:
+			o.index = target + before
+		case o.index-before >= target:
+			o.index += len(list) - before
+		default:
+			o.index -= before
 		}
-		if old -= below(list, old); old >= target {
-			old += len(list)
-		}
-		return old
-	})
+	}
 	r.chosen = target
 	r.Filed().MoveFrames(target, list...)
 	r.pick(target, len(list))

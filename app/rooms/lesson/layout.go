@@ -35,8 +35,7 @@ const (
 	heightSetting = "strip.picture"
 )
 
-// newSash makes the line above the strip. A drag of the line changes the size of the pictures, and then relay lays out
-// the window again.
+// newSash makes the line above the strip. The user drags the line to change the size of the pictures.
 func (s *Strip) newSash(relay func()) *widgets.Sash {
 	r := s.r
 	sash := widgets.NewLevelSash(r.Colors().Line, r.Colors().Accent)
@@ -56,8 +55,7 @@ func (s *Strip) most() float32 {
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
-// still returns the size of the pictures: the size that the user has chosen or, by default, a size that suits the
-// window's height.
+// still returns the chosen size of the pictures or, by default, a size that suits the height of the window.
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())
@@ -73,14 +71,12 @@ func (s *Strip) still() fyne.Size {
 func (s *Strip) low() bool { return s.still().Height < besideBelow }
 
 // columns lays out buttons one above the other, or side by side if the strip is low.
-func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
-	if c, ok := buttons.(*fyne.Container); ok {
-		n := 1
-		if s.low() {
-			n = len(c.Objects)
-		}
-		c.Layout = layout.NewGridLayoutWithColumns(n)
+func (s *Strip) columns(buttons *fyne.Container) *fyne.Container {
+	n := 1
+	if s.low() {
+		n = len(buttons.Objects)
 	}
+	buttons.Layout = layout.NewGridLayoutWithColumns(n)
 	return buttons
 }
 
@@ -94,13 +90,13 @@ const stripGap = 8
 func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
 // MinSize implements fyne.Layout.
-func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	left, right := l.s.columns(objects[1]).MinSize(), l.s.columns(l.s.buttons).MinSize()
+func (l *stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	left, right := l.s.columns(l.s.lesson).MinSize(), l.s.columns(l.s.buttons).MinSize()
 	return fyne.NewSize(left.Width+right.Width+200, max(left.Height, l.film(), right.Height))
 }
 
 // Layout implements fyne.Layout.
-func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l *stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.s
 	some := len(s.r.Frames()) > 0
 	layouts.Show(s.Film, some)
@@ -111,8 +107,8 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place := func(o fyne.CanvasObject, x, width, height float32) {
 		layouts.Put(o, fyne.NewPos(x, (size.Height-height)/2), fyne.NewSize(width, height))
 	}
-	left, right := objects[1].MinSize(), s.buttons.MinSize()
-	place(objects[1], 0, left.Width, left.Height)
+	left, right := s.lesson.MinSize(), s.buttons.MinSize()
+	place(s.lesson, 0, left.Width, left.Height)
 	place(s.buttons, size.Width-right.Width, right.Width, right.Height)
 	from := left.Width + stripGap
 	place(s.empty, from, size.Width-from, size.Height)

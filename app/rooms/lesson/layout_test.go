@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The strip is as high as it was dragged to, within bounds, also the next time.
+// The strip keeps the height of a drag, within limits, also the next time.
 func TestTheStripIsDragged(t *testing.T) {
 	b := lessonOf(t, "first", "second")
 	b.room.Show(true)

@@ -24,7 +24,7 @@ type opened struct {
 // Open opens frame i of the lesson. If a frame is open and was edited, Open first asks about the edits.
 func (r *Room) Open(i int) {
 	if i >= 0 && i < len(r.Frames()) {
-		r.settle(func() { r.openSettled(i) })
+		r.settle(func() { r.openAs(i, r.Frames()[i].Shot) })
 	}
 }
 
@@ -32,7 +32,7 @@ func (r *Room) Open(i int) {
 // from frame i, or from a frame opened in its place, onReturn is called with the index of the frame that was open.
 func (r *Room) OpenFor(i int, onReturn func(index int)) {
 	r.settle(func() {
-		r.openSettled(i)
+		r.openAs(i, r.Frames()[i].Shot)
 		r.open.onReturn = onReturn
 	})
 }
@@ -40,8 +40,7 @@ func (r *Room) OpenFor(i int, onReturn func(index int)) {
 // Returns reports whether a frame is open and the return from it calls the function onReturn of OpenFor.
 func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 
-// Stay drops the function onReturn, so that the return from the open frame leads only to the document. It reports
-// whether a frame is open.
+// Stay makes the return from the open frame lead only to the document. It reports whether a frame is open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
 		r.open.onReturn = nil
@@ -56,18 +55,25 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 	}
 }
 
-// openSettled opens frame i without a question, in place of an open frame.
-func (r *Room) openSettled(i int) { r.openAs(i, r.Frames()[i].Shot) }
-
-// openAs opens frame i with the view s.
+// openAs opens frame i with the view s, without a question, in place of an open frame. It opens a copy of the board as
+// a document, so that edits do not change the frame.
 func (r *Room) openAs(i int, s view.Shot) {
-	o := r.open
-	if o == nil {
-		o = r.putAside()
+	if r.open == nil { // the document waits for the return from the frame
+		r.Board.EndStroke()
+		r.open = &opened{Aside: workbench.PutAside(r.Bench)}
+		r.open.Doc.OnChange = func(document.Change) {
+			r.Refresh(workbench.Lesson | workbench.History | workbench.Listed)
+		}
 	}
-	o.index, r.chosen = i, i
+	r.open.index, r.chosen = i, i
 	r.Trace.Opened("frame-opened", i+1)
-	r.stand(s, o)
+	doc := document.New(document.Content{
+		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query,
+		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
+		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
+	})
+	r.host.Open(workbench.Opening{Doc: doc, Session: r.Bench.NewSession(), Frame: true})
+	r.Bench.Come(s)
 }
 
 // canOpenNext reports whether openNext can open a frame. If no frame is open, openNext only needs a lesson with frames.
@@ -76,8 +82,7 @@ func (r *Room) canOpenNext(places int) bool {
 	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)
 }
 
-// openNext opens the frame whose index is the index of the open frame plus places. If no frame is open, openNext
-// opens the chosen frame.
+// openNext opens a frame some places after the open frame, or the chosen frame if no frame is open.
 func (r *Room) openNext(places int) {
 	if o := r.open; o != nil {
 		r.Open(o.index + places)
@@ -86,8 +91,7 @@ func (r *Room) openNext(places int) {
 	}
 }
 
-// settle calls proceed, which may replace the board of the open frame. If this board was edited, settle first asks
-// the user about the edits.
+// settle calls proceed. If the open frame was edited, settle first asks the user about the edits.
 func (r *Room) settle(proceed func()) {
 	r.host.CommitLabel()
 	o := r.open
@@ -117,7 +121,11 @@ func (r *Room) Leave(proceed func()) {
 		o := r.open
 		if o != nil {
 			r.Trace.Opened("frame-left")
-			r.takeBack(o)
+			r.Board.EndStroke()
+			o.Return(r.Bench, func(w workbench.Opening) { // the waiting document, in its earlier view
+				r.open = nil
+				r.host.Open(w)
+			})
 		}
 		switch {
 		case proceed != nil:
@@ -125,35 +133,5 @@ func (r *Room) Leave(proceed func()) {
 		case o != nil && o.onReturn != nil:
 			o.onReturn(o.index)
 		}
-	})
-}
-
-// putAside lets the document wait for the return from a frame.
-func (r *Room) putAside() *opened {
-	r.Board.EndStroke()
-	o := &opened{Aside: workbench.PutAside(r.Bench)}
-	o.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
-	return o
-}
-
-// stand opens a copy of a frame's board as a document, so that edits do not change the frame. The window gets the view
-// of the frame.
-func (r *Room) stand(s view.Shot, o *opened) {
-	doc := document.New(document.Content{
-		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query,
-		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
-		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
-	})
-	r.open = o
-	r.host.Open(workbench.Opening{Doc: doc, Session: r.Bench.NewSession(), Frame: true})
-	r.Bench.Come(s)
-}
-
-// takeBack opens the waiting document again, in its earlier view.
-func (r *Room) takeBack(o *opened) {
-	r.Board.EndStroke()
-	o.Return(r.Bench, func(w workbench.Opening) {
-		r.open = nil
-		r.host.Open(w)
 	})
 }

@@ -19,12 +19,11 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is beside the board and has the texts of the chosen frame and of the lesson. Each edit changes the document at
-// once, and can be undone.
+// Pane is beside the board and edits the texts of the chosen frame and of the lesson.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
-	place    fyne.CanvasObject // hidden while the pane is open; may be nil
+	place    fyne.CanvasObject // hidden while the pane is open
 	texts    *frameTexts
 	number   *widgets.Words // number of the frame
 	asks     *widgets.Words // the question of the frame
@@ -32,26 +31,17 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane in the current language and theme. place is the part that the pane replaces while it is
-// open. place may be nil.
+// NewPane makes the pane in the current language and theme. The pane replaces the part place while the pane is open.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
-		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 		asks:   widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground),
 	}
-	p.number.Segment.Style.TextStyle.Bold = true
 	t := p.texts
 	t.caption.SetMinRowsVisible(5)
 	t.notes.SetMinRowsVisible(4)
-	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	span.Say(t.hold.Range())
-	wrong := widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
-	t.wrong = func(bool) {
-		wrong.Say(t.complaint())
-		layouts.Show(wrong, t.complaint() != "")
-	}
-	wrong.Hide()
+	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(t.hold.Range())
 	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
 	p.language = r.NewPicker(p.languageName, func(id string) {
 		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
@@ -64,14 +54,10 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	}
 
 	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.toggleTexts)
-	ask := r.Action("frame-ask")
-	asking := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.texts.ask")), r.Describe(ask),
-		func() { r.Perform(ask) })
-	r.Trace.Part("texts-ask", asking)
+	asking := r.button("texts-ask", solve.Say("lesson.texts.ask"), "frame-ask")
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	named := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
-		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		name.Say(r.Say(solve.Say(key)))
+		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(solve.Say(key)))
 		return container.New(layout.NewCustomPaddedVBoxLayout(-inset/2), name, o)
 	}
 	heading := func(key string) fyne.CanvasObject {
@@ -83,7 +69,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number)),
 		named("lesson.texts.title", t.title), named("lesson.texts.caption", t.caption),
 		named("lesson.texts.notes", t.notes),
-		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), wrong,
+		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), t.wrong,
 		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)),
 		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
 		named("lesson.texts.lesson_title", p.title), named("lesson.texts.language", p.language.Select))
@@ -138,14 +124,12 @@ func (p *Pane) Update(c workbench.Changes) {
 		return
 	}
 	r := p.r
-	i := r.Chosen()
-	if on := r.Writes(); on != p.Content.Visible() {
+	i, on := r.Chosen(), r.Writes()
+	if on != p.Content.Visible() {
 		layouts.Show(p.Content, on)
-		if p.place != nil {
-			layouts.Show(p.place, !on)
-		}
+		layouts.Show(p.place, !on)
 	}
-	if !r.Writes() {
+	if !on {
 		return
 	}
 	r.title = p.texts.title

@@ -53,7 +53,7 @@ type playForm struct {
 	frame          int // index of the frame
 	from, to, step *shell.NumberEntry
 	say            *widget.Check // lets each step describe itself, in place of a caption
-	play           view.Steps
+	unit           explore.Unit
 }
 
 // choosePlay asks which steps the chosen frame plays.
@@ -64,13 +64,12 @@ func (r *Room) choosePlay() {
 	still := shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: func() {
 		r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} })
 	}}
-	play := shell.Choice{
-		ID: "play", Text: solve.Say("lesson.play.play"), Importance: widget.HighImportance,
-		Run: v.set,
+	choices := []shell.Choice{
+		shell.Cancel,
+		{ID: "play", Text: solve.Say("lesson.play.play"), Importance: widget.HighImportance, Run: v.set},
 	}
-	choices := []shell.Choice{shell.Cancel, play}
 	if f.Play.On() {
-		choices = []shell.Choice{still, shell.Cancel, play}
+		choices = slices.Insert(choices, 0, still)
 	}
 	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(f.Shot.Track),
 		choices...))
@@ -79,31 +78,22 @@ func (r *Room) choosePlay() {
 // newPlayForm makes the form with a frame's current choices. If the frame plays nothing, it proposes all steps.
 func newPlayForm(r *Room, frame int) *playForm {
 	f := r.Frames()[frame]
-	v := &playForm{r: r, frame: frame, play: f.Play, Fields: shell.NewFields(r.Shell)}
-	if !f.Play.On() {
-		v.play = view.Steps{To: -1, Unit: r.Bench.Explore.Unit()}
+	play := f.Play
+	if !play.On() {
+		play = view.Steps{To: -1, Unit: r.Bench.Explore.Unit()}
 	}
-	number := func(none float64, set func(v float64)) *shell.NumberEntry {
-		e := v.Add(func(n float64, ok bool) {
-			if ok {
-				set(n)
-			}
-		})
-		e.None = none
-		return e
-	}
-	v.from = number(0, func(n float64) { v.play.From = int(n) })
-	v.to = number(-1, func(n float64) { v.play.To = int(n) })
-	v.step = number(0, func(n float64) { v.play.Step = time.Duration(n*1000+0.5) * time.Millisecond })
+	v := &playForm{r: r, frame: frame, unit: play.Unit, Fields: shell.NewFields(r.Shell)}
+	v.from, v.to, v.step = v.Add(nil), v.Add(nil), v.Add(nil)
 	v.from.Whole, v.to.Whole, v.from.Most, v.to.Most = true, true, mostSteps, mostSteps
+	v.to.None = -1
 	v.step.Least, v.step.Most = leastPace, document.MaxHold.Seconds()
-	v.Also = func() (solve.Text, bool) { return solve.Say("lesson.play.nothing"), !v.play.On() }
-	v.from.SetText(strconv.Itoa(v.play.From))
-	if v.play.To >= 0 {
-		v.to.SetText(strconv.Itoa(v.play.To))
+	v.from.Text = strconv.Itoa(play.From)
+	if play.To >= 0 {
+		v.to.Text = strconv.Itoa(play.To)
 	}
 	v.to.PlaceHolder = r.Say(solve.Say("lesson.play.end"))
-	v.step.SetText(secondsText(v.play.Pace()))
+	v.step.Text = secondsText(play.Pace())
+	v.Also = func() (solve.Text, bool) { return solve.Say("lesson.play.nothing"), !v.steps().On() }
 	v.say = widget.NewCheck(r.Say(solve.Say("lesson.play.say")), nil)
 	v.say.Checked = f.Caption == "" || r.proposed[f.Caption]
 	return v
@@ -119,8 +109,8 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	}
 	if t == view.Exploration {
 		units := r.NewPicker(func(id string) string { return r.Say(solve.Say("export.unit." + id)) },
-			func(id string) { v.play.Unit = explore.Unit(slices.Index(explore.Units, id)) })
-		units.Offer(explore.Units, explore.Units[v.play.Unit])
+			func(id string) { v.unit = explore.Unit(slices.Index(explore.Units, id)) })
+		units.Offer(explore.Units, explore.Units[v.unit])
 		row("lesson.play.unit", units.Select)
 	}
 	row("lesson.play.from", v.from)
@@ -130,10 +120,18 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
+// steps returns the chosen steps.
+func (v *playForm) steps() view.Steps {
+	from, _ := v.from.Value()
+	to, _ := v.to.Value()
+	step, _ := v.step.Value()
+	return view.Steps{From: int(from), To: int(to), Unit: v.unit, Step: time.Duration(step*1000+0.5) * time.Millisecond}
+}
+
 // set stores the choices in the frame.
 func (v *playForm) set() {
 	v.r.Edit(v.frame, func(f *view.Frame) {
-		f.Play = v.play
+		f.Play = v.steps()
 		if v.say.Checked {
 			f.Caption = ""
 		}

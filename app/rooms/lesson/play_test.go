@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A frame plays what was chosen in the prompt, and the strip marks it. What was proposed as its caption gives way to
-// what each step says; what was typed stays.
+// A frame plays the steps that were chosen in the prompt, and the strip marks the frame. A proposed caption is
+// removed, because each step has its own text. A typed caption stays.
 func TestAFramePlaysWhatIsChosen(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	b.room.Choose(2)
@@ -56,7 +56,7 @@ func TestAFramePlaysWhatIsChosen(t *testing.T) {
 	}
 }
 
-// What a frame points at can be taken off.
+// The pointer of a frame can be removed.
 func TestAFrameNoLongerPoints(t *testing.T) {
 	b := lessonOf(t, "a")
 	if b.Can(b.Action("frame-unpoint")) {
@@ -72,7 +72,7 @@ func TestAFrameNoLongerPoints(t *testing.T) {
 	}
 }
 
-// Notes are typed beside the caption, and one undo takes them away.
+// Notes are typed beside the caption. One undo removes them.
 func TestNotesOfAFrame(t *testing.T) {
 	b := lessonOf(t, "a")
 	b.Perform(b.Action("frame-texts"))
@@ -89,13 +89,14 @@ func TestNotesOfAFrame(t *testing.T) {
 	}
 }
 
-// Return, typed at the question what is to become of a board that was played on, does not write over the frame.
+// The user has changed the board of a frame and leaves the frame. Return at the question does not overwrite the
+// frame.
 func TestReturnDoesNotOverwriteAFrame(t *testing.T) {
 	b := lessonOf(t, "a")
 	before := b.room.Frames()[0].Shot.Dataset
 	b.room.Open(0)
 	b.Solved()
-	b.Bench.Doc().Erase(14) // the queen goes
+	b.Bench.Doc().Erase(14) // erases the queen
 	b.Solved()
 	b.room.Leave(nil)
 	if !b.Asks("frame") {

@@ -9,9 +9,6 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
-	"stepboard/app/view"
-	"stepboard/app/view/annotate"
-	"stepboard/app/view/question"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -24,38 +21,23 @@ type Preview struct {
 	Content *fyne.Container
 	head    *widgets.Words
 	slide   *widgets.Slide
-	posed   posed
-}
-
-// posed stores the annotations of a question, with the inputs from which they were made. The worker finds a picture
-// by the address of its annotations, so the same inputs must always give the same annotations.
-type posed struct {
-	asks     *question.Question
-	dataset  *solve.Dataset
-	notes    *annotate.Annotation // address of the first annotation of the frame, or nil
-	noted    int                  // number of annotations of the frame
-	language string
-	marks    []annotate.Annotation
 }
 
 // NewPreview makes the preview in the current language and theme.
 func NewPreview(r *Room) *Preview {
 	v := &Preview{
 		r: r, slide: widgets.NewSlide(r.Colors().Ground),
-		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
-	v.head.Segment.Style.TextStyle.Bold = true
 	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // in a later frame
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
-	a := r.Action("frame-open")
-	open := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.open")), r.Name(a), func() { r.Perform(a) })
+	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")
 	open.Importance = widget.HighImportance
 	back := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.back")),
 		r.Say(solve.Say("lesson.preview.hint")), func() {
 			r.EndPreview()
 			r.FocusBoard()
 		})
-	r.Trace.Part("preview-open", open)
 	r.Trace.Part("preview-back", back)
 	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
 	v.Content = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
@@ -64,8 +46,7 @@ func NewPreview(r *Room) *Preview {
 	return v
 }
 
-// Preview shows the chosen frame in place of the board or, if on is false, shows the board again. If the chosen frame
-// is open, there is no preview, because its board is visible anyway.
+// Preview shows the chosen frame in place of the board, or the board again. An open frame has no preview.
 func (r *Room) Preview(on bool) {
 	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
 		r.preview = on
@@ -115,11 +96,7 @@ func (v *Preview) Update(c workbench.Changes) {
 		v.slide.SetBusy(true)
 		return
 	}
-	tongue := r.Tongue()
-	if f.Asks != nil {
-		f = v.posed.pose(f, tongue.Say, tongue.Language())
-	}
-	order := stills.Preview(f, r.Colors(), width, height, tongue.Language())
+	order := stills.Preview(f, r.Colors(), width, height, r.Tongue().Language())
 	r.stills.Want(stills.ForPreview, []stills.Order{order})
 	made, ready := r.stills.Picture(order)
 	v.slide.SetBusy(!ready)
@@ -131,24 +108,4 @@ func (v *Preview) Update(c workbench.Changes) {
 		v.slide.SetNote("")
 		v.slide.SetPicture(made.Picture)
 	}
-}
-
-// pose returns the frame f with its question and without the answer.
-func (p *posed) pose(f view.Frame, say func(solve.Text) string, language string) view.Frame {
-	now := f.Pose(say, false)
-	was := *p
-	*p = posed{asks: f.Asks, dataset: f.Shot.Dataset, noted: len(f.Shot.Annotations), language: language}
-	if p.noted > 0 {
-		p.notes = &f.Shot.Annotations[0]
-	}
-	if p.marks = now.Shot.Annotations; p.same(&was) {
-		p.marks = was.marks
-	}
-	now.Shot.Annotations = p.marks
-	return now
-}
-
-func (p *posed) same(o *posed) bool {
-	return p.asks == o.asks && p.dataset == o.dataset && p.notes == o.notes && p.noted == o.noted &&
-		p.language == o.language
 }

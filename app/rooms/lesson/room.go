@@ -171,8 +171,7 @@ func (r *Room) Key(name fyne.KeyName) {
 	}
 }
 
-// Page opens the previous or the next frame in place of the open frame. It reports whether name is a key for this and a
-// frame is open.
+// Page opens the previous or the next frame in place of an open frame. It reports whether it has used the key.
 func (r *Room) Page(name fyne.KeyName) bool {
 	id := map[fyne.KeyName]string{fyne.KeyPageUp: "frame-previous", fyne.KeyPageDown: "frame-next"}[name]
 	if r.open == nil || id == "" {
@@ -226,9 +225,7 @@ func (r *Room) capture() {
 	r.Trace.Line("frame", at+1)
 }
 
-// AddBoard adds the board of a content as a frame after the chosen frame. The frame has the title and the notes of the
-// content. AddBoard returns the frame's number, from 1. If the lesson is about another puzzle, it returns a
-// [solve.Refusal].
+// AddBoard adds the board, the title and the notes of a content as a frame, like AddFrame.
 func (r *Room) AddBoard(c document.Content, lens string) (number int, err error) {
 	return r.AddFrame(view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
@@ -236,7 +233,8 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 	}})
 }
 
-// AddFrame adds a frame that another room has made, like AddBoard. The dataset of f must not be changed afterwards.
+// AddFrame adds a frame after the chosen frame, and returns its number from 1. If the lesson is about another puzzle,
+// AddFrame returns a [solve.Refusal]. The dataset of f must not be changed afterwards.
 func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	p := solve.Inner(r.Filed().Puzzle())
 	if p != solve.Inner(f.Shot.Puzzle) {

@@ -26,7 +26,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// bench is the room under test, with its strip in a window of its own.
+// bench is the room under test with its strip in a window.
 type bench struct {
 	*shelltest.Desk
 	room    *Room
@@ -36,7 +36,7 @@ type bench struct {
 	exports int
 }
 
-// lessonOf opens a board and takes frames with titles.
+// lessonOf opens a board and captures frames with titles.
 func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
@@ -47,12 +47,12 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Cleanup(worker.Stop)
 	b.room = New(b.Shell, b, worker)
 	b.Actions = b.room.Actions()
-	for _, id := range []string{"present", "point", "annotate-clear", "frame-ask"} { // other rooms' that the strip tells of
+	for _, id := range []string{"present", "point", "annotate-clear", "frame-ask"} { // actions of other rooms in the strip
 		b.Actions = append(b.Actions, &shell.Action{ID: id, Icon: theme.IconProjector, Key: fyne.KeyF12, Run: func() {}})
 	}
 	b.room.Begin()
 	b.strip = NewStrip(b.room, func() { b.strip.Content.Refresh() })
-	b.pane, b.preview = NewPane(b.room, nil), NewPreview(b.room)
+	b.pane, b.preview = NewPane(b.room, container.NewVBox()), NewPreview(b.room)
 	b.Parts = []shell.Part{b.strip, b.pane, b.preview, NewBanner(b.room)}
 	b.Win.SetContent(container.NewBorder(nil, b.strip.Content, nil, b.pane.Content, container.NewStack(b.preview.Content)))
 	b.Win.Resize(fyne.NewSize(1280, 820))
@@ -80,7 +80,7 @@ func (b *bench) CommitLabel() {}
 // ExportLesson implements Host.
 func (b *bench) ExportLesson() { b.exports++ }
 
-// titles of the frames, in order.
+// titles returns the titles of the frames in order.
 func (b *bench) titles() []string {
 	var list []string
 	for _, f := range b.room.Frames() {
@@ -143,7 +143,7 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 		"1.5": 1500 * time.Millisecond, "2,25": 2250 * time.Millisecond,
 		"x": 2250 * time.Millisecond, "-1": 2250 * time.Millisecond, "1e9": 2250 * time.Millisecond,
 	} {
-		if want == 2250*time.Millisecond { // what can't be meant changes nothing
+		if want == 2250*time.Millisecond { // an impossible time changes nothing
 			s.texts.hold.SetText("2.25")
 		}
 		s.texts.hold.SetText(text)
@@ -157,7 +157,7 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	}
 }
 
-// A time that is none stays to be seen as wrong, until it is mended or another frame is chosen.
+// A wrong time stays in the field and is marked as wrong, until the user corrects it or chooses another frame.
 func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 	b := lessonOf(t, "a", "b")
 	b.Perform(b.Action("frame-texts"))
@@ -168,8 +168,8 @@ func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 		hold.SetText("99999")
 		b.Win.Canvas().Focus(b.strip.Film)
 		b.room.Edit(0, func(f *view.Frame) { f.Caption += "x" })
-		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.complaint(), "600") {
-			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.complaint())
+		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.wrong.Said(), "600") {
+			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.wrong.Said())
 		}
 		mend()
 		if hold.Text == "99999" || rim.Visible() {
@@ -215,7 +215,7 @@ func TestPicturesAreDrawn(t *testing.T) {
 	}
 }
 
-// What arranges the film gives it the keyboard, and its keys go on with that.
+// Buttons that arrange frames give the film the focus. Then its keys work on the same frame.
 func TestArrangingGivesTheFilmTheKeyboard(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	s := b.strip
@@ -244,7 +244,8 @@ func TestArrangingGivesTheFilmTheKeyboard(t *testing.T) {
 	}
 }
 
-// One click shows a frame in the place of the board, Enter opens it; a key for the board, and Escape's way, end that.
+// One click shows a frame in the place of the board, and Enter opens the frame. A key for the board or Escape hides
+// the frame.
 func TestOneClickShowsAFrame(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	press := func(i int) {
@@ -262,7 +263,7 @@ func TestOneClickShowsAFrame(t *testing.T) {
 		t.Errorf("shown: %v, frame %d, %q", b.preview.Content.Visible(), b.room.Chosen(), b.preview.head.Said())
 	}
 	b.preview.slide.OnPixels = nil
-	b.Win.Canvas().Capture() // the slide is told its size
+	b.Win.Canvas().Capture() // tells the slide its size
 	b.Refresh(workbench.Lesson)
 	b.Wait("its picture", func() bool { return b.preview.slide.Picture() != nil })
 	was := b.preview.slide.Picture()
@@ -287,7 +288,7 @@ func TestOneClickShowsAFrame(t *testing.T) {
 	}
 }
 
-// Several frames are moved, copied and removed together, and the frame that is open keeps its number right.
+// Several frames are moved, copied and removed together. The open frame keeps the right number.
 func TestSeveralFramesTogether(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c", "d", "e")
 	want := func(what string, opened string, titles ...string) {
@@ -338,7 +339,8 @@ func TestSeveralFramesTogether(t *testing.T) {
 	}
 }
 
-// A lesson that begins is in the window's language and stays so; another is chosen beside the board, with the title.
+// A new lesson has the window's language and keeps it. The user can choose another language and a title beside the
+// board.
 func TestALessonHasATitleAndALanguage(t *testing.T) {
 	b := lessonOf(t, "a")
 	doc := b.room.Filed()
@@ -375,7 +377,8 @@ func TestNearestFirst(t *testing.T) {
 	}
 }
 
-// A question that was made of a board does not outlive it: its key would be of another one. What somebody wrote stays.
+// If a frame gets another board, a question made for the old board is removed, because its key would be wrong. A
+// written question stays.
 func TestQuestionsGoWithTheirBoards(t *testing.T) {
 	b := lessonOf(t, "a", "b")
 	made := &question.Question{Kind: "least", Number: 5, At: grid.None}
@@ -398,8 +401,8 @@ func TestQuestionsGoWithTheirBoards(t *testing.T) {
 	}
 }
 
-// A board that another room found comes into the lesson behind the chosen frame, with its title and notes, as one entry
-// of the history; one of another puzzle does not.
+// Another room can add a board to the lesson, behind the chosen frame, with title and notes. This is one step of the
+// history. A board of another puzzle is refused.
 func TestABoardComesIntoTheLesson(t *testing.T) {
 	b := lessonOf(t, "first", "second")
 	b.room.Choose(0)

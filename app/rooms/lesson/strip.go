@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -28,25 +27,23 @@ var (
 	smallStill = fyne.NewSize(52, 38)
 )
 
-// Strip shows the frames of the lesson at the bottom of the window. It has a film with their pictures, and buttons for
-// the lesson and for the chosen frame.
+// Strip shows the frames of the lesson at the bottom of the window, with buttons.
 type Strip struct {
 	r       *Room
 	Content *fyne.Container
 	Film    *widgets.Filmstrip
 	empty   fyne.CanvasObject // text in place of the film, if there are no frames
+	lesson  *fyne.Container   // the buttons for the lesson
 	buttons *fyne.Container   // the buttons for the chosen frame
 	texts   *shell.HintingButton
 	more    *shell.HintingButton
 }
 
-// NewStrip makes the strip in the current language and theme. relay lays out the window again after the user has
-// dragged the strip's height.
+// NewStrip makes the strip. relay lays out the window again after the user has dragged the height of the strip.
 func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
-	s.Film = widgets.NewFilmstrip(largeStill)
-	f := s.Film
-	r.film = f
+	f := widgets.NewFilmstrip(largeStill)
+	s.Film, r.film = f, f
 	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
 	f.OnRemoved = func() { r.Perform(r.Action("frame-remove")) }
 	f.OnCopied, f.OnPasted = func() { r.Perform(r.Action("frame-copy")) }, func() { r.Perform(r.Action("frame-paste")) }
@@ -57,32 +54,28 @@ func NewStrip(r *Room, relay func()) *Strip {
 	f.OnKey = func(e *fyne.KeyEvent) { r.EndPreview(); r.TypedKey(e) }
 	f.OnRune = func(c rune) { r.EndPreview(); r.TypedRune(c) }
 	r.Trace.Part("film", f)
-	empty := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	empty.Say(r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture")))))
-	s.empty = container.NewVBox(layout.NewSpacer(), empty, layout.NewSpacer())
+	s.empty = layouts.Middle(widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(
+		r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture"))))))
 
-	take, present := s.button("take", "frame-capture"), s.button("present", "present")
-	s.texts = s.button("texts", "frame-texts")
+	take := r.button("frame-capture", solve.Say("lesson.button.take"), "frame-capture")
+	present := r.button("present", solve.Say("lesson.button.present"), "present")
+	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
 	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
 		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
 	r.Trace.Part("lesson-more", s.more)
-	column := func(o ...fyne.CanvasObject) *fyne.Container {
-		return container.NewGridWithColumns(1, o...)
-	}
-	s.buttons = column(s.texts, s.more)
+	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// In this order, Tab reaches the film first.
-		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
+		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, s.lesson, s.empty, s.buttons)))
 	s.Content.Hide()
 	return s
 }
 
-// button makes a button for an action, with a short text. word is the end of the text's key in the catalogue.
-func (s *Strip) button(word, id string) *shell.HintingButton {
-	r := s.r
+// button makes a button for an action. part is the button's name in the trace.
+func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
-	b := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button."+word)), r.Describe(a), func() { r.Perform(a) })
-	r.Trace.Part(id, b)
+	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Describe(a), func() { r.Perform(a) })
+	r.Trace.Part(part, b)
 	return b
 }
 
@@ -177,8 +170,7 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns the numbers from 0 to n-1, in the order of their distance from the range [from, to). It returns not
-// more than limit numbers.
+// nearest returns at most limit numbers from 0 to n-1. The numbers nearest to the range [from, to) come first.
 func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

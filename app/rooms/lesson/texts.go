@@ -24,14 +24,16 @@ type frameTexts struct {
 	notes   *widgets.ProseEntry // only the presenter sees them
 	hold    *shell.NumberEntry
 	rim     *canvas.Rectangle // the red frame around an invalid time
+	wrong   *widgets.Words    // the error in the typed time
 	shown   int               // index of the frame, or -1
-	wrong   func(bad bool)    // called after each change of the time
 }
 
 func newFrameTexts(r *Room) *frameTexts {
 	t := &frameTexts{
 		r: r, title: widget.NewEntry(), caption: widgets.NewProseEntry(), notes: widgets.NewProseEntry(), shown: -1,
+		wrong: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError),
 	}
+	t.wrong.Hide()
 	t.hold = shell.NewNumberEntry(r.Shell, t.setHold)
 	t.hold.Most = document.MaxHold.Seconds()
 	t.rim = canvas.NewRectangle(nil)
@@ -60,21 +62,15 @@ func (t *frameTexts) setHold(v float64, ok bool) {
 	if ok {
 		t.r.Edit(t.shown, func(f *view.Frame) { f.Hold = time.Duration(v*1000+0.5) * time.Millisecond })
 	}
-	t.judge(ok)
+	t.judge()
 }
 
-// judge marks the time as valid or invalid.
-func (t *frameTexts) judge(ok bool) {
-	t.wrong(!ok)
-	layouts.Show(t.rim, !ok)
-}
-
-// complaint returns the error in the typed time, or "".
-func (t *frameTexts) complaint() string {
-	if text, bad := t.hold.Wrong(); bad {
-		return t.r.Say(text)
-	}
-	return ""
+// judge shows the error in the typed time, if any.
+func (t *frameTexts) judge() {
+	text, bad := t.hold.Wrong()
+	t.wrong.Say(t.r.Say(text))
+	layouts.Show(t.wrong, bad)
+	layouts.Show(t.rim, bad)
 }
 
 // show shows the texts of frame i. It does not replace the typed time if the typed time equals the frame's time. If
@@ -82,16 +78,13 @@ func (t *frameTexts) complaint() string {
 func (t *frameTexts) show(i int) {
 	other := t.shown != i
 	t.shown = i
-	if i < 0 {
-		return
-	}
 	f := t.r.Frames()[i]
 	shell.Write(t.title, f.Title)
 	shell.Write(&t.caption.Entry, f.Caption)
 	shell.Write(&t.notes.Entry, f.Notes)
 	if v, ok := t.hold.Value(); !ok && other || ok && v != f.Hold.Seconds() {
 		shell.Write(&t.hold.Entry, secondsText(f.Hold))
-		t.judge(true)
+		t.judge()
 	}
 }
 

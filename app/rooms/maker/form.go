@@ -65,7 +65,6 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 	return text, false
 }
 
-// terrain adds the controls for the size, the kind of terrain, and the puzzle's own parameters.
 func (f *form) terrain() {
 	l, m := f.Maker.Limits(), f.making
 	side := func(at *int, least, most int) fyne.CanvasObject {
@@ -100,7 +99,6 @@ func (f *form) terrain() {
 	}
 }
 
-// answers adds the controls for the wanted answers.
 func (f *form) answers() {
 	m := f.making
 	easy := func() bool { return m.Over.Solver == "" }
@@ -162,8 +160,7 @@ func (f *form) hard() {
 	f.row("steps", f.fields.Wide(e), wanted)
 }
 
-// labelWidth is the width of the longest label at normal text size. With a fixed width, the controls keep their place
-// when rows are hidden.
+// labelWidth is the width of the longest label. It is fixed, so that hidden rows do not move the controls.
 const labelWidth = 176
 
 // row adds a row. If matters is not nil, the row is shown only while matters returns true.

@@ -15,7 +15,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked          *shell.Question
 	form           *fyne.Container // contains the controls, which depend on the puzzle
@@ -46,8 +45,7 @@ func (m *making) show() {
 	m.next, m.start = m.Button(solve.Say("making.another"), m.another), m.Button(solve.Say("making.start"), m.run)
 	m.adopt = m.Button(solve.Say("making.open"), m.keep)
 
-	tell := container.NewVScroll(m.state)
-	tell.SetMinSize(fyne.NewSize(0, m.Scaled(tellHeight)))
+	tell := layouts.AtLeast(m.Scaled(tellHeight), container.NewVScroll(m.state))
 	below := container.New(layouts.Stack{Grow: -1}, tell,
 		container.NewBorder(nil, nil, nil, layouts.Middle(m.copy), layouts.Middle(m.command)))
 	form := container.New(layouts.Wide(m.Scaled(formWidth)), container.NewVScroll(layouts.Padded(0, 0, 0, 12, m.form)))

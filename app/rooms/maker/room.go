@@ -1,5 +1,4 @@
-// Package maker is the room that makes random boards. The answers of the boards meet a wish, or the boards are hard
-// for an algorithm. A new board is shown immediately.
+// Package maker is the room that makes random boards whose answers meet a wish, or that are hard for an algorithm.
 package maker
 
 import (
@@ -57,7 +56,6 @@ type making struct {
 	said string     // message about the end of the run, or ""
 }
 
-// open opens the prompt for the shown puzzle.
 func (r *Room) open() *making {
 	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID())}
 	m.show()
@@ -76,7 +74,6 @@ func (m *making) changed() {
 	m.refresh()
 }
 
-// run starts a run, or stops the current run.
 func (m *making) run() {
 	switch {
 	case m.work.Busy():
@@ -114,8 +111,8 @@ func (m *making) begin() {
 	})
 }
 
-// work makes a board and solves it. If a search for a hard board is interrupted, it returns the best board so far with
-// the error. If no board meets the wish, it returns the nearest board with the error.
+// work makes a board and solves it. If a search is interrupted, or no board meets the wish, it returns the best board
+// so far with the error.
 func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
 	got := &made{}
 	var err error
@@ -233,7 +230,6 @@ func (m *making) climbed() solve.Text {
 		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
 }
 
-// answered returns an answer in words.
 func answered(a int64) solve.Text {
 	if a == solve.None {
 		return solve.Say("making.none")

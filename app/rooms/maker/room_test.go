@@ -24,7 +24,7 @@ func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.
 
 func (w *window) AddToLesson(document.Content, string) (int, error) { return 0, nil }
 
-// sit opens the room on a window that shows a board of huarong.
+// sit opens the room on a window with a board of huarong.
 func sit(t *testing.T) (*shelltest.Desk, *window, *making) {
 	t.Helper()
 	b := shelltest.New(t)
@@ -40,7 +40,8 @@ func ended(b *shelltest.Desk, m *making) {
 	b.Wait("the end of the run", func() bool { return !m.work.Busy() })
 }
 
-// A board is there at once, follows what is wanted, is the same by its line, and becomes a document.
+// A board is there at once and changes with the wishes. Its command line makes the same board. The board can be
+// opened as a document.
 func TestMake(t *testing.T) {
 	b, w, m := sit(t)
 	if m.made == nil || len(m.made.answers) != 1 || m.adopt.Disabled() || m.made.Dataset.Board.Rows != 9 {
@@ -75,7 +76,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// What can't be had is told with what comes nearest, and what is typed wrong makes nothing.
+// If a wish can't be met, the nearest board is shown. A wrong input makes no board.
 func TestUnmet(t *testing.T) {
 	b, _, m := sit(t)
 	m.Size.Rows, m.Size.Cols = 3, 3
@@ -103,7 +104,7 @@ func TestUnmet(t *testing.T) {
 	}
 }
 
-// A climb begins when it is told to, shows how far it is, and what it has when it is stopped.
+// A climb starts only at the button and shows its progress. When it is stopped, its best board stays.
 func TestClimb(t *testing.T) {
 	b, _, m := sit(t)
 	m.Over.Solver, m.Under.Solver, m.Steps = "spfa", "dijkstra", generate.MostSteps

@@ -14,16 +14,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room makes the gestures of a game from keys and strokes. It stores the current stroke of the pointer.
+// Room makes the gestures of a game from keys and strokes.
 type Room struct {
 	*shell.Shell
-	stroke stroke
-}
-
-// stroke is a stroke of the pointer, from its first cell to its last cell.
-type stroke struct {
-	from, to grid.Cell
-	button   desktop.MouseButton
+	from, to grid.Cell           // the first and the last cell of the pointer's stroke
+	button   desktop.MouseButton // the button of the stroke
 }
 
 // New makes the room.
@@ -85,21 +80,20 @@ func (r *Room) Rune(typed rune) bool {
 
 // Begin begins a stroke. It always returns true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
-	r.stroke = stroke{c, c, button}
+	r.from, r.to, r.button = c, c, button
 	return true
 }
 
 // Move continues the stroke to another cell.
-func (r *Room) Move(c grid.Cell) { r.stroke.to = c }
+func (r *Room) Move(c grid.Cell) { r.to = c }
 
-// End makes the gesture of the stroke: a press if the stroke has one cell, else a drag. The secondary button
-// removes planned moves.
+// End makes the gesture of the stroke, a press or a drag. The secondary button removes planned moves.
 func (r *Room) End() {
-	switch s := r.stroke; {
+	switch {
 	case !r.playing():
-	case s.button == desktop.MouseButtonSecondary:
+	case r.button == desktop.MouseButtonSecondary:
 		r.game().TakeBack()
 	default:
-		r.PlayStroke(r.game(), r.Board, s.from, s.to)
+		r.PlayStroke(r.game(), r.Board, r.from, r.to)
 	}
 }

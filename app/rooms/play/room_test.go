@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// playing is a room with a game on a board of 4×4, and its strip.
+// playing returns a room with a game on a 4×4 board, and its strip.
 func playing(t *testing.T) (*Room, *Strip, *shelltest.Desk) {
 	t.Helper()
 	g := shelltest.New(t)
@@ -42,7 +42,7 @@ func TestStrokesAndKeysAreGestures(t *testing.T) {
 		r.Move(to)
 		r.End()
 	}
-	stroke(desktop.MouseButtonPrimary, 0, 0) // no jump leads there
+	stroke(desktop.MouseButtonPrimary, 0, 0) // no jump leads to this cell
 	if r.game().Said().Kind != hand.Refused || !p.undo.Disabled() {
 		t.Errorf("a press on a far cell: %v", r.game().Said())
 	}

@@ -33,39 +33,34 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// point pins the cell under the pointer or the cell cursor. If the cell is already pinned, point removes the pin. If
-// no cell is under the pointer or the cursor, for example after a choice in the menu, point removes the pin. If there
-// is no pin to remove, the next press on the board pins a cell.
+// point pins the cell under the pointer or the cell cursor, or removes the pin. If there is no such cell and no pin,
+// the next press on the board pins a cell.
 func (r *Room) point() {
-	c, pin := r.pointed(), r.Bench.Pin
-	switch {
-	case c == grid.None && pin.At() == grid.None && !r.armed:
+	c := r.pointed()
+	if c == grid.None && r.Bench.Pin.At() == grid.None && !r.armed {
 		r.armed = true
 		r.Hint(r.Say(solve.Say("app.point.click")))
-	case c == grid.None:
-		r.take(grid.None)
-	default:
-		r.take(c)
+		return
 	}
+	r.take(c)
 }
 
 // take pins the cell c. If c is None or already pinned, it removes the pin. If the lens has no marks or text for c, the
 // pin stays where it was.
 func (r *Room) take(c grid.Cell) {
-	pin := r.Bench.Pin
+	pin, hint := r.Bench.Pin, ""
 	r.armed = false
 	switch {
 	case c == grid.None || c == pin.At():
 		pin.Put(grid.None)
-		r.Hint("")
 	case pin.Says(c):
 		pin.Put(c)
-		r.Hint("")
 	case r.Bench.Lens.Chosen() == nil:
-		r.Hint(r.Say(solve.Say("app.point.no_lens")))
+		hint = r.Say(solve.Say("app.point.no_lens"))
 	default:
-		r.Hint(r.Say(solve.Say("app.point.nothing")))
+		hint = r.Say(solve.Say("app.point.nothing"))
 	}
+	r.Hint(hint)
 	r.Refresh(workbench.Menus | workbench.Hovered)
 	r.Trace.Line("pointing", int(pin.At()))
 }

@@ -18,6 +18,7 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -40,11 +41,9 @@ const (
 )
 
 func (d *drill) show() {
-	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	d.prompt.Segment.Style.TextStyle.Bold = true
+	d.prompt = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	d.how = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	d.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	d.verdict.Segment.Style.TextStyle.Bold = true
+	d.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	d.told = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	d.score = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	d.choices = widgets.NewChoices(func(i int) { d.do(func(a *attempt.Attempt) { a.Pick(i) }) })
@@ -188,7 +187,10 @@ func (d *drill) refresh() {
 		return
 	}
 	d.board.SetSize(a.About.Dataset.Board.Size)
-	d.board.SetScene(view.Compose(a.On(d.shot())))
+	d.board.SetScene(view.Compose(a.On(view.Board{
+		Puzzle: a.About.Puzzle, Dataset: a.About.Dataset, Query: a.About.Query,
+		Look: looks.Of(a.About.Puzzle, d.Colors()), Colors: d.Colors(),
+	})))
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 
@@ -224,13 +226,9 @@ func (d *drill) tell(a *attempt.Attempt) {
 	for _, words := range []*widgets.Words{d.how, d.verdict, d.told} {
 		layouts.Show(words, words.Said() != "")
 	}
-	s := attempt.ScoreOf(d.done)
-	score := ""
-	if s.Answered > 0 {
+	score := d.taken
+	if s := attempt.ScoreOf(d.done); score == "" && s.Answered > 0 {
 		score = d.Say(s.Text())
-	}
-	if d.taken != "" {
-		score = d.taken
 	}
 	d.score.Say(score)
 }
@@ -262,9 +260,7 @@ func (d *drill) results() {
 		lines = append(lines, d.outcome(a)...)
 	}
 	text := strings.Join(lines, "\n")
-	sheet := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	sheet.Say(text)
-	scroll := container.NewVScroll(sheet)
+	scroll := container.NewVScroll(widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(text))
 	scroll.SetMinSize(fyne.NewSize(d.Scaled(sheetWidth), d.Scaled(sheetHeight)))
 	d.Prompt("practised", d.Say(solve.Say("question.sheet.title")), scroll,
 		shell.Choice{ID: "copy", Text: solve.Say("question.sheet.copy"), Run: func() { d.App.Clipboard().SetContent(text) }},

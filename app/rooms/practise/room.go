@@ -16,7 +16,6 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 )
 
 // Room is the room of practice.
@@ -26,10 +25,8 @@ type Room struct {
 	runner *solve.Runner // runs the searches of games in questions
 }
 
-// Lesson is the part of the lesson's room that this room may call.
+// Lesson is the part of the lesson's room that this room may call. Package lesson documents the method.
 type Lesson interface {
-	// AddFrame adds a frame after the chosen frame. It returns the frame's number, from 1. If the lesson is about another
-	// puzzle, it returns a [solve.Refusal].
 	AddFrame(f view.Frame) (number int, err error)
 }
 
@@ -129,7 +126,6 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 		return
 	}
 	d.ask()
-	d.refresh()
 	d.Trace.Line("practises", q.Form, q.Number, q.Pick, q.Cells)
 }
 
@@ -244,14 +240,5 @@ func (d *drill) rune(r rune) {
 		g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	} else if i := int(r|0x20) - 'a'; d.now.Verdict == attempt.Open && i >= 0 && i < len(d.now.Asks.Choices) {
 		d.do(func(a *attempt.Attempt) { a.Pick(i) })
-	}
-}
-
-// shot returns the board of the open question.
-func (d *drill) shot() view.Board {
-	about := &d.now.About
-	return view.Board{
-		Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Look: looks.Of(about.Puzzle, d.Colors()),
-		Colors: d.Colors(),
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"stepboard/widgets"
 )
 
-// practising opens the room on a knight's board, with one kind of question or any.
+// practising opens the room on a knight's board. kind is a kind of question, or empty for all kinds.
 func practising(t *testing.T, kind string) (*shelltest.Desk, *drill) {
 	t.Helper()
 	b := shelltest.New(t)
@@ -31,7 +31,7 @@ func practising(t *testing.T, kind string) (*shelltest.Desk, *drill) {
 	return b, d
 }
 
-// other is a cell that is not of the key.
+// other returns a cell outside of the key.
 func other(q *question.Question) grid.Cell {
 	var c grid.Cell
 	for slices.Contains(q.Cells, c) {
@@ -40,8 +40,8 @@ func other(q *question.Question) grid.Cell {
 	return c
 }
 
-// Answered once wrongly and once rightly, by mouse and by keys: told at once and why, counted, and listed in the end.
-// The document stays as it is.
+// Questions are answered wrongly and then rightly, by mouse and by keys. The room shows the result and the reason at
+// once, counts it, and lists it at the end. The document does not change.
 func TestWrongThenRight(t *testing.T) {
 	b, d := practising(t, "")
 	before := b.Bench.Doc().Content()
@@ -49,7 +49,7 @@ func TestWrongThenRight(t *testing.T) {
 		t.Errorf("it begins with %s", d.Puzzle.ID())
 	}
 	firstAsked := d.now
-	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("huarong"), []string{"after"} // of knight, moves name where they end
+	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("huarong"), []string{"after"} // knight names moves by their ends
 	d.anew()
 	b.Wait("a question", func() bool { return d.now != nil && d.now != firstAsked })
 	q := d.now.Asks
@@ -63,7 +63,7 @@ func TestWrongThenRight(t *testing.T) {
 		t.Errorf("judged %v: %q", d.now.Verdict, d.told.Said())
 	}
 	first := d.now
-	test.Tap(d.check) // which goes on now
+	test.Tap(d.check) // the button now goes on
 	b.Wait("the next question", func() bool { return d.now != nil && d.now != first })
 	q = d.now.Asks
 	if d.number.Visible() && d.number.Text != "" {
@@ -72,7 +72,7 @@ func TestWrongThenRight(t *testing.T) {
 	size := d.now.About.Dataset.Board.Size
 	b.Win.Canvas().Focus(d.board)
 	key := func(name fyne.KeyName) { d.board.TypedKey(&fyne.KeyEvent{Name: name}) }
-	key(fyne.KeyDown) // shows the cursor on the first cell
+	key(fyne.KeyDown) // the cursor appears on the first cell
 	for range size.Row(q.Cells[0]) {
 		key(fyne.KeyDown)
 	}
@@ -100,7 +100,8 @@ func TestWrongThenRight(t *testing.T) {
 	}
 }
 
-// Every kind of every puzzle that has it is asked, and its key is right, given as a user gives it.
+// Every kind of question is asked for every puzzle that has it. Its key is accepted when it is entered like a user's
+// answer.
 func TestEveryFormIsAnswered(t *testing.T) {
 	b, d := practising(t, "")
 	for _, id := range puzzles.BuiltIn().IDs() {
@@ -137,7 +138,8 @@ func TestEveryFormIsAnswered(t *testing.T) {
 	b.Dismiss()
 }
 
-// The key can be had and the question answered again; another choice ends what was being made, and is kept.
+// The user can reveal the key and answer the question again. Another choice of kinds stops the making of a question
+// and is kept.
 func TestRevealedAndChosen(t *testing.T) {
 	b, d := practising(t, "enter")
 	test.Tap(d.reveal)
@@ -171,7 +173,7 @@ func TestRevealedAndChosen(t *testing.T) {
 	if d.now.About.Dataset.Board.Rows != 4 || b.Settings.IntWithFallback(keptLevel, 0) != 2 {
 		t.Errorf("asked about %v", d.now.About.Dataset.Board.Size)
 	}
-	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("knight"), []string{"wall"} // which it has none of
+	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("knight"), []string{"wall"} // knight has no such question
 	d.anew()
 	b.Wait("that nothing is found", func() bool { return !d.making.Busy() })
 	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board fits") || d.check.Disabled() {
@@ -184,7 +186,7 @@ func TestRevealedAndChosen(t *testing.T) {
 	}
 }
 
-// lesson is the one that is open.
+// lesson is the open lesson.
 type lesson struct {
 	frames []view.Frame
 	refuse error
@@ -198,7 +200,7 @@ func (l *lesson) AddFrame(f view.Frame) (int, error) {
 	return len(l.frames), nil
 }
 
-// A question comes into the lesson with its board and its key; a lesson about another puzzle takes none.
+// A question comes into the lesson with its board and its key. A lesson about another puzzle refuses it.
 func TestAQuestionComesIntoTheLesson(t *testing.T) {
 	b, d := practising(t, "least")
 	test.Tap(d.toLesson)

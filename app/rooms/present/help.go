@@ -19,16 +19,13 @@ var told = []string{
 
 // newHelp makes a hidden card with the keys of a presentation, for the middle of the slide.
 func (r *Room) newHelp() *fyne.Container {
-	line := func(text string, bold bool) fyne.CanvasObject {
-		w := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
-		w.Segment.Style.TextStyle.Bold = bold
-		w.Say(text)
-		return w
+	line := func() *widgets.Words {
+		return widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	}
 	rows := container.New(layout.NewFormLayout())
 	for _, name := range told {
-		rows.Add(line(r.Say(solve.Say("lesson.keys."+name+".key")), true))
-		rows.Add(line(r.Say(solve.Say("lesson.keys."+name)), false))
+		rows.Add(line().Bold().Saying(r.Say(solve.Say("lesson.keys." + name + ".key"))))
+		rows.Add(line().Saying(r.Say(solve.Say("lesson.keys." + name))))
 	}
 	ground := canvas.NewRectangle(r.Theme.Color(fynetheme.ColorNameOverlayBackground, r.App.Settings().ThemeVariant()))
 	ground.CornerRadius, ground.StrokeColor, ground.StrokeWidth = 10, r.Colors().Line, 1

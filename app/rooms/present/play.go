@@ -5,8 +5,7 @@ import "stepboard/solve"
 // stepsAhead is the number of steps that are drawn before they are shown, in a frame that plays.
 const stepsAhead = 3
 
-// waitStep waits for the time of one step and then shows the next step of the frame. If the user has moved or stopped
-// meanwhile, waitStep does nothing.
+// waitStep shows the next step of the frame after the time of a step, unless the user has moved or stopped meanwhile.
 func (r *Room) waitStep() {
 	if r.halted {
 		return
@@ -21,8 +20,7 @@ func (r *Room) waitStep() {
 	})
 }
 
-// halt stops a playing frame, or continues it. If the frame shows its last step, halt starts the frame again from the
-// first step.
+// halt stops a playing frame, or continues it. After the last step, halt plays the frame again.
 func (r *Room) halt() {
 	switch {
 	case r.steps <= 1:
@@ -40,8 +38,7 @@ func (r *Room) halt() {
 	r.wait()
 }
 
-// move stops a playing frame and shows its next or previous step. Before the first step and after the last step, move
-// goes to another frame.
+// move stops a playing frame and shows its next or previous step. Without such a step, it goes to another frame.
 func (r *Room) move(by int) {
 	to := r.step + by
 	if r.steps <= 1 || to < 0 || to >= r.steps {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"stepboard/app/view"
-	"stepboard/app/view/question"
 	"stepboard/solve"
 )
 
@@ -13,17 +12,6 @@ import (
 type posing struct {
 	revealed, revealTold bool // revealTold: whether the last shown slide had the answer
 	left                 int  // remaining seconds of the countdown; 0: no countdown
-	poses                map[pose]view.Frame
-}
-
-// pose is a key of the map poses: it identifies a frame that shows its question. Questions and datasets never change,
-// so their addresses are keys. The worker finds a picture by the address of its annotations, so each pose is made
-// only once.
-type pose struct {
-	asks           *question.Question
-	dataset        *solve.Dataset
-	title, caption string
-	revealed       bool
 }
 
 // thinking is the time to think if the frame has no time of its own.
@@ -34,22 +22,7 @@ func (r *Room) asks() bool { return r.Frames()[r.at].Asks != nil }
 
 // posed returns frame i as it is shown: with its question, and with the answer if revealed is set.
 func (r *Room) posed(i int, revealed bool) view.Frame {
-	f := r.Frames()[i]
-	if f.Asks == nil {
-		return f
-	}
-	key := pose{f.Asks, f.Shot.Dataset, f.Title, f.Caption, revealed}
-	made, ok := r.poses[key]
-	if !ok {
-		if r.poses == nil {
-			r.poses = map[pose]view.Frame{}
-		}
-		made = f.Pose(r.host.Tongue().Say, revealed)
-		r.poses[key] = made
-	}
-	shown := made // the map has only texts and marks; the rest is current
-	shown.Hold, shown.Play, shown.Notes = f.Hold, f.Play, f.Notes
-	return shown
+	return r.Frames()[i].Pose(r.host.Tongue().Say, revealed)
 }
 
 // reveal reveals the answer if direction is 1, or hides it again if direction is -1. It reports whether it has done so.

@@ -74,18 +74,14 @@ func (v *presenter) build() {
 	v.place, v.clock = r.NewText("", c.Ink, 22, true), r.NewText("", c.Ink, 22, true)
 	v.auto = r.NewText("", c.Accent, 14, false)
 	v.clock.Alignment = fyne.TextAlignTrailing
-	v.title = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
-	v.title.Segment.Style.TextStyle.Bold = true
+	v.title = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground).Bold()
 	v.caption = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	v.notes = widgets.Lines(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground)
-	v.end = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	v.end.Say(r.Say(solve.Say("lesson.presenter.end")))
+	v.end = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(r.Say(solve.Say("lesson.presenter.end")))
 	v.now, v.next = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest},
 		&canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	heading := func(t solve.Text) fyne.CanvasObject {
-		l := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		l.Say(r.Say(t))
-		return l
+		return widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(t))
 	}
 	tool := func(icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
 		return widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), run)

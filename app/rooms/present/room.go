@@ -22,7 +22,6 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/widgets"
-	"stepboard/widgets/layouts"
 )
 
 // Room shows the frames of a lesson on the whole screen, one frame at a time. The presenter also sees the next frame.
@@ -62,24 +61,14 @@ type playing struct {
 	halted      bool // whether the user has stopped the frame
 }
 
-// Host is the part of the lesson's room that this room may call.
+// Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Host interface {
-	// Frames returns the frames of the lesson.
 	Frames() []view.Frame
-	// Tongue returns the texts in the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Choose chooses frame i in the strip.
 	Choose(i int)
-	// OpenFor opens frame i in the main window. If a frame is open and was edited, the user is asked first. When the
-	// user returns from the open frame, onReturn is called with the index of this frame.
 	OpenFor(i int, onReturn func(index int))
-	// Returns reports whether a frame is open from which the user will return to the presentation.
 	Returns() bool
-	// Stay makes the return from the open frame lead to the document, not to the presentation. It reports whether a
-	// frame is open.
 	Stay() bool
-	// Leave returns from the open frame, after a question about its edits. Then it calls proceed. If proceed is nil, it
-	// calls the function onReturn of OpenFor.
 	Leave(proceed func())
 }
 
@@ -117,8 +106,6 @@ const (
 
 func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground", groundOfTheme) }
 
-func setSlideGround(s shell.Settings, g int) { s.SetInt("slide-ground", g) }
-
 // GroundMenu returns the menu of the slides' backgrounds.
 func (r *Room) GroundMenu() *fyne.MenuItem {
 	names := []string{
@@ -126,7 +113,7 @@ func (r *Room) GroundMenu() *fyne.MenuItem {
 		r.Say(solve.Say("lesson.ground.dark")),
 	}
 	return r.Options("slide-ground", names, slideGround(r.Settings), func(i int) {
-		setSlideGround(r.Settings, i)
+		r.Settings.SetInt("slide-ground", i)
 		r.Rebuild()
 	})
 }
@@ -145,21 +132,20 @@ func (r *Room) slideColors() *scene.Colors {
 // present starts a presentation at the first frame. If the lesson has no frames, present shows the current view. If a
 // presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
-	if r.on && r.host.Returns() {
+	switch {
+	case r.on && r.host.Returns():
 		r.host.Leave(nil)
-		return
-	}
-	if r.on {
+	case r.on:
 		r.resume(r.at)
-		return
+	default:
+		r.host.Leave(func() {
+			r.talk = talk{on: true, told: -1, began: time.Now()}
+			if len(r.host.Frames()) == 0 {
+				r.view = []view.Frame{r.SeenFrame()}
+			}
+			r.raise()
+		})
 	}
-	r.host.Leave(func() {
-		r.talk = talk{on: true, told: -1, began: time.Now()}
-		if len(r.host.Frames()) == 0 {
-			r.view = []view.Frame{r.SeenFrame()}
-		}
-		r.raise()
-	})
 }
 
 // On reports whether a presentation is running.
@@ -187,8 +173,7 @@ func (r *Room) Frames() []view.Frame {
 	return r.view
 }
 
-// raise opens the window of the slides. If there is a second screen, the slides are on the second screen and the
-// presenter's window is on the first.
+// raise opens the window of the slides. If there is a second screen, the slides use it and the presenter gets a window.
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
@@ -272,8 +257,7 @@ func (r *Room) End() {
 	r.Win.RequestFocus()
 }
 
-// openHere opens the current frame in the main window. When the user returns from the frame, the presentation
-// continues.
+// openHere opens the current frame in the main window. The return from the frame continues the presentation.
 func (r *Room) openHere() {
 	at := r.at
 	if len(r.host.Frames()) == 0 {
@@ -297,13 +281,11 @@ func (r *Room) Restyle() {
 		return
 	}
 	r.slide.SetGround(r.slideColors().Ground)
-	r.told, r.poses = -1, nil
+	r.told = -1
 	if r.presenter != nil {
 		r.presenter.build()
 	}
-	on := r.help.Visible()
 	r.help.Objects = r.newHelp().Objects
-	layouts.Show(r.help, on)
 	r.help.Refresh()
 	r.show()
 }
@@ -311,7 +293,7 @@ func (r *Room) Restyle() {
 // order returns the order for the slide of a step of frame i, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.host.Tongue().Language())
+	return stills.Slide(r.Frames()[i], revealed, step, r.slideColors(), width, height, r.host.Tongue().Language())
 }
 
 // show shows the slide of the current frame, or a sign that it is being drawn. It also orders the answer's slide, the

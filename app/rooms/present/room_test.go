@@ -20,7 +20,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// bench is the room under test, with frames in the place of the lesson's.
+// bench is the room under test with its own frames instead of a lesson.
 type bench struct {
 	*shelltest.Desk
 	room   *Room
@@ -32,12 +32,12 @@ type bench struct {
 func presented(t *testing.T) *bench {
 	t.Helper()
 	b := presentedLarge(t)
-	b.room.slides.Resize(fyne.NewSize(320, 180)) // pixels take the tests' time
+	b.room.slides.Resize(fyne.NewSize(320, 180)) // small slides make the tests quick
 	b.slide(0)
 	return b
 }
 
-// presentedLarge does so in the size that the room gives its window, and does not wait for a slide.
+// presentedLarge does the same in the usual size of the window. It does not wait for a slide.
 func presentedLarge(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t), chosen: -1}
@@ -79,11 +79,11 @@ func (b *bench) Stay() bool { return false }
 // Leave implements Host.
 func (b *bench) Leave(then func()) { then() }
 
-// slide waits until the slide of a frame is shown.
+// slide waits until the presentation shows the slide of a frame.
 func (b *bench) slide(i int) {
 	b.T.Helper()
 	b.Wait("the slide", func() bool {
-		b.room.slides.Canvas().Capture() // it is drawn in the size that it is painted in
+		b.room.slides.Canvas().Capture() // a slide is drawn in the size of its last painting
 		return b.room.Seen() == i
 	})
 }
@@ -95,7 +95,7 @@ func (b *bench) keyIn(names ...fyne.KeyName) {
 	}
 }
 
-// A key that was pressed before the window closed may come after.
+// A key that was pressed before the window closed may arrive after it.
 func TestKeysAfterThePresentation(t *testing.T) {
 	b := presented(t)
 	key := b.room.slides.Canvas().OnTypedKey()
@@ -107,8 +107,8 @@ func TestKeysAfterThePresentation(t *testing.T) {
 	}
 }
 
-// Behind the last frame the lesson is over: going back shows the frame again, and going on ends the presentation. At the
-// beginning the keys are told, and all of them on demand.
+// After the last frame, the lesson is over. Back shows the frame again, and forward ends the presentation. The first
+// slide names some keys; H shows all.
 func TestTheLessonIsOver(t *testing.T) {
 	b := presented(t)
 	p := b.room
@@ -163,7 +163,7 @@ func TestPresentationKeys(t *testing.T) {
 		{[]fyne.KeyName{fyne.KeyLeft}, 0},
 		{[]fyne.KeyName{fyne.Key4, fyne.KeyReturn}, 3},
 		{[]fyne.KeyName{fyne.Key9, fyne.Key9, fyne.KeyEnter}, 4},
-		{[]fyne.KeyName{fyne.Key2, fyne.KeyLeft, fyne.KeyReturn}, 4}, // a key between forgets the digit
+		{[]fyne.KeyName{fyne.Key2, fyne.KeyLeft, fyne.KeyReturn}, 4}, // another key clears the digit
 		{[]fyne.KeyName{fyne.KeyHome, fyne.KeyEnd}, 4},
 	} {
 		b.keyIn(c.keys...)
@@ -199,7 +199,8 @@ func TestPresentationKeys(t *testing.T) {
 	}
 }
 
-// In the presenter's window keys are the presentation's, whatever button has the focus, but those that press it.
+// In the presenter's window, keys belong to the presentation, whatever button has the focus. Exception: keys that
+// press the button.
 func TestKeysOfThePresentersWindow(t *testing.T) {
 	b := presented(t)
 	var heard shell.Listener
@@ -207,7 +208,7 @@ func TestKeysOfThePresentersWindow(t *testing.T) {
 	b.room.togglePresenter()
 	c := b.room.presenter.win.Canvas()
 	if heard.Key(fyne.KeyRight, 0) {
-		t.Error("a key that the toolkit gives to the presentation is taken before")
+		t.Error("the presenter's window takes a key that the toolkit gives to the presentation")
 	}
 	c.FocusNext()
 	if heard.Key(fyne.KeySpace, 0) || heard.Key(fyne.KeyTab, 0) || heard.Key(fyne.KeyRight, shell.Ctrl) {
@@ -232,19 +233,19 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 		t.Fatalf("a picture of %v for %d×%d pixels", picture.Rect, width, height)
 	}
 	b.Wait("the next", func() bool { _, ok := p.stills.Picture(p.order(1, 0, false)); return ok })
-	b.keyIn(fyne.KeyRight) // it is there at once
+	b.keyIn(fyne.KeyRight) // the slide is there at once
 	if p.told != 1 || p.slide.Busy() || bytes.Equal(p.slide.Picture().Pix, picture.Pix) {
 		t.Error("a slide drawn ahead is not shown at once")
 	}
-	b.keyIn(fyne.KeyEnd) // not drawn yet: the last stays, with a sign
+	b.keyIn(fyne.KeyEnd) // not drawn yet: the last slide stays, with a sign
 	if shown := p.slide.Picture(); shown == nil || p.told == 4 || !p.slide.Busy() {
-		t.Error("nothing is shown while a slide is drawn, or no sign of it")
+		t.Error("while a slide is drawn, nothing is shown, or no sign of the drawing")
 	}
 	b.slide(4)
 	p.slides.Resize(fyne.NewSize(640, 480))
 	p.slides.Canvas().Capture()
 	b.Wait("the new size", func() bool { return p.slide.Picture().Rect.Dx() == 640 })
-	setSlideGround(b.Settings, groundDark)
+	b.Settings.SetInt("slide-ground", groundDark)
 	b.Rebuild()
 	b.Wait("the other ground", func() bool {
 		p.slides.Canvas().Capture()
@@ -277,7 +278,7 @@ func TestFramesFollowByThemselves(t *testing.T) {
 	}
 }
 
-// pass waits for a time of the clock by which frames follow: all that is to come before is done by then.
+// pass waits for a time by the clock that shows frames. Afterwards, everything due earlier has been done.
 func (b *bench) pass(d time.Duration) {
 	b.T.Helper()
 	passed := false
@@ -317,7 +318,7 @@ func TestThePresenterSeesWhatComes(t *testing.T) {
 	}
 }
 
-// A frame that plays goes through its steps by itself and stays at the last; S stops it, arrows go step by step.
+// A frame that plays goes through its steps by itself and stays at the last. S stops it, and arrows go step by step.
 func TestAFramePlaysByItself(t *testing.T) {
 	b := presented(t)
 	p := b.room
@@ -356,13 +357,13 @@ func TestAFramePlaysByItself(t *testing.T) {
 		t.Errorf("→ leads to step %d of frame %d", p.step, p.at+1)
 	}
 	b.slide(2)
-	b.keyIn(fyne.KeyDown, fyne.KeyUp, fyne.KeyUp) // frames that stand still are one step
+	b.keyIn(fyne.KeyDown, fyne.KeyUp, fyne.KeyUp) // a frame that does not play has one step
 	if p.at != 1 {
 		t.Errorf("one down and two up lead to frame %d", p.at+1)
 	}
 }
 
-// Where frames follow by themselves, one that plays is played before the next.
+// When frames follow by themselves, a frame that plays is played to its end before the next frame.
 func TestFramesThatPlayAreWaitedFor(t *testing.T) {
 	b := presented(t)
 	p := b.room
@@ -384,7 +385,7 @@ func TestFramesThatPlayAreWaitedFor(t *testing.T) {
 	}
 }
 
-// Notes are for the presenter's window alone.
+// Only the presenter's window shows the notes.
 func TestThePresenterSeesTheNotes(t *testing.T) {
 	b := presented(t)
 	b.frames[1].Notes = "ask first"
@@ -395,8 +396,8 @@ func TestThePresenterSeesTheNotes(t *testing.T) {
 	}
 }
 
-// A frame that asks is asked, and one thinks; the next key reveals it, and the one behind that goes on. Going back
-// hides it again.
+// A frame with a question first shows the question. The next key reveals the answer, and the key after it goes on.
+// Back hides the answer again.
 func TestAskThinkReveal(t *testing.T) {
 	b := presented(t)
 	b.frames[1].Asks = &question.Question{

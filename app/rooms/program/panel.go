@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +19,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
@@ -27,8 +27,7 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// Buttons: choose a program, add the finding to the test data, open it as a document, add it to the lesson, start the
-	// search.
+	// Buttons: adopt opens the finding as a document, and adding adds the finding to the test data.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 
@@ -38,7 +37,6 @@ const (
 	promptHeight = 600
 )
 
-// show opens the prompt.
 func (a *attempt) show() {
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -70,7 +68,6 @@ func (a *attempt) show() {
 	a.Win.Canvas().Focus(a.choosing)
 }
 
-// choices makes the controls for the puzzle and the limits.
 func (a *attempt) choices() fyne.CanvasObject {
 	a.picks = shell.NewPicks(a.Shell, 4, func() {
 		a.clear()
@@ -91,13 +88,9 @@ func (a *attempt) choices() fyne.CanvasObject {
 	return a.picks.Row
 }
 
-// refresh shows the current state in the controls.
 func (a *attempt) refresh() {
 	running := a.work.Busy()
-	a.file.Say(a.Say(solve.Say("program.none")))
-	if a.path != "" {
-		a.file.Say(shell.Plain(a.path))
-	}
+	a.file.Say(cmp.Or(shell.Plain(a.path), a.Say(solve.Say("program.none"))))
 	text := solve.Say("program.start")
 	switch {
 	case running:
@@ -171,7 +164,6 @@ func (a *attempt) tell() {
 	}))
 }
 
-// told returns the lines of the text about the finding.
 func (a *attempt) told() (lines []string) {
 	say := a.found.Trial.Say()
 	at, _ := a.found.Trial.Fault()
@@ -189,8 +181,7 @@ func (a *attempt) told() (lines []string) {
 // mostInput is the largest number of lines of an input that are shown beside the board.
 const mostInput = 12
 
-// shownInput returns the input on which the program fails, if the puzzle is made from rules: such formats are less
-// known. It returns "" for other puzzles and for long inputs.
+// shownInput returns a short failing input, if the puzzle is made from rules, because such formats are less known.
 func (a *attempt) shownInput() string {
 	text := strings.TrimSpace(string(a.found.Trial.Input))
 	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || strings.Count(text, "\n") >= mostInput {

@@ -1,5 +1,4 @@
-// Package program is the room that tests a program. It searches for an input on which the program fails, and makes the
-// input as small as possible. The user can open this input as a document.
+// Package program is the room that tests a program. It searches for a small input on which the program fails.
 package program
 
 import (
@@ -43,8 +42,7 @@ type Room struct {
 	outcome        // the outcome of the last search with this program
 }
 
-// outcome is the result of a search. It stays until the next search begins, so that it is still in the prompt after the
-// user has opened the board.
+// outcome is the result of a search. It stays for the prompt after the user has opened the board.
 type outcome struct {
 	puzzle solve.Puzzle
 	now    stress.Progress
@@ -106,7 +104,6 @@ type attempt struct {
 	work                  shell.Work // the search
 }
 
-// open opens the prompt for the puzzle of the shown document.
 func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID())) }
 
 func (r *Room) openFor(p solve.Puzzle) *attempt {
@@ -122,7 +119,6 @@ func (r *Room) openFor(p solve.Puzzle) *attempt {
 	return a
 }
 
-// choose asks the user for a program.
 func (a *attempt) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
 		a.path = path
@@ -133,11 +129,9 @@ func (a *attempt) choose() {
 	})
 }
 
-// clear drops the outcome of the last search.
 func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
-// run starts a search, or stops the running search. A stopped search returns the smallest failing input that it has
-// found.
+// run starts a search, or stops the running search, which then returns the smallest failing input so far.
 func (a *attempt) run() {
 	if a.work.Busy() {
 		a.work.Stop()
@@ -228,7 +222,6 @@ func (a *attempt) content() (c document.Content, through string) {
 	return c, lens.Telling(a.puzzle, c.Task, t.Right())
 }
 
-// addToLesson adds the finding to the open lesson.
 func (a *attempt) addToLesson() {
 	number, err := a.host.AddToLesson(a.content())
 	if err != nil {
@@ -239,7 +232,6 @@ func (a *attempt) addToLesson() {
 	a.refresh()
 }
 
-// add adds the finding to the test data.
 func (a *attempt) add() {
 	t := a.found.Trial
 	verdict := a.Say(solve.Say("judge.kind." + string(t.Verdict.Kind)))

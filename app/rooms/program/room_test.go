@@ -21,12 +21,12 @@ import (
 	"stepboard/solve/knight"
 )
 
-// window is the window around the room.
+// window is a window that holds the room.
 type window struct {
 	shell.Filing
 	path    string
 	adopted []document.Content
-	taken   []document.Content // into the lesson
+	taken   []document.Content // boards taken into the lesson
 	lens    string
 	at      *view.Shot
 	cases   []string
@@ -46,8 +46,7 @@ func (w *window) AddCase(_ solve.Puzzle, input []byte, comment string) error {
 	return nil
 }
 
-// zero is a program for knight that says 0 on each board with a queen, where that is never right, and is right
-// elsewhere.
+// zero is a program for knight. On a board with a queen it answers 0, which is always wrong. Otherwise it is right.
 type zero struct{ closed *int }
 
 func (z zero) Close() error {
@@ -92,7 +91,7 @@ func trying(t *testing.T, prepare func(context.Context, string) (Program, error)
 	return b, w, a
 }
 
-// A program is chosen and tried, its failure is shown on the least board there is, and that becomes a document.
+// A program is chosen and tried. Its failure is shown on the smallest board, and the board becomes a document.
 func TestBreak(t *testing.T) {
 	closed := 0
 	b, w, a := trying(t, func(context.Context, string) (Program, error) { return zero{&closed}, nil })
@@ -145,7 +144,7 @@ func TestBreak(t *testing.T) {
 	}
 }
 
-// What stands in the way of a search is said, and a search that is stopped or left ends.
+// If a search can't start, the room shows the reason. A search ends when it is stopped or when the prompt closes.
 func TestNoSearch(t *testing.T) {
 	b, _, a := trying(t, func(context.Context, string) (Program, error) {
 		return nil, &judge.CompileError{Said: "mine.cpp:1: no sense"}
@@ -182,8 +181,8 @@ func TestNoSearch(t *testing.T) {
 	}
 }
 
-// A program that was chosen for the judge is the one that is tried next, on boards of the puzzle that it was judged by;
-// what was found of another is forgotten.
+// A program that was chosen in the room of the judge is tried next, on boards of the judged puzzle. Results of other
+// programs are dropped.
 func TestAProgramIsTakenOver(t *testing.T) {
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)

@@ -23,8 +23,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// offer shows the unsaved documents of an earlier run with picture, name and time. The user can open or discard each
-// document. If the program has crashed, offer says so.
+// offer shows the unsaved documents of an earlier run, to be opened or discarded. It says if the program has crashed.
 func (r *Room) offer() {
 	if !r.offers() || r.Asks("recovery") {
 		return
@@ -40,40 +39,35 @@ func (r *Room) offer() {
 		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.text"))))
 		var rows fyne.CanvasObject = list
 		if len(r.left.Works) > mostRows {
-			scroll := container.NewVScroll(list)
-			scroll.SetMinSize(fyne.NewSize(0, mostRows*list.Objects[0].MinSize().Height))
-			rows = scroll
+			rows = layouts.AtLeast(mostRows*list.Objects[0].MinSize().Height, container.NewVScroll(list))
 		}
 		content.Add(rows)
 	}
-	choices := []shell.Choice{{ID: "later", Text: solve.Say("app.recovery.later")}}
-	if r.left.Crash != "" {
+	var choices []shell.Choice
+	if report := r.left.Crash; report != "" {
 		content.Add(r.Paragraph(r.Say(solve.Say("app.recovery.crash"))))
-		report := r.left.Crash
-		choices = append([]shell.Choice{{
-			ID: "copy", Text: solve.Say("app.recovery.copy"),
-			Run: func() { r.App.Clipboard().SetContent(report) },
-		}}, choices...)
+		choices = append(choices, shell.Choice{
+			ID: "copy", Text: solve.Say("app.recovery.copy"), Run: func() { r.App.Clipboard().SetContent(report) },
+		})
+	}
+	later := shell.Choice{ID: "later", Text: solve.Say("app.recovery.later")}
+	open := shell.Choice{
+		ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance, Run: r.openAll,
 	}
 	switch len(r.left.Works) {
 	case 0:
-		choices[len(choices)-1] = shell.OK
+		choices = append(choices, shell.OK)
 	case 1:
-		f := r.left.Works[0]
-		choices = append(choices, shell.Choice{
-			ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance,
-			Run: func() { r.open(f) },
-		})
+		choices = append(choices, later, open)
 	default:
-		choices = append(choices, shell.Choice{
-			ID: "all", Text: solve.Say("app.recovery.all"), Importance: widget.HighImportance, Run: r.openAll,
-		})
+		open.ID, open.Text = "all", solve.Say("app.recovery.all")
+		choices = append(choices, later, open)
 	}
 	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
-	closed := len(r.left.Works) == 0
+	onlyCrash := len(r.left.Works) == 0
 	d.Closed = func() {
 		cancel()
-		if closed {
+		if onlyCrash {
 			r.forget()
 		}
 	}
@@ -129,7 +123,6 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	return container.New(layouts.Wide(r.Scaled(440)), line)
 }
 
-// picture draws the board of a work in the background.
 func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {
 	colors, budget := r.Colors(), r.Bench.Budget()
 	go func() {
@@ -200,9 +193,9 @@ func (r *Room) open(f *recovery.Found) {
 				r.keep()
 				r.keeper.Flush()
 				if r.on() {
-					r.discard(f)
+					r.left.Discard(f)
 				}
-				if r.left != nil && len(r.left.Works) == 0 {
+				if len(r.left.Works) == 0 {
 					r.forget()
 				}
 			})
@@ -210,23 +203,10 @@ func (r *Room) open(f *recovery.Found) {
 	}()
 }
 
-// discard deletes the copy of a work.
-func (r *Room) discard(f *recovery.Found) {
-	if r.left != nil {
-		r.left.Discard(f)
-		return
-	}
-	f.Discard()
-}
-
 func (r *Room) forget() {
-	if r.left == nil {
-		return
-	}
 	// After a hand-over r.left is not released, because it hides the handed works from other windows.
 	if r.left.Crash = ""; !r.left.Hands() {
 		r.left.Release()
-		r.left = nil
 	}
 	r.Refresh(workbench.Menus)
 }

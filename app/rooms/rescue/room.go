@@ -20,8 +20,7 @@ import (
 type Host interface {
 	// Unsaved returns the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover opens c as an unsaved document and then calls proceed. If this replaces another document with unsaved
-	// changes, Recover first asks about that document.
+	// Recover opens c as an unsaved document and then calls proceed, unless the user cancels.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
 	// OpenWindow opens the work in a file in a new window; see [Room.OpenHanded].
 	OpenWindow(file string) error
@@ -34,14 +33,14 @@ type Room struct {
 	*shell.Shell
 	host   Host
 	keeper *recovery.Keeper // writes the copies; nil before Begin
-	left   *recovery.Left   // works of an earlier run; nil if there are none
+	left   *recovery.Left   // works of an earlier run
 	due    bool             // whether a copy will be made soon
 	pause  time.Duration    // time until the next copy
 	code   atomic.Int32     // exit code after a signal
 }
 
 // New makes the room. The room copies nothing before Begin is called.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, left: &recovery.Left{}} }
 
 // setting is the name of the setting that turns the copies on.
 const setting = "recovery"
@@ -61,14 +60,12 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 // offers reports whether there are works, or a report of a crash, to offer.
-func (r *Room) offers() bool { return r.left != nil && (len(r.left.Works) > 0 || r.left.Crash != "") }
+func (r *Room) offers() bool { return len(r.left.Works) > 0 || r.left.Crash != "" }
 
 // Begin finds the works of earlier runs in a folder. From now on, the room writes copies into this folder.
 func (r *Room) Begin(dir string) {
-	if left := recovery.Find(dir); len(left.Works) > 0 || left.Crash != "" {
-		r.left = left
-	} else {
-		left.Release()
+	if r.left = recovery.Find(dir); !r.offers() {
+		r.left.Release()
 	}
 	r.keeper = recovery.NewKeeper(dir)
 	r.keeper.RecordCrash()
@@ -77,7 +74,7 @@ func (r *Room) Begin(dir string) {
 
 // Offer offers the works of earlier runs. It reports whether there is a work or a report of a crash.
 func (r *Room) Offer() bool {
-	if r.left == nil {
+	if !r.offers() {
 		return false
 	}
 	r.Refresh(workbench.Menus)
@@ -133,22 +130,17 @@ func (r *Room) End() int {
 	if r.keeper != nil {
 		r.keeper.End()
 	}
-	if r.left != nil {
-		r.left.Release()
-	}
+	r.left.Release()
 	return 0
 }
 
-// Leave ends the copying when a signal or the toolkit ends the program. Unsaved works stay for the next start. Leave
-// returns the program's exit code.
+// Leave ends the copying and keeps the works, when a signal or the toolkit ends the program. It returns the exit code.
 func (r *Room) Leave() int {
 	if r.keeper != nil {
 		r.keep()
 		r.keeper.Leave()
 	}
-	if r.left != nil {
-		r.left.Release()
-	}
+	r.left.Release()
 	_ = r.Settings.Flush()
 	r.host.StopExports()
 	return int(r.code.Load())
@@ -165,10 +157,7 @@ func (r *Room) Listen() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		got := <-signals
-		code := 1
-		if s, ok := got.(syscall.Signal); ok {
-			code = 128 + int(s)
-		}
+		code := 128 + int(got.(syscall.Signal))
 		r.code.Store(int32(code))
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)

@@ -19,12 +19,12 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// desk is a room under test, with one document.
+// desk is a room under test with one document.
 type desk struct {
 	Desk *shelltest.Desk
 	*Room
-	shown   []string // titles of what was shown
-	windows []string // files for windows of their own
+	shown   []string // titles of shown documents
+	windows []string // files opened in their own windows
 }
 
 func (d *desk) OpenWindow(file string) error {
@@ -55,7 +55,7 @@ func newDesk(t *testing.T, dir string) *desk {
 	return d
 }
 
-// unsaved are the files with works in a folder.
+// unsaved returns the files with unsaved works in a folder.
 func unsaved(t *testing.T, dir string) []string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(dir, "*.unsaved"))
@@ -65,7 +65,7 @@ func unsaved(t *testing.T, dir string) []string {
 	return names
 }
 
-// lost leaves works as a program does that was killed.
+// lost leaves works in a folder, as a killed program does.
 func lost(t *testing.T, dir string, titles ...string) {
 	t.Helper()
 	p := puzzles.BuiltIn().ByID("sokoban")
@@ -81,7 +81,8 @@ func lost(t *testing.T, dir string, titles ...string) {
 	k.Leave()
 }
 
-// What is edited is on the disk a moment later, and gone when it is saved or when the window is closed.
+// An edited document is on the disk a moment later. The copy is removed when the document is saved or the window is
+// closed.
 func TestKept(t *testing.T) {
 	dir := t.TempDir()
 	d := newDesk(t, dir)
@@ -120,7 +121,7 @@ func TestOffer(t *testing.T) {
 		return slices.ContainsFunc(shelltest.Parts[*canvas.Image](d.Desk.Win.Canvas().Overlays().Top()),
 			func(p *canvas.Image) bool { return p.Image != nil })
 	})
-	d.Dismiss() // later
+	d.Dismiss() // the user decides later
 	d.End()
 	d = newDesk(t, dir)
 	d.Offer()
@@ -156,8 +157,8 @@ func TestOffer(t *testing.T) {
 	d.End()
 }
 
-// All that was left is opened by one press: the latest here, each other one in a window of its own, which gives it up
-// once it is shown there.
+// One button opens all works that were left: the latest in this window, every other one in a new window. A work's
+// file is removed when its window shows it.
 func TestOpenAll(t *testing.T) {
 	dir := t.TempDir()
 	lost(t, dir, "one", "two", "three")
@@ -174,7 +175,7 @@ func TestOpenAll(t *testing.T) {
 		t.Errorf("of the files %v are works", works)
 	}
 	for _, file := range works {
-		other := newDesk(t, dir) // while the first is still there
+		other := newDesk(t, dir) // while the first program still runs
 		if other.Offer() {
 			t.Error("a work is offered that another window shows")
 		}
@@ -194,7 +195,7 @@ func TestOpenAll(t *testing.T) {
 	d.End()
 }
 
-// A crash is told with its report, also where no work was left.
+// A crash is reported with its text, even if there is no unsaved work.
 func TestCrash(t *testing.T) {
 	dir := t.TempDir()
 	shelltest.Write(t, filepath.Join(dir, "1-1.crash"), "panic: a defect\n")

@@ -1,6 +1,5 @@
 // Package results is the room that shows the reports of a class. A report is a file with the answers of one reader to
-// the questions of a lesson that was exported as a page. The table of a lesson has a row for each report and a column
-// for each question.
+// the questions of a lesson that was exported as a page.
 package results
 
 import (

@@ -13,11 +13,11 @@ import (
 	"stepboard/app/shell/shelltest"
 )
 
-// window is the window around the room.
+// window is a window that holds the room.
 type window struct {
 	shell.Filing
 	folder string
-	cut    string // the user types the proposed name without this ending
+	cut    string // the user types the proposed name without this extension
 }
 
 func (w *window) ChooseFolder(_ string, chosen func(path string)) { chosen(w.folder) }
@@ -26,12 +26,13 @@ func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
 	chosen(filepath.Join(w.folder, strings.TrimSuffix(name, w.cut)))
 }
 
-// report is a report as a browser saves it.
+// report returns a report as a browser saves it.
 func report(json string) string {
 	return `<meta name="stepboard-report" content="` + strings.ReplaceAll(json, `"`, "&quot;") + `">`
 }
 
-// The reports of a folder are one table a lesson: a row a reader, a column a question, with what was answered below.
+// The reports of a folder become one table for each lesson, with a row for each reader and a column for each
+// question. Below are the answers.
 func TestReportsOfAClass(t *testing.T) {
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
@@ -77,11 +78,11 @@ func TestReportsOfAClass(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF")))
-	lines.FieldsPerRecord = -1 // of two lessons
+	lines.FieldsPerRecord = -1 // the lessons have different numbers of columns
 	if all, err := lines.ReadAll(); err != nil || len(all) != 5 || all[1][1] != "Ada" || all[1][6] != "wrong: 7" {
 		t.Errorf("%v: %q", err, all)
 	}
-	// The dialog of the system knows only the name without the ending, so the window asks about the file.
+	// The system's dialog knows only the name without the extension. So the window asks about the existing file.
 	w.cut = ".csv"
 	path := filepath.Join(w.folder, filepath.Base(w.folder)+w.cut)
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {

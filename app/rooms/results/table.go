@@ -23,10 +23,9 @@ type class struct {
 	tables []reports.Table
 	at     int // index of the shown lesson
 
-	lessons *shell.Picker
-	table   *widget.Table
-	more    *widgets.Words // text about the selected answer
-	state   *widgets.Words
+	table *widget.Table
+	more  *widgets.Words // text about the selected answer
+	state *widgets.Words
 }
 
 // Lengths at normal text size: of the prompt, of the columns, and of the text about an answer.
@@ -44,6 +43,9 @@ const (
 	leadColumns
 )
 
+// leadKeys are the texts of the headings of these columns.
+var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.first"}
+
 func (r *Room) show(folder string, list []reports.Report, others int) {
 	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
 	r.class = c
@@ -60,26 +62,22 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 	}, func(at widget.TableCellID, o fyne.CanvasObject) { c.fill(at, o.(*widget.RichText)) })
 	c.table.OnSelected = c.tell
 	c.table.StickyRowCount, c.table.StickyColumnCount = 1, 1
-	ids := make([]string, len(c.tables))
-	for i := range ids {
-		ids[i] = strconv.Itoa(i)
+	names := make([]string, len(c.tables))
+	for i, t := range c.tables {
+		names[i] = t.Lesson
 	}
-	c.lessons = r.NewPicker(func(id string) string {
-		i, _ := strconv.Atoi(id)
-		return c.tables[i].Lesson
-	}, func(id string) {
-		c.at, _ = strconv.Atoi(id)
+	lessons := r.NewSelect(names, func(i int) {
+		c.at = i
 		c.refresh()
 	})
-	c.lessons.Offer(ids, ids[0])
-	layouts.Able(c.lessons.Select, len(ids) > 1)
-	more := container.NewVScroll(c.more)
-	more.SetMinSize(fyne.NewSize(0, r.Scaled(moreHeight)))
+	lessons.Selected = names[0]
+	layouts.Able(lessons, len(names) > 1)
+	more := layouts.AtLeast(r.Scaled(moreHeight), container.NewVScroll(c.more))
 	save := r.Button(solve.Say("reports.save"), c.save)
 	r.Spread(shell.Spread{
 		ID: "results", Title: solve.Say("reports.title"), Width: promptWidth, Height: promptHeight, State: c.state,
-		Content: container.NewBorder(layouts.Padded(0, 8, 0, 0, shell.Named(r.Shell, solve.Say("reports.lesson"),
-			c.lessons.Select)), more, nil, nil, c.table),
+		Content: container.NewBorder(layouts.Padded(0, 8, 0, 0, shell.Named(r.Shell, solve.Say("reports.lesson"), lessons)),
+			more, nil, nil, c.table),
 		Buttons: []*shell.PromptButton{save}, Accept: []*shell.PromptButton{save},
 		Parts: map[string]fyne.CanvasObject{"save": save, "table": c.table},
 	})
@@ -104,7 +102,6 @@ func (c *class) size() (rows, columns int) {
 	return 1 + len(t.Reports), leadColumns + len(t.Questions)
 }
 
-// fill writes the text of a cell into its widget.
 func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	s := cell.Segments[0].(*widget.TextSegment)
 	s.Text, s.Style.ColorName = c.text(at)
@@ -112,19 +109,13 @@ func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	cell.Refresh()
 }
 
-// text returns the text and the colour of a cell.
 func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
 	t, question := &c.tables[c.at], at.Col-leadColumns
 	color = fynetheme.ColorNameForeground
-	if at.Row == 0 {
-		switch at.Col {
-		case nameColumn:
-			return c.Say(solve.Say("reports.name")), color
-		case rightColumn:
-			return c.Say(solve.Say("reports.right")), color
-		case firstColumn:
-			return c.Say(solve.Say("reports.first")), color
-		}
+	switch {
+	case at.Row == 0 && question < 0:
+		return c.Say(solve.Say(leadKeys[at.Col])), color
+	case at.Row == 0:
 		return shell.Plain(t.Questions[question].Heading()), color
 	}
 	r := &t.Reports[at.Row-1]

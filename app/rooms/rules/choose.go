@@ -13,26 +13,32 @@ import (
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 	"stepboard/widgets"
 )
+
+// collected returns the puzzles of the collection. All of them can be read, unless the build has an error.
+func collected() (list []*script.Puzzle) {
+	for _, id := range collection.IDs() {
+		if p, err := collection.Open(id); err == nil {
+			list = append(list, p)
+		}
+	}
+	return list
+}
 
 // chooseFromCollection asks for a puzzle of the collection and opens its boards.
 func (r *Room) chooseFromCollection() {
 	const columns = 3
 	grid := container.NewGridWithColumns(columns)
 	var q *shell.Question
-	for _, id := range collection.IDs() {
-		p, err := collection.Open(id)
-		if err != nil { // the build has an error
-			r.Complain(err)
-			return
-		}
+	for _, p := range collected() {
 		b := widget.NewButton(r.Say(solve.TextOf(p, "name")), func() {
 			q.Hide()
 			r.host.OpenRules(p)
 		})
 		b.Alignment = widget.ButtonAlignLeading
-		r.Trace.Part("collection."+id, b)
+		r.Trace.Part("collection."+p.ID(), b)
 		grid.Add(b)
 	}
 	about := r.Paragraph(r.Say(solve.Say("app.collection.text")))
@@ -44,7 +50,7 @@ func (r *Room) chooseFromCollection() {
 func (r *Room) NewSelector() *widgets.Tool {
 	var t *widgets.Tool
 	all := func() *fyne.Menu { return fyne.NewMenu("", r.Selectable()...) }
-	t = r.NewTool("puzzles", theme.IconChevronDown, r.Scaled(selectorSize), solve.Say("rules.selector"), func() {
+	t = r.NewTool("puzzles", theme.IconChevronDown, r.Scaled(28), solve.Say("rules.selector"), func() {
 		if r.Win.Canvas().Overlays().Top() == nil {
 			r.PopUp(all).ShowAtRelativePosition(fyne.NewPos(0, t.Size().Height), t)
 		}
@@ -52,18 +58,15 @@ func (r *Room) NewSelector() *widgets.Tool {
 	return t
 }
 
-const selectorSize = 28
-
-// Selectable returns the menu items for all available puzzles: the built-in puzzles, the puzzles of opened files, the
-// collection, and the recent files of rules. The last items make a new puzzle or open a file.
+// Selectable returns the menu items that choose, make or open a puzzle.
 func (r *Room) Selectable() []*fyne.MenuItem {
 	shown := r.Bench.Doc().Puzzle().ID()
-	var builtIn, own, lately, all []*fyne.MenuItem
+	var all, own, lately []*fyne.MenuItem
 	for _, p := range r.Puzzles {
 		item := shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenPuzzle(p) })
 		item.Checked = p.ID() == shown
 		if puzzles.BuiltIn().ByID(p.ID()) != nil {
-			builtIn = append(builtIn, item)
+			all = append(all, item)
 		} else {
 			own = append(own, item)
 		}
@@ -74,22 +77,19 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 			lately = append(lately, shell.NewItem(r.Shell, name, func() { r.host.OpenFile(path) }))
 		}
 	}
-	all = append(all, builtIn...)
 	if len(own) > 0 {
 		all = append(append(all, fyne.NewMenuItemSeparator()), own...)
 	}
-	collected := r.Item("collection-menu", nil)
-	collected.ChildMenu = fyne.NewMenu("")
-	for _, id := range collection.IDs() {
-		if p, err := collection.Open(id); err == nil {
-			collected.ChildMenu.Items = append(collected.ChildMenu.Items,
-				shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
-		}
+	fromCollection := r.Item("collection-menu", nil)
+	fromCollection.ChildMenu = fyne.NewMenu("")
+	for _, p := range collected() {
+		fromCollection.ChildMenu.Items = append(fromCollection.ChildMenu.Items,
+			shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
 	}
 	recent := r.Item("puzzles-recent", nil)
 	recent.ChildMenu = fyne.NewMenu("", lately...)
 	recent.Disabled = len(lately) == 0
-	return append(all, fyne.NewMenuItemSeparator(), collected, recent, fyne.NewMenuItemSeparator(),
+	return append(all, fyne.NewMenuItemSeparator(), fromCollection, recent, fyne.NewMenuItemSeparator(),
 		r.Entry("puzzle-new"), r.Entry("puzzle-open"))
 }
 

@@ -1,8 +1,8 @@
 package rules
 
 import (
+	"cmp"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,15 +24,9 @@ const emptyModel = "empty"
 
 // askNew asks for the name and the model of a new puzzle. Then it opens the puzzle with the pane.
 func (r *Room) askNew() {
-	ids := append([]string{emptyModel}, collection.IDs()...)
-	names := []string{r.Say(solve.Say("rules.new.empty"))}
-	for _, id := range ids[1:] {
-		p, err := collection.Open(id)
-		if err != nil { // the build has an error
-			r.Complain(err)
-			return
-		}
-		names = append(names, r.Say(solve.TextOf(p, "name")))
+	ids, names := []string{emptyModel}, []string{r.Say(solve.Say("rules.new.empty"))}
+	for _, p := range collected() {
+		ids, names = append(ids, p.ID()), append(names, r.Say(solve.TextOf(p, "name")))
 	}
 	chosen := 0
 	title := widget.NewEntry()
@@ -103,23 +97,15 @@ func (r *Room) freeName(title string) string {
 		}
 		return -1
 	}, title)
-	if stem = strings.Trim(stem, "-"); stem == "" {
-		stem = "puzzle"
-	}
+	stem = cmp.Or(strings.Trim(stem, "-"), "puzzle")
 	name := stem
-	for n := 2; r.taken(script.ID(name + script.Extension)); n++ {
+	for n := 2; r.Puzzles.ByID(script.ID(name)) != nil || collection.Has(script.ID(name)); n++ {
 		name = stem + "-" + strconv.Itoa(n)
 	}
 	return name + script.Extension
 }
 
-// taken reports whether there is a puzzle with this ID.
-func (r *Room) taken(id string) bool {
-	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
-}
-
-// canSample reports whether the shown board can become a sample in the text. The board must have an answer, the pane
-// must be shown, and no frame may be open.
+// canSample reports whether the shown board can become a sample in the text.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
 	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale

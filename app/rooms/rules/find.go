@@ -13,44 +13,22 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// find is the search for words in the text of the rules.
 type find struct {
 	open bool
-	text string
-	bar  *fyne.Container // nil before the first pane
+	bar  *fyne.Container
 	says *widgets.Words
-	what *findEntry
+	what *widget.Entry // the words; Enter goes to the next match
 }
 
-// findEntry is a field in which Enter goes to the next match.
-type findEntry struct {
-	widget.Entry
-	r *Room
-}
-
-// Field returns the entry that the user types in.
-func (e *findEntry) Field() *widget.Entry { return &e.Entry }
-
-// TypedKey handles Enter, and passes other keys to the entry.
-func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter {
-		e.r.findNext(false)
-		return
-	}
-	e.Entry.TypedKey(k)
-}
-
-// has reports whether the field of the search has the focus.
-func (f *find) has(focused fyne.Focusable) bool { return f.what != nil && focused == f.what }
-
+// newFindBar makes the search of a new pane. It keeps the words of an earlier pane.
 func (r *Room) newFindBar() *fyne.Container {
 	f := &r.find
-	f.what = &findEntry{r: r}
+	words := f.what.Text
+	f.what = widget.NewEntry()
 	f.what.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
-	f.what.ExtendBaseWidget(f.what)
 	f.what.PlaceHolder = r.Say(solve.Say("rules.find"))
-	f.what.SetText(f.text)
-	f.what.OnChanged = func(text string) { f.text = text }
+	f.what.SetText(words)
+	f.what.OnSubmitted = func(string) { r.findNext(false) }
 	f.says = widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	tool := func(part string, icon fyne.ThemeIconName, hint string, run func()) fyne.CanvasObject {
 		return r.NewTool(part, icon, r.Scaled(toolSize), solve.Say(hint), run)
@@ -65,11 +43,10 @@ func (r *Room) newFindBar() *fyne.Container {
 	return f.bar
 }
 
-// beginFind shows the search and gives it the focus.
 func (r *Room) beginFind() {
 	f := &r.find
 	f.open = true
-	if f.bar == nil || r.pane == nil {
+	if r.pane == nil {
 		return
 	}
 	f.says.Say("")
@@ -79,7 +56,6 @@ func (r *Room) beginFind() {
 	f.what.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// endFind hides the search and gives the focus to the text.
 func (r *Room) endFind() {
 	r.find.open = false
 	r.code.Unfind()
@@ -93,17 +69,15 @@ func (r *Room) endFind() {
 // findNext selects the next match or, if back is true, the previous match.
 func (r *Room) findNext(back bool) {
 	f := &r.find
-	if f.text == "" {
+	if f.what.Text == "" {
 		r.beginFind()
 		return
 	}
-	place, of := r.code.Find(f.text, back)
+	place, of := r.code.Find(f.what.Text, back)
 	says := solve.Say("rules.find.at", "N", place, "Of", of)
 	if of == 0 {
 		says = solve.Say("rules.find.none")
 	}
-	if f.says != nil {
-		f.says.Say(r.Say(says))
-		r.pane.Content.Refresh()
-	}
+	f.says.Say(r.Say(says))
+	r.pane.Content.Refresh()
 }

@@ -21,7 +21,6 @@ func (r *Room) numbers() []script.Number {
 	return p.BoardNumbers(r.Bench.Doc().Board())
 }
 
-// hasNumbers reports whether the shown board has numbers.
 func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 
 // askNumbers asks for the numbers of the shown board. The label of each field names the smallest and the largest value.

@@ -26,7 +26,7 @@ def won(b, s): return s.find(frog) == b.cell(0, 4)
 sample("f....", 4)
 `
 
-// The numbers of the board are asked for with their bounds, and changed in one step that can be undone.
+// A dialog asks for the board's numbers within their limits. The change is one step that can be undone.
 func TestNumbersOfTheBoard(t *testing.T) {
 	w := sit(t)
 	if w.room.hasNumbers() {

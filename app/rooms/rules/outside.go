@@ -63,17 +63,19 @@ func (r *Room) watch() {
 // calm is the time for which a file must not change before it is read. Some programs write a file in several steps.
 const calm = 50 * time.Millisecond
 
-// watchFile calls tell with each new text of a file until ctx ends. known is the text of the file as far as the
-// caller knows. If the file already has another text, watchFile calls tell immediately. It watches the folder of the
-// file, because most programs replace a file by a new one.
+// watchFile calls tell with each text of a file that differs from the known text, until ctx ends. It watches the folder
+// of the file, because most programs replace a file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
-	events, errs, end := watchFolder(filepath.Dir(path))
-	defer end()
+	var events <-chan fsnotify.Event
+	var errs <-chan error
 	var again <-chan time.Time
-	if events == nil {
-		ticker := time.NewTicker(patience)
-		defer ticker.Stop()
-		again = ticker.C
+	watcher, err := fsnotify.NewWatcher()
+	if err == nil {
+		defer func() { _ = watcher.Close() }()
+		events, errs, err = watcher.Events, watcher.Errors, watcher.Add(filepath.Dir(path))
+	}
+	if err != nil { // the system can't report changes
+		again = time.Tick(patience)
 	}
 	look := func() {
 		if text, err := readText(path); err == nil && text != known {
@@ -95,10 +97,7 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 			if filepath.Base(e.Name) == filepath.Base(path) && !e.Has(fsnotify.Chmod) {
 				quiet.Reset(calm)
 			}
-		case _, ok := <-errs:
-			if !ok {
-				return
-			}
+		case <-errs:
 		case <-quiet.C:
 			look()
 		case <-again:
@@ -109,19 +108,6 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 
 // patience is the time between two checks of the file, if the system can't report changes.
 const patience = time.Second
-
-// watchFolder makes the system report the changes in a folder. If the system can't, events is nil.
-func watchFolder(folder string) (events <-chan fsnotify.Event, errs <-chan error, end func()) {
-	w, err := fsnotify.NewWatcher()
-	if err != nil {
-		return nil, nil, func() {}
-	}
-	if err := w.Add(folder); err != nil {
-		_ = w.Close()
-		return nil, nil, func() {}
-	}
-	return w.Events, w.Errors, func() { _ = w.Close() }
-}
 
 // readText reads a file of rules and returns its text as the pane would show it.
 func readText(path string) (string, error) {
@@ -187,7 +173,6 @@ func (r *Room) save() {
 	r.write(o.path)
 }
 
-// saveAs asks for a file and writes the pane's text into it.
 func (r *Room) saveAs() {
 	p := r.own()
 	name, _ := p.Source()

@@ -27,7 +27,6 @@ type Pane struct {
 	says  *said
 	place *widgets.Words
 	save  *widgets.Tool
-	find  *fyne.Container
 }
 
 // toolSize is the size of the buttons above the text.
@@ -99,18 +98,16 @@ func (r *Room) newPane() *Pane {
 	})
 	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
 	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)
-	p.find = r.newFindBar()
 	head := layouts.Padded(4, 4, 10, 6, container.NewBorder(nil, nil, nil, container.NewHBox(search, p.save, end), p.name))
 	foot := layouts.Padded(2, 4, 10, 10, container.NewBorder(nil, nil, nil, container.NewVBox(p.place), p.says))
 	text := shell.Named(r.Shell, solve.Say("rules.spoken"), r.code.Content)
 	r.Trace.Part("rules-text", r.code.Content)
 	ground := canvas.NewRectangle(r.color(fynetheme.ColorNameInputBackground))
-	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), p.find,
+	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), r.newFindBar(),
 		container.NewStack(ground, text), layouts.Rule(k.Line), foot)
 	return p
 }
 
-// color returns a colour of the theme.
 func (r *Room) color(name fyne.ThemeColorName) color.Color {
 	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
 }
@@ -125,20 +122,19 @@ func (r *Room) veil(name fyne.ThemeColorName) color.Color {
 	return c
 }
 
-// textOf returns the text of an error. It returns false if the error contains no text for the catalogue.
-func textOf(err error) (solve.Text, bool) {
+// textOf returns the text of an error, without the place of the error.
+func textOf(err error) solve.Text {
 	var input *solve.InputError
 	var refusal *solve.Refusal
 	switch {
 	case errors.As(err, &input):
-		return input.Text, true
+		return input.Text
 	case errors.As(err, &refusal):
-		return refusal.Text, true
+		return refusal.Text
 	}
-	return solve.Text{}, false
+	return solve.Quote(err.Error())
 }
 
-// update shows the current state in the pane.
 func (p *Pane) update() {
 	if p == nil || p.r.doc == nil {
 		return
@@ -153,12 +149,13 @@ func (p *Pane) update() {
 	}
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
-	p.says.say(r.says())
-	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // otherwise the message names a place
+	text, ink := r.says()
+	p.says.words.Paint(ink)
+	p.says.words.Say(text)
+	layouts.Show(p.place, r.state.wrong() == nil) // otherwise the message names a place
 	p.moved()
 }
 
-// moved shows the line and the column of the cursor.
 func (p *Pane) moved() {
 	if p != nil {
 		line, column := p.r.code.Cursor()
@@ -166,7 +163,6 @@ func (p *Pane) moved() {
 	}
 }
 
-// says returns the message about the text, and its colour.
 func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	at := func(line, column int, text solve.Text) string {
 		if line == 0 {
@@ -183,11 +179,7 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 		return at(s.fault.Line, s.fault.Column, s.fault.Text) + "\n" + r.Say(solve.Say("rules.before")),
 			fynetheme.ColorNameError
 	case s.lesson != nil:
-		why := solve.Quote(s.lesson.Error())
-		if t, ok := textOf(s.lesson); ok {
-			why = t
-		}
-		return r.Say(solve.Say("rules.lesson", "Why", why)), fynetheme.ColorNameError
+		return r.Say(solve.Say("rules.lesson", "Why", textOf(s.lesson))), fynetheme.ColorNameError
 	case s.sample != nil:
 		return at(s.sample.Line, s.sample.Column, s.sample.Text) + "\n" + r.Say(solve.Say("rules.yet")),
 			fynetheme.ColorNameWarning
@@ -218,14 +210,6 @@ func newSaid(r *Room) *said {
 	return s
 }
 
-func (s *said) say(text string, ink fyne.ThemeColorName) {
-	if s.words.Segment.Style.ColorName != ink {
-		s.words.Segment.Style.ColorName = ink
-		s.words.Say("")
-	}
-	s.words.Say(text)
-}
-
 // CreateRenderer implements fyne.Widget.
 func (s *said) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
 
@@ -234,11 +218,7 @@ func (s *said) Tapped(*fyne.PointEvent) { s.r.goToFault() }
 
 // goToFault moves the cursor to the place of the fault or of the wrong sample.
 func (r *Room) goToFault() {
-	e := r.state.fault
-	if e == nil {
-		e = r.state.sample
-	}
-	if e != nil && e.Line > 0 {
+	if e := r.state.wrong(); e != nil && e.Line > 0 {
 		r.code.GoTo(e.Line, max(1, e.Column))
 		if f := r.Focus(); f != nil {
 			r.Win.Canvas().Focus(f)

@@ -32,21 +32,17 @@ func (r *Room) typed(text string) {
 		r.state.reading = false
 	}
 	r.pause++
-	r.keepDraft(p, text)
+	draft := text
+	if text == source(p) { // these rules are in force
+		draft = ""
+	}
+	r.doc.SetDraft(draft)
 	n, doc := r.pause, r.doc
 	r.After(pause, func() {
 		if n == r.pause && doc == r.doc {
 			r.read(text)
 		}
 	})
-}
-
-// keepDraft stores the text as the document's draft. If the text equals the rules in force, the document has no draft.
-func (r *Room) keepDraft(p *script.Puzzle, text string) {
-	if text == source(p) {
-		text = ""
-	}
-	r.doc.SetDraft(text)
 }
 
 // news is the result of reading a text without faults.
@@ -65,32 +61,30 @@ func (r *Room) read(text string) {
 	}
 	same := text == source(p)
 	name, _ := p.Source()
-	var lesson *document.Content
-	if c := doc.Content(); len(c.Frames) > 0 && !same {
-		c = c.Clone()
-		lesson = &c
-	}
+	lesson := doc.Content().Clone()
 	r.state = state{reading: true}
 	r.pane.update()
 	r.reading.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
 		if !same {
 			n, err := readNews(name, text)
-			if err == nil && lesson != nil {
-				if e := held(*lesson, n); e != nil {
-					return func() { r.settled(state{lesson: e}) }
-				}
-			}
 			if err != nil {
 				return func() { r.failed(err) }
 			}
+			if len(lesson.Frames) > 0 {
+				if err := held(lesson, n); err != nil {
+					return func() { r.settled(state{lesson: err}) }
+				}
+			}
 			p = n.puzzle
-			applied := make(chan struct{})
+			due := make(chan struct{})
 			tell(func() {
 				r.apply(n)
-				close(applied)
+				time.AfterFunc(first, func() { close(due) })
 			})
-			if !waited(ctx, applied, nil) || !waited(ctx, nil, time.After(first)) {
+			select {
+			case <-ctx.Done():
 				return nil
+			case <-due:
 			}
 		}
 		m, release := solve.NewMeter(ctx, trialMemory, nil)
@@ -104,17 +98,6 @@ func (r *Room) read(text string) {
 // comes first.
 const first = 150 * time.Millisecond
 
-// waited waits until done is closed or timer fires. It returns false if the context ends first.
-func waited(ctx context.Context, done <-chan struct{}, timer <-chan time.Time) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-done:
-	case <-timer:
-	}
-	return true
-}
-
 func readNews(name, text string) (n news, err error) {
 	n.puzzle, err = script.Open(name, []byte(text))
 	if err != nil {
@@ -125,8 +108,7 @@ func readNews(name, text string) (n news, err error) {
 	return n, nil
 }
 
-// held returns the reason why the frames of a lesson do not fit new rules, or nil. It writes a file with the frames and
-// the new rules, and tests whether this file can be read.
+// held returns why the frames of a lesson do not fit new rules, or nil, by writing and reading a file with both.
 func held(c document.Content, n news) error {
 	c = document.Under(c, n.puzzle, n.boards)
 	c.Algorithm = ""
@@ -147,7 +129,6 @@ func (r *Room) failed(err error) {
 	r.settled(s)
 }
 
-// tried stores the result of the test of samples.
 func (r *Room) tried(untried int, err error) {
 	s := state{tried: true, untried: untried}
 	if err != nil && !errors.As(err, &s.sample) {
@@ -156,36 +137,25 @@ func (r *Room) tried(untried int, err error) {
 	r.settled(s)
 }
 
-// settled stores and shows the state of the text.
 func (r *Room) settled(s state) {
 	r.state = s
-	line := 0
+	line, word := 0, "fine"
 	switch {
 	case s.fault != nil:
-		line = s.fault.Line
+		line, word = s.fault.Line, "faulty"
+	case s.lesson != nil:
+		word = "faulty"
 	case s.sample != nil:
-		line = s.sample.Line
+		line, word = s.sample.Line, "false"
 	}
 	r.code.Mark(line)
-	r.Trace.Line("rules", r.word(), line)
+	r.Trace.Line("rules", word, line)
 	r.pane.update()
 }
 
-// word returns the state of the text as a word for the test trace.
-func (r *Room) word() string {
-	switch s := r.state; {
-	case s.fault != nil, s.lesson != nil:
-		return "faulty"
-	case s.sample != nil:
-		return "false"
-	}
-	return "fine"
-}
-
-// apply puts the rules of n in force. If the boards of the document are still the old samples, the new samples
-// replace the boards; the shown board stays shown if it is among them. Otherwise, if the document fits the rules, the
-// document keeps its boards, history and views. If the document does not fit, a new document with the parts that fit
-// replaces it. If the document before an earlier replacement fits again, apply opens that document.
+// apply puts the rules of n in force. The new samples replace the old samples. A document with other boards keeps its
+// boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces it. If the
+// document before an earlier replacement fits again, apply opens that document.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()

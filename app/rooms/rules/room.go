@@ -1,12 +1,13 @@
 // Package rules is the room in which the user writes puzzles. It has a pane beside the board with the text of the
-// document's rules. Edits of the text change the rules while the user types. The room also makes new puzzles, and reads
-// and writes files of rules.
+// document's rules, which change while the user types.
 package rules
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -58,7 +59,6 @@ type Room struct {
 	pane *Pane // nil if not shown
 }
 
-// state is the state of the text.
 type state struct {
 	reading bool
 	fault   *solve.InputError // the reason why the text is not in force, or nil
@@ -68,8 +68,10 @@ type state struct {
 	tried   bool
 }
 
-// left is a document that was replaced because its boards or its history did not fit new rules. If later rules fit
-// the old document again, and the new document was not edited, the old document comes back.
+// wrong returns the error at a place in the text, or nil.
+func (s *state) wrong() *solve.InputError { return cmp.Or(s.fault, s.sample) }
+
+// left is a document that was replaced because it did not fit new rules. It comes back if later rules fit it.
 type left struct {
 	doc  *document.Document
 	made *document.Document // the new document
@@ -77,13 +79,12 @@ type left struct {
 
 // New makes the room.
 func New(s *shell.Shell, host Host) *Room {
-	r := &Room{Shell: s, host: host, origins: map[string]*origin{}}
+	r := &Room{Shell: s, host: host, origins: map[string]*origin{}, find: find{what: widget.NewEntry()}}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r
 }
 
-// The share of the pane in the window's width.
 const (
 	shareSetting = "rules.split"
 	leastShare   = 0.15
@@ -156,7 +157,7 @@ func (r *Room) Keep(had fyne.Focusable) {
 // Key handles a key while the text or the search has the focus. It reports whether it has used the key.
 func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifier) bool {
 	text := focused == r.code.Focusable()
-	if !r.Shown() || focused == nil || !text && !r.find.has(focused) {
+	if !r.Shown() || focused == nil || !text && focused != r.find.what {
 		return false
 	}
 	switch {
@@ -198,20 +199,15 @@ func (r *Room) follow() {
 	r.pause++
 	r.doc, r.state, r.before, r.boards = doc, state{}, nil, nil
 	r.watch()
+	r.code.Mark(0)
 	if doc == nil {
 		r.code.SetText("")
-		r.code.Mark(0)
 		return
 	}
-	text := source(p)
 	r.boards = p.Boards()
-	if d := doc.Draft(); d != "" {
-		text = d
-	}
-	r.code.SetText(text)
-	r.code.Mark(0)
+	r.code.SetText(cmp.Or(doc.Draft(), source(p)))
 	if doc.Draft() != "" {
-		r.read(text)
+		r.read(doc.Draft())
 	}
 }
 

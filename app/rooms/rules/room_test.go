@@ -16,13 +16,13 @@ import (
 	"stepboard/solve/script"
 )
 
-// window is the window around the room.
+// window is a window that holds the room.
 type window struct {
 	shell.Filing
 	*shelltest.Desk
 	room    *Room
 	adopted []document.Content
-	saves   string // the path that the dialog of saving gives
+	saves   string // the path from the save dialog
 }
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c); w.show(c) }
@@ -59,7 +59,7 @@ def won(b, s): return s.find(frog) == b.cell(0, 4)
 sample("f....", 4)
 `
 
-// sit opens the room with its pane on a puzzle of one frog.
+// sit opens the room and its pane on a puzzle with one frog.
 func sit(t *testing.T) *window {
 	t.Helper()
 	w := &window{Desk: shelltest.New(t)}
@@ -76,7 +76,7 @@ func sit(t *testing.T) *window {
 	return w
 }
 
-// inForce waits until what is written was read and tried.
+// inForce waits until the written text has been read and tried.
 func (w *window) inForce() {
 	w.T.Helper()
 	w.Wait("rules", func() bool {
@@ -85,7 +85,8 @@ func (w *window) inForce() {
 	})
 }
 
-// What is typed is a draft at once, and in force after the pause; what is wrong is marked, and the rules before stay.
+// Typed text is a draft at once, and comes into force after the pause. An error is marked, and the old rules stay in
+// force.
 func TestReads(t *testing.T) {
 	w := sit(t)
 	if w.room.Written() != one || !w.room.Shown() {
@@ -114,7 +115,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// The board that is shown is added as a sample with its answer, which the rules then have.
+// The shown board is added to the rules as a sample with its answer.
 func TestAddsTheBoardAsASample(t *testing.T) {
 	w := sit(t)
 	frog := w.room.own()
@@ -140,7 +141,7 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 	}
 }
 
-// A new puzzle is made of a model, under a name that no other has.
+// A new puzzle is made from a model, with a name that no other puzzle has.
 func TestCreates(t *testing.T) {
 	w := sit(t)
 	w.room.create("My Frog!", emptyModel)
@@ -160,7 +161,7 @@ func TestCreates(t *testing.T) {
 	}
 }
 
-// What is looked for is found in turn, and counted.
+// The search in the text finds all places in turn, and counts them.
 func TestFinds(t *testing.T) {
 	w := sit(t)
 	w.room.beginFind()
@@ -182,8 +183,8 @@ func TestFinds(t *testing.T) {
 	}
 }
 
-// The text is saved in a file, and a save of another program there is taken as an edit; where both have changed it is
-// asked about.
+// The text is saved in a file. If another program saves the file, the new text is taken like an edit. If both have
+// changed the text, a question is asked.
 func TestFollowsItsFile(t *testing.T) {
 	w := sit(t)
 	path := filepath.Join(t.TempDir(), "frog.star")

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Menu opens a menu for the cell c at a place in the window: the menu of the selection if c is selected, else the
-// menu of the cell.
+// Menu opens the menu of the selection if the cell c is selected, else the menu of the cell, at a place in the window.
 func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	if r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing) {
 		return

@@ -30,18 +30,15 @@ type Room struct {
 	share  float64 // share of walls in the last random walls, in percent
 }
 
-// Host gives access to the keyboard's cell cursor.
+// Host gives access to the keyboard's cell cursor. Package edit documents the methods.
 type Host interface {
-	// Cursor returns the cell of the cursor, or None if the cursor is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor at its last place. PutCursor shows the cursor at a cell. HideCursor hides the cursor.
 	ShowCursor()
 	PutCursor(c grid.Cell)
 	HideCursor()
 }
 
-// New returns the room without a selection. pointed returns the cell of the keyboard's cursor. If the cursor is
-// hidden, pointed returns the cell under the pointer, or None.
+// New returns the room without a selection. pointed returns the cell of the cursor or the pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
@@ -60,8 +57,14 @@ func (r *Room) Actions() []*shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl, Run: func() { r.undo(redo) }, Enabled: can}
 	}
 	return []*shell.Action{
-		undo("undo", theme.IconUndo, fyne.KeyZ, false, shell.When("edits", r.canUndo)),
-		undo("redo", theme.IconRedo, fyne.KeyY, true, shell.When("undone", r.canRedo)),
+		undo("undo", theme.IconUndo, fyne.KeyZ, false, shell.When("edits", func() bool {
+			_, ok := r.Bench.History().CanUndo()
+			return ok
+		})),
+		undo("redo", theme.IconRedo, fyne.KeyY, true, shell.When("undone", func() bool {
+			_, ok := r.Bench.History().CanRedo()
+			return ok
+		})),
 		{
 			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
 			Enabled: shell.When("no_compare", func() bool { return !r.Bench.On(workbench.Comparing) }),
@@ -153,8 +156,7 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo undoes the last edit or, if redo is true, repeats the edit that was undone last. A hint names the edit. If the
-// edit has moved the selected part, the selection follows the part.
+// undo undoes or repeats an edit, and names the edit in a hint. The selection follows a part that the edit has moved.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
@@ -173,16 +175,6 @@ func (r *Room) undo(redo bool) {
 	if follows && to.Inside(r.board().Size) {
 		r.put(to)
 	}
-}
-
-func (r *Room) canUndo() bool {
-	_, ok := r.Bench.History().CanUndo()
-	return ok
-}
-
-func (r *Room) canRedo() bool {
-	_, ok := r.Bench.History().CanRedo()
-	return ok
 }
 
 // ClearPart makes the selected cells empty floor.

@@ -16,15 +16,15 @@ import (
 	"stepboard/widgets"
 )
 
-// hall is a board of 3×5 with its goal to the right.
+// hall is a 3×5 board with its goal on the right.
 const hall = "3 5\n##...\n#...X\n.....\n"
 
-// desk is the window as the room knows it.
+// desk is the room's view of the window.
 type desk struct{ *shelltest.Desk }
 
 func (d *desk) PutCursor(c grid.Cell) { d.At, d.Last = c, c }
 
-// selecting is a room on a board, with a brush that walls are painted with.
+// selecting returns a room on a board. Its brush paints walls.
 func selecting(t *testing.T, board string) (*Room, *desk) {
 	t.Helper()
 	d := &desk{shelltest.New(t)}
@@ -46,14 +46,14 @@ func (r *Room) drag(cells ...grid.Cell) {
 	r.End()
 }
 
-// looks is the board as rows.
+// looks returns the board as rows.
 func (r *Room) looks() string {
 	doc := r.Bench.Doc()
 	_, q := doc.Shown()
 	return strings.ReplaceAll(strings.TrimSpace(boardtext.Rows(doc.Puzzle(), doc.Current(), q)), "\n", "/")
 }
 
-// want fails where the board or what is selected is not as expected.
+// want fails unless the board and the selection are as expected.
 func (r *Room) want(t *testing.T, about, board string, a grid.Area) {
 	t.Helper()
 	if got := r.looks(); got != board || r.area != a {
@@ -65,7 +65,8 @@ func area(row, col, rows, cols int) grid.Area {
 	return grid.Area{Row: row, Col: col, Size: grid.Size{Rows: rows, Cols: cols}}
 }
 
-// By key the tool begins with the cell of the cursor, with the first where there has been none, and ends.
+// The tool's key selects the cell of the cursor, or the first cell if there is no cursor. Pressed again, the key ends
+// the tool.
 func TestTheKeySelectsACell(t *testing.T) {
 	r, d := selecting(t, hall)
 	d.Perform(r.Action("select"))
@@ -164,7 +165,7 @@ func TestKeysSelectAndMove(t *testing.T) {
 	}
 	d.Perform(r.Action("select-all"))
 	r.want(t, "all", "#..../#...X/.....", area(0, 0, 3, 5))
-	d.Bench.Painter.Brush = d.Bench.Painter.Offered()[2] // the goal, of which there is one
+	d.Bench.Painter.Brush = d.Bench.Painter.Offered()[2] // the goal; a board has only one
 	if hint, _ := r.HintText(); d.Can(r.Action("fill")) || strings.Contains(hint, "Enter") {
 		t.Error("what exists once may fill many cells")
 	}
@@ -262,7 +263,7 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	}
 	d.Dismiss()
 
-	d.Perform(r.Action("walls")) // while a file is being read, which comes now
+	d.Perform(r.Action("walls")) // a file is being read; it arrives now
 	field := d.Win.Canvas().Focused().(*shell.NumberEntry)
 	d.Open("small.in", "1 1\nX\n")
 	field.SetText("7")

@@ -19,8 +19,7 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke. If c is selected, the stroke moves the selection, otherwise it selects new cells. Begin
-// always returns true.
+// Begin begins a stroke, which moves the selection if c is selected, and else selects cells. It always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false
@@ -87,11 +86,9 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return r.partKey(name)
 	case !r.Bench.On(workbench.Selecting):
 		return false
-	case name == fyne.KeyEscape && r.host.Cursor() == grid.None:
-		r.Bench.Set(workbench.Selecting, false)
-	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
-		r.byKeys = true
-		r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
+	case name == fyne.KeyEscape && r.host.Cursor() == grid.None,
+		(name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
+		r.toggle()
 	default:
 		return false
 	}

@@ -51,8 +51,8 @@ func (r *Room) askWalls() {
 	f.picture = canvas.NewRaster(f.paint)
 	f.picture.SetMinSize(fyne.NewSquareSize(r.Scaled(wallsPicture)))
 	another := r.NewTool("dialog.another", theme.IconReload, r.Scaled(36), solve.Say("selection.walls.another"), func() {
-		seed, _ := f.seed.Value()
-		f.seed.SetText(strconv.Itoa((int(seed) + 1) % mostSeed))
+		_, seed := f.values()
+		f.seed.SetText(strconv.FormatUint((seed+1)%mostSeed, 10))
 	})
 	label := func(key string) fyne.CanvasObject { return widget.NewLabel(r.Say(solve.Say(key))) }
 	form := container.New(layout.NewFormLayout(),
@@ -79,11 +79,17 @@ func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 	return e
 }
 
+// values returns the typed numbers.
+func (f *wallsForm) values() (share float64, seed uint64) {
+	share, _ = f.share.Value()
+	v, _ := f.seed.Value()
+	return share, uint64(v)
+}
+
 // show draws the preview, and returns a text about the number of walls.
 func (f *wallsForm) show() solve.Text {
-	share, _ := f.share.Value()
-	seed, _ := f.seed.Value()
-	part, n := f.doc.RandomWalls(f.area, share, uint64(seed))
+	share, seed := f.values()
+	part, n := f.doc.RandomWalls(f.area, share, seed)
 	f.scene = view.Compose(view.Board{
 		Puzzle: f.doc.Puzzle(), Dataset: part, Look: f.r.Look, Colors: f.r.Colors(),
 	})
@@ -111,9 +117,7 @@ func (f *wallsForm) make() {
 	if r.Bench.Doc() != f.doc {
 		return
 	}
-	share, _ := f.share.Value()
-	seed, _ := f.seed.Value()
-	r.share, r.seed = share, uint64(seed)
+	r.share, r.seed = f.values()
 	r.Bench.Way.Rewind()
-	r.Bench.Doc().WallPart(f.area, share, uint64(seed))
+	r.Bench.Doc().WallPart(f.area, r.share, r.seed)
 }

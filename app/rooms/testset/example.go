@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// sides are the sides of the boards in the example: the sample, then two boards in each group. The limits of the puzzle
-// may make a board smaller.
+// sides are the sides of the boards in the example: the sample, then two boards in each group.
 var sides = []int{6, 7, 9, 12, 30}
 
 // samples returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.
@@ -22,9 +21,8 @@ func samples(p solve.Puzzle) (inputs []string) {
 	return inputs
 }
 
-// example returns a text to begin with: a sample and two groups of random boards of a puzzle, with comments that
-// explain the lines. For a puzzle from a file of rules, the cases are the samples of the file, because a sample has
-// an answer and a random board may have none. In such a text the lines for random boards are comments.
+// example returns a text to begin with: a sample and two groups of boards, with comments that explain the lines. The
+// boards are random, or the samples in a file of rules, because a random board may have no answer there.
 func (r *Room) example(p solve.Puzzle) string {
 	var out strings.Builder
 	line := func(about, format string, args ...any) {
@@ -34,18 +32,12 @@ func (r *Room) example(p solve.Puzzle) string {
 		}
 		out.WriteString(text + "\n")
 	}
-	own := samples(p)
+	own, l := samples(p), p.Limits()
 	cases := 0
 	board := func(kind string) {
-		l := p.Limits()
-		if len(own) > 0 {
-			rows, cols := min(max(sides[cases], l.MinRows), l.MaxRows), min(max(sides[cases], l.MinCols), l.MaxCols)
-			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, cases+1)
-		} else {
-			most := min(l.MaxRows, l.MaxCols)
-			line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), min(sides[cases], most), kind, cases+1)
-		}
+		side := min(sides[cases], l.MaxRows, l.MaxCols)
 		cases++
+		line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), side, kind, cases)
 	}
 	other := ""
 	if m, ok := p.(solve.Maker); ok {
@@ -68,8 +60,10 @@ func (r *Room) example(p solve.Puzzle) string {
 			line("", "input %q", input)
 		}
 		line("", "# %s", r.Say(solve.Say("testing.example.random")))
-		board("")
-		board("")
+		for i, side := range sides[:2] {
+			rows, cols := min(max(side, l.MinRows), l.MaxRows), min(max(side, l.MinCols), l.MaxCols)
+			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, i+1)
+		}
 		return out.String()
 	}
 	board("")

@@ -18,7 +18,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is the content of the prompt.
 type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry
@@ -30,12 +29,11 @@ type panel struct {
 	folder, zip, start          *shell.PromptButton
 }
 
-// Lengths at normal text size: the widest text, the height of the texts about errors and cases, the width of the
-// formats, the size of the prompt.
+// Lengths at normal text size.
 const (
 	textWidth    = 480
 	textShare    = 0.36 // largest share of the window's width for the text
-	tellHeight   = 64
+	tellHeight   = 64   // height of the texts about errors and cases
 	formatWidth  = 150
 	promptWidth  = 1400
 	promptHeight = 860
@@ -70,10 +68,8 @@ func (j *sitting) show() {
 	})
 	j.formats.Offer(testset.Formats(), j.format)
 
-	scrolled := func(w *widgets.Words) *container.Scroll {
-		s := container.NewVScroll(w)
-		s.SetMinSize(fyne.NewSize(0, j.Scaled(tellHeight)))
-		return s
+	scrolled := func(w *widgets.Words) fyne.CanvasObject {
+		return layouts.AtLeast(j.Scaled(tellHeight), container.NewVScroll(w))
 	}
 	left := container.NewBorder(
 		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),

@@ -1,5 +1,5 @@
-// Package testset is the room that makes test data from generator lines. The text with the lines is at the left, the
-// cases are at the right. The finished set is written as a folder or a zip, in the format of a judge.
+// Package testset is the room that makes test data from generator lines. It writes the finished set as a folder or a
+// zip, in the format of a judge.
 package testset
 
 import (
@@ -164,8 +164,7 @@ func (j *sitting) parse() *testset.Set {
 	return set
 }
 
-// changed sets the text and drops the results of the old text. While the text has an error, the table still shows the
-// cases of the last text without errors. So the table does not change with every key.
+// changed sets the text and drops the old results. While the text has an error, the table does not change.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.tried, j.said = text, nil, nil, ""
@@ -264,8 +263,7 @@ func (j *sitting) made() (n int) {
 	return n
 }
 
-// mostText is the largest size of a text in bytes: twice the size of a text with the largest number of cases. The
-// toolkit's entry lays out the whole text after each key, which is slow for large texts.
+// mostText is the largest size of a text in bytes. The toolkit's entry lays out the whole text after each key.
 const mostText = 256 << 10
 
 // choose asks for a file and opens it. If the current text is unsaved, it asks about this text first.

@@ -26,7 +26,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// window is the window around the room.
+// window is a window that holds the room.
 type window struct {
 	path, folder string
 	proposed     string
@@ -48,7 +48,7 @@ func (w *window) AddToLesson(document.Content, string) (int, error) { return 0, 
 
 func (w *window) Folder() string { return w.folder }
 
-// builder is that of the window.
+// builder returns the builder of the window.
 func builder(d *shelltest.Desk) func(string) Builder {
 	return func(language string) Builder {
 		b := command.NewBuilder(language)
@@ -57,7 +57,7 @@ func builder(d *shelltest.Desk) func(string) Builder {
 	}
 }
 
-// sit opens the room over a board of knights.
+// sit opens the room on a knight board.
 func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	t.Helper()
 	b := shelltest.New(t)
@@ -66,18 +66,19 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	return b, w, New(b.Shell, w, builder(b)).open()
 }
 
-// build builds, and waits for the end of it.
+// build builds the set and waits for the end.
 func build(b *shelltest.Desk, j *sitting) {
 	b.T.Helper()
 	test.Tap(j.start)
 	b.Wait("the end of building", func() bool { return !j.work.Busy() })
 }
 
-// The example is built, written, and its board opened; the text is saved, and all is there again.
+// The example is built and written, and one of its boards is opened. The text is saved, and everything is there again
+// later.
 func TestTestset(t *testing.T) {
 	b, w, j := sit(t)
 	if len(j.rows) != 5 || j.wrong != nil || !j.zip.Disabled() || !j.folder.Disabled() || !j.showing.Disabled() {
-		t.Fatalf("%d rows of the example, %v; or what is not made can be written or shown", len(j.rows), j.wrong)
+		t.Fatalf("%d rows of the example, %v; or a test set that is not made can be written or shown", len(j.rows), j.wrong)
 	}
 	build(b, j)
 	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {
@@ -123,7 +124,8 @@ func TestTestset(t *testing.T) {
 	}
 }
 
-// A line that fails says why and where, and keeps none of the others from being made; a text that is wrong says where.
+// If a line fails, its place and the reason are shown, and the other lines are still made. If the text itself is
+// wrong, the place is shown.
 func TestWrong(t *testing.T) {
 	b, w, j := sit(t)
 	files := map[string]string{
@@ -133,7 +135,7 @@ func TestWrong(t *testing.T) {
 		shelltest.Write(t, filepath.Join(w.folder, name), text)
 	}
 	w.path = filepath.Join(w.folder, "lines.txt")
-	w.folder = t.TempDir() // which no longer counts
+	w.folder = t.TempDir() // this folder no longer counts
 	test.Tap(j.choosing)
 	build(b, j)
 	if want := "3 of 5 cases could not be made."; j.told.Said() != want || !j.zip.Disabled() {
@@ -165,7 +167,7 @@ func TestWrong(t *testing.T) {
 	if j.problem.Said() != "" || j.start.Disabled() || len(j.rows) != 1 || j.rows[0].done {
 		t.Error("a text that is right again is not taken")
 	}
-	// It is not saved: another one is only opened after a question.
+	// The text is not saved, so another text opens only after a question.
 	w.path = shelltest.Write(t, filepath.Join(w.folder, "image.txt"), "\xff\xfe\x00")
 	test.Tap(j.choosing)
 	if b.Asked().ID != "confirm" || j.text != "make knight\n" {
@@ -177,7 +179,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// A file that goes into packages and is not there is told of, and no set without it is written.
+// If a file for the packages is missing, this is reported, and no set is written.
 func TestNoSolution(t *testing.T) {
 	b, _, j := sit(t)
 	j.editor.SetText("solution none.py\nmake knight\n")
@@ -187,7 +189,7 @@ func TestNoSolution(t *testing.T) {
 	}
 }
 
-// The prompt fits into a narrow window, however large its text.
+// In a narrow window, the prompt fits with any text size.
 func TestNarrow(t *testing.T) {
 	for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
 		for _, language := range []string{"en", "zh", "ja"} {
@@ -205,7 +207,7 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// held makes its first case at once, and for the second waits until it is stopped.
+// held makes its first case at once. In the second case, it waits until it is stopped.
 type held struct {
 	*command.Builder
 	cases   int
@@ -221,7 +223,7 @@ func (h *held) Make(ctx context.Context, line []string) ([]byte, error) {
 	return nil, ctx.Err()
 }
 
-// Cases are seen as they are made; what is under way is stopped by the button, by another text, and with the prompt.
+// Cases appear when they are made. A build is stopped by the button, by another text, and when the prompt closes.
 func TestStop(t *testing.T) {
 	b, _, j := sit(t)
 	for name, stop := range map[string]func(){
@@ -257,13 +259,13 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The example of every puzzle can be built, and one that nobody touched follows the puzzle.
+// The example of every puzzle can be built. An unchanged example changes with the puzzle.
 func TestExamples(t *testing.T) {
 	b, _, j := sit(t)
 	for _, id := range puzzles.BuiltIn().IDs() {
 		j.asked.Hide()
 		j.text = j.example(puzzles.BuiltIn().ByID(id))
-		j.kept, j.path = "", "x.txt" // as if it was typed
+		j.kept, j.path = "", "x.txt" // as if the user had typed the text
 		j = j.open()
 		build(b, j)
 		if j.made() != 5 || j.set == nil {
@@ -277,7 +279,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// What is added stands behind the cases that were there, and is made like them, whatever its comment says.
+// An added case comes after the existing cases and is made like them. Its comment can't change this.
 func TestAdd(t *testing.T) {
 	b, _, j := sit(t)
 	const input = "2\nOX\n..\n"
@@ -298,7 +300,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// What is not saved is there when the program is started again, until it was saved.
+// Unsaved text is still there after a restart, until it is saved.
 func TestUnsavedLinesStay(t *testing.T) {
 	b, w, j := sit(t)
 	j.editor.SetText("make knight -n 3 -seed 1 # mine\n")
@@ -315,7 +317,7 @@ func TestUnsavedLinesStay(t *testing.T) {
 	}
 }
 
-// Each puzzle has lines of its own, saved or not.
+// Each puzzle has its own lines, saved or not.
 func TestLinesFitThePuzzle(t *testing.T) {
 	b, w, j := sit(t)
 	const mine = "make knight -n 3 -seed 1 # mine\n"
@@ -332,7 +334,7 @@ func TestLinesFitThePuzzle(t *testing.T) {
 	}
 }
 
-// What can stand at the cursor is explained and offered, and Ctrl+Space or a press completes it.
+// Words that may come at the cursor are explained and offered. Ctrl+Space or a press completes them.
 func TestGeneratorLinesAreCompleted(t *testing.T) {
 	b, _, j := sit(t)
 	j.editor.SetText("time 1\nmake hu")
@@ -374,7 +376,7 @@ func TestExamplesOfRules(t *testing.T) {
 		j.asked.Hide()
 		b.Puzzles = append(puzzles.BuiltIn(), p)
 		j.text = j.example(p)
-		j.kept, j.path = "", "x.txt" // as if it was typed
+		j.kept, j.path = "", "x.txt" // as if the user had typed the text
 		j = j.open()
 		build(b, j)
 		if n := max(2, len(samples(p))); j.made() != n || j.set == nil {

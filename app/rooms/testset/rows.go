@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/contest/testset"
@@ -25,8 +24,7 @@ type row struct {
 	group, points string // group is the group's name; only the first case of a group has the points
 }
 
-// result is the result of a case or, if i is -1, of another file of the packages. It shares no memory with the set that
-// is being built.
+// result is the result of a case or, if i is -1, of another file. It shares no memory with the set that is being built.
 type result struct {
 	i       int
 	done    bool
@@ -35,7 +33,6 @@ type result struct {
 	err     error
 }
 
-// resultOf returns the result of case i of a set.
 func resultOf(s *testset.Set, i int, err error) result {
 	r := result{i: i, done: true, err: err}
 	if err == nil && i >= 0 {
@@ -52,7 +49,6 @@ func resultOf(s *testset.Set, i int, err error) result {
 // mostAnswers is the largest number of bytes of a case's answers that are shown.
 const mostAnswers = 400
 
-// rowsOf returns the rows of the cases of a set.
 func rowsOf(s *testset.Set) []row {
 	w := s.Weighed()
 	rows := make([]row, len(w.Cases))
@@ -84,9 +80,8 @@ const (
 
 // caseRow is a row of the table, or the row of its headings.
 type caseRow struct {
-	widget.BaseWidget
+	shell.Row
 	number, group, points, line, size, answers *widgets.Words
-	box                                        fyne.CanvasObject
 }
 
 func newCaseRow(s *shell.Shell) *caseRow {
@@ -100,16 +95,13 @@ func newCaseRow(s *shell.Shell) *caseRow {
 	wide := func(width float32, w *widgets.Words) fyne.CanvasObject {
 		return container.New(layouts.Wide(s.Scaled(width)), w)
 	}
-	r.box = container.NewBorder(nil, nil,
+	r.Content = container.NewBorder(nil, nil,
 		container.NewHBox(wide(numberWidth, r.number), wide(groupWidth, r.group), wide(pointsWidth, r.points)), nil,
 		container.NewGridWithColumns(2, r.line,
 			container.NewBorder(nil, nil, wide(sizeWidth, r.size), nil, r.answers)))
 	r.ExtendBaseWidget(r)
 	return r
 }
-
-// CreateRenderer implements fyne.Widget.
-func (r *caseRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
 func (j *sitting) head() *caseRow {
 	r := newCaseRow(j.Shell)
@@ -131,10 +123,7 @@ func (j *sitting) fill(i int, r *caseRow) {
 	case c.done:
 		size = amount.Bytes(int64(len(c.input)))
 	}
-	if r.answers.Segment.Style.ColorName != color {
-		r.answers.Segment.Style.ColorName = color
-		r.answers.Refresh()
-	}
+	r.answers.Paint(color)
 	group := c.group
 	if c.Sample {
 		group = j.Say(solve.Say("testing.sample"))

@@ -71,7 +71,6 @@ func (j *sitting) line() (line string, at int) {
 	return line, len(string(runes[:min(j.editor.CursorColumn, len(runes))]))
 }
 
-// suggest shows the help for the word at the cursor.
 func (j *sitting) suggest() {
 	s := &j.suggested
 	line, at := j.line()

@@ -11,7 +11,7 @@ import (
 	"stepboard/app/shell/shelltest"
 )
 
-// What a program writes its trace with is shown in its language, and saved, until there is a trace.
+// Until a trace is chosen, the room shows the helper for writing traces in the chosen language, and can save it.
 func TestHelper(t *testing.T) {
 	w := &window{Desk: shelltest.New(t), path: filepath.Join(t.TempDir(), "mine.jsonl")}
 	w.Open("revisit.in", shelltest.Knight)

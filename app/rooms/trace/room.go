@@ -1,8 +1,8 @@
-// Package trace opens the trace of a program's own search. The rules check the trace, and it becomes a document in
-// which the trace can be played like a recorded run.
+// Package trace opens the trace of a program's own search, which can then be played like a recorded run.
 package trace
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"os"
@@ -154,10 +154,7 @@ func (a *reading) ended(told *trace.Told, err error) {
 }
 
 func (a *reading) refresh() {
-	a.file.Say(a.Say(solve.Say("tracing.none")))
-	if a.path != "" {
-		a.file.Say(shell.Plain(a.path))
-	}
+	a.file.Say(cmp.Or(shell.Plain(a.path), a.Say(solve.Say("tracing.none"))))
 	verdict, why := "", a.said
 	switch {
 	case a.told != nil:
@@ -203,8 +200,7 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	return verdict, strings.Join(lines, "\n")
 }
 
-// keep opens a document that plays the trace. The document shows the first error or, without an error, the beginning
-// of the trace.
+// keep opens a document that plays the trace, at the first error or, without an error, at the beginning.
 func (a *reading) keep() {
 	t := a.told
 	a.asked.Hide()
@@ -228,8 +224,7 @@ func (a *reading) content() document.Content {
 	}
 }
 
-// addToLesson adds the board of the trace to the open lesson. A lesson can't contain a trace, so the frame gets an
-// algorithm of the program.
+// addToLesson adds the board to the open lesson, without the trace, because a lesson can't contain a trace.
 func (a *reading) addToLesson() {
 	number, err := a.host.AddToLesson(a.content(), "")
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 	"stepboard/app/workbench"
 )
 
-// window is the window around the room.
+// window is a window that holds the room.
 type window struct {
 	shell.Filing
 	*shelltest.Desk
 	path string
 
-	taken []document.Content // into the lesson
+	taken []document.Content // boards taken into the lesson
 }
 
 func (w *window) AddToLesson(c document.Content, _ string) (int, error) {
@@ -40,7 +40,7 @@ func (w *window) Adopt(c document.Content, s *view.Shot) {
 	w.Bench.Come(*s)
 }
 
-// reads opens the room, and a trace in it.
+// reads opens the room and a trace in it.
 func reads(t *testing.T, lines ...string) (*window, *reading) {
 	t.Helper()
 	w := &window{Desk: shelltest.New(t), path: shelltest.File(t, "mine.jsonl", strings.Join(lines, "\n"))}
@@ -55,14 +55,14 @@ func reads(t *testing.T, lines ...string) (*window, *reading) {
 	return w, a
 }
 
-// What a trace of the query that is shown tells until its third line.
+// first has the first three lines of a trace of the shown query.
 var first = []string{
 	`{"type":"source","blank":[1,3],"piece":[1,1],"g":0}`,
 	`{"type":"expanding","blank":[1,3],"piece":[1,1],"g":0}`,
 	`{"type":"generating","blank":[1,2],"piece":[1,1],"g":1}`,
 }
 
-// A right trace of the query that is shown becomes a document, which explores it from its beginning.
+// A right trace of the shown query becomes a document, which explores the trace from its beginning.
 func TestRight(t *testing.T) {
 	w, a := reads(t, append(first, `{"type":"expanding","blank":[1,2],"piece":[1,1],"g":1}`,
 		`{"type":"generating","blank":[1,1],"piece":[1,2],"g":2}`,
@@ -92,11 +92,11 @@ func TestRight(t *testing.T) {
 		t.Error(b.Doc().Notes())
 	}
 	if _, ok := w.SeenFrame().Shot.Filed(); ok {
-		t.Error("it can be taken into a lesson, whose file nobody could read")
+		t.Error("the trace can be taken into a lesson, whose file nobody could read")
 	}
 }
 
-// Of a wrong trace the first wrong state is said, and stands on the board.
+// In a wrong trace, the first wrong state is named and shown on the board.
 func TestWrong(t *testing.T) {
 	w, a := reads(t, append(first, `{"type":"generating","blank":[3,3],"piece":[2,1],"g":1}`)...)
 	if a.verdict.Said() != "Line 4 is wrong." || !strings.Contains(a.why.Said(), `{"blank":[3,3],"piece":[2,1]}`) {
@@ -113,7 +113,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// What can't be read is said with its place, and opens nothing.
+// An unreadable trace is reported with its place and opens no document.
 func TestMalformed(t *testing.T) {
 	_, a := reads(t, first[0], `{"type":"expanding","blank":[9,9],"piece":[1,1]}`)
 	if !strings.HasPrefix(a.why.Said(), "Line 2, column 1: ") || !a.play.Disabled() {

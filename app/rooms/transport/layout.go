@@ -74,8 +74,7 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // besideItems is the layout of the legend's items and of Trouble, the errors and warnings. Trouble is at the left of
-// the items, on their line. If one line has no room for both, Trouble is below the items. The minimum height depends
-// on the present width.
+// the items or, if there is no room, below them. The minimum height depends on the present width.
 type besideItems struct {
 	legend *Legend
 	width  float32 // the last width; 0: unknown, then all are on one line

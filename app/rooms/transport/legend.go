@@ -1,5 +1,3 @@
-// Package transport is the area below the board: the legend of the lens, and the strip that steps through the solution
-// or the exploration.
 package transport
 
 import (
@@ -77,10 +75,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	if b.Explore.Replaced() {
 		color = fynetheme.ColorNameWarning
 	}
-	if style := &l.Run.Segment.Style; style.ColorName != color {
-		style.ColorName = color
-		l.Run.Refresh()
-	}
+	l.Run.Paint(color)
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
@@ -96,7 +91,6 @@ func (l *Legend) Update(c workbench.Changes) {
 // mostProblems is the largest number of problems that are listed.
 const mostProblems = 3
 
-// showTrouble lists errors and warnings about the board.
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Problems() {

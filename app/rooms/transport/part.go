@@ -24,8 +24,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part is the strip that steps through the solution or the exploration. It has a caption about the current step,
-// buttons, a slider, the unit of a step, and the speed.
+// Part is the strip that steps through the solution or the exploration.
 type Part struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -41,9 +40,6 @@ type Part struct {
 	units   *fyne.Container
 	speed   *widget.Select
 }
-
-// unitKeys are the texts of the units, in the order of explore.Unit.
-var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
 // The largest sides of buttons, which grow with the text size. So the board has room at every text size.
 const (
@@ -71,9 +67,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t.play.OnHint = s.Hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })
-	units := make([]string, len(unitKeys))
-	for i, key := range unitKeys {
-		units[i] = s.Say(solve.Say(key))
+	units := []string{ // in the order of explore.Unit
+		s.Say(solve.Say("app.unit.event")), s.Say(solve.Say("app.unit.expansion")), s.Say(solve.Say("app.unit.layer")),
 	}
 	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
 	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played
@@ -111,7 +106,6 @@ func (t *Part) newCaption() fyne.CanvasObject {
 	return container.New(low(room), container.NewVScroll(Slim(t.Shell, t.caption)))
 }
 
-// showMore opens the menu of further actions.
 func (t *Part) showMore() {
 	at := t.App.Driver().AbsolutePositionForObject(t.more)
 	pop := t.PopUp(func() *fyne.Menu {
@@ -151,24 +145,22 @@ func (t *Part) Update(c workbench.Changes) {
 		icon = theme.IconPause
 	}
 	t.play.SetIcon(theme.Icon(icon))
-	layouts.Show(t.paces, t.Bench.On(workbench.Comparing))
-	layouts.Show(t.tracks, !t.Bench.On(workbench.Comparing))
+	comparing, exploring := t.Bench.On(workbench.Comparing), t.Bench.On(workbench.Exploring)
+	layouts.Show(t.paces, comparing)
+	layouts.Show(t.tracks, !comparing)
+	layouts.Show(t.units, exploring && !comparing)
 	switch {
-	case t.Bench.On(workbench.Comparing):
+	case comparing:
 		t.paces.SetSelected(int(t.Bench.Compare.Pace()))
-		t.units.Hide()
-	case t.Bench.On(workbench.Exploring):
+	case !exploring:
+		t.tracks.SetSelected(0)
+	default:
 		t.tracks.SetSelected(1)
-		t.units.Show()
-		switch {
-		case t.Bench.Explore.Branch() == nil:
+		if t.Bench.Explore.Branch() == nil {
 			t.ShowChosen(t.Unit, int(t.Bench.Explore.Unit()))
-		case t.Unit.Selected != "":
+		} else if t.Unit.Selected != "" {
 			t.Unit.ClearSelected()
 		}
-	default:
-		t.tracks.SetSelected(0)
-		t.units.Hide()
 	}
 	widgets.SetText(t.count, t.progress())
 	t.caption.Say(t.Say(t.Bench.Caption()))

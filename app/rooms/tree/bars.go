@@ -56,7 +56,6 @@ func (r *Room) uncount() {
 	r.survey, r.bar = survey{}, -1
 }
 
-// newBars makes the strip of bars at the left of the tree.
 func (p *Pane) newBars() fyne.CanvasObject {
 	r := p.r
 	unit := float64(r.Scaled(1))
@@ -77,7 +76,6 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	}
 	p.bars.OnOther, p.bars.OnRune = r.TypedKey, r.TypedRune
 	p.bars.OnSpoken = func() (name, value string) {
-		value = ""
 		if now := r.survey; now.Survey != nil && r.made.Picture != nil {
 			if node := r.at().Current; node >= 0 {
 				value = r.barText(now.Of(node))
@@ -99,8 +97,7 @@ func (r *Room) Bars() *widgets.Diagram {
 	return r.pane.bars
 }
 
-// visitBar goes to a state of the layer whose bar is at height y. It prefers a state of the solution. Otherwise it
-// goes to the state of the layer that was reached first.
+// visitBar goes to a state of the layer whose bar is at height y, if possible to a state of the solution.
 func (r *Room) visitBar(y float64) {
 	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
 		return

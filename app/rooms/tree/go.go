@@ -11,8 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// tap goes to the state of the node at a point. If the node stands for hidden nodes, tap shows some of the hidden
-// nodes.
+// tap goes to the state of the node at a point.
 func (r *Room) tap(at scene.Point) {
 	if g := r.made.graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))
@@ -48,8 +47,7 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects the node with the index place. The board shows the state of the node, and the transport plays the
-// branch to the node.
+// visit selects the node with the index place. The transport plays the branch to the node.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -72,15 +70,13 @@ func (r *Room) visit(place int) {
 	r.pane.show(place)
 }
 
-// again goes back to a state of the game.
 func (r *Room) again(s solve.State) {
 	if g := r.Bench.Hand.Game(); g == nil || !g.Visit(s) {
 		r.Hint(r.Say(solve.Say("tree.graph.untried")))
 	}
 }
 
-// open draws more children of the node with the index place. If the node stands for hidden nodes, open draws more of
-// them.
+// open draws more children of the node with the index place, or some of the hidden nodes that it stands for.
 func (r *Room) open(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -92,10 +88,11 @@ func (r *Room) open(place int) {
 			return
 		}
 		r.opened = n.Event
-		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Batch)
+		children := tree.Batch
 		if m.Forest.Nodes <= tree.Few {
-			r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Few)
+			children = tree.Few
 		}
+		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, children)
 	case n.Gap > 0:
 		r.opened = n.Gap - 1
 		r.Bench.Tree.Seen.Selected = n.Gap - 1

@@ -14,15 +14,14 @@ func (r *Room) make() {
 	}
 	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
 	s := r.source()
-	pos, q, dataset := s.pos, s.query, s.dataset
 	puzzle, budget := r.Bench.Doc().Puzzle(), r.Bench.Budget()
 	problem, left, leave := had.problem, had.left, had.leave
 	same := (had.Picture != nil || had.graph != nil) && had.key.x == want.x
-	known := had.problem != nil && had.problem.Dataset == dataset // in a game, only the recording grows
+	known := had.problem != nil && had.problem.Dataset == s.dataset // in a game, only the recording grows
 	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		if !same && !known {
 			left, leave = nil, nil
-			problem = tree.NewProblem(puzzle, dataset, q)
+			problem = tree.NewProblem(puzzle, s.dataset, s.query)
 		}
 		var before *tree.Forest
 		if same && had.Picture != nil && had.key.from == want.from {
@@ -30,7 +29,7 @@ func (r *Room) make() {
 		}
 		m, release := budget.NewMeter(ctx, nil)
 		if want.graph {
-			g, err := problem.States(m, extent(dataset.Board.Size))
+			g, err := problem.States(m, extent(s.dataset.Board.Size))
 			return func() { r.take(made{graph: g, key: want, problem: problem, release: release}, nil, err) }
 		}
 		if want.tried && left == nil {
@@ -38,15 +37,14 @@ func (r *Room) make() {
 			leave = free
 			left, _ = problem.Left(lm) // nil if there are too many states
 		}
-		p, err := tree.Make(m, problem, want.x, pos, seen, extent(dataset.Board.Size), before)
+		p, err := tree.Make(m, problem, want.x, s.pos, seen, extent(s.dataset.Board.Size), before)
 		return func() {
 			r.take(made{Picture: p, key: want, problem: problem, left: left, leave: leave, release: release}, before, err)
 		}
 	})
 }
 
-// take shows a finished picture, unless another run is shown now. The picture may share the memory of the forest
-// before.
+// take shows a finished picture, unless another run is shown now. The picture may share the memory of before.
 func (r *Room) take(m made, before *tree.Forest, err error) {
 	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording && !(m.key.tried && r.wanted.tried)
 	if err != nil || gone {
@@ -58,14 +56,9 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 			r.made = made{}
 			r.count()
 		}
-		if r.fails = err; errors.Is(err, context.Canceled) {
-			r.fails = nil
-		}
-		r.failed = key{}
-		if r.fails != nil {
-			r.failed = m.key
-		}
-		if r.fails == nil {
+		r.fails, r.failed = err, m.key
+		if err == nil || errors.Is(err, context.Canceled) {
+			r.fails, r.failed = nil, key{}
 			r.follow()
 		}
 		r.pane.redraw()

@@ -35,7 +35,6 @@ type Pane struct {
 	layers  *shell.Picker
 	label   *shell.Picker
 	repeats *widget.Check
-	beside  *fyne.Container
 	bars    *widgets.Diagram
 	strip   *fyne.Container // contains bars
 	split   *fyne.Container // contains strip and Diagram
@@ -52,7 +51,6 @@ const (
 	mostUnit   = 110 // largest size of a node
 )
 
-// extent returns the size of nodes for boards of a size.
 func extent(size grid.Size) tree.Extent {
 	return (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
 }
@@ -65,19 +63,19 @@ func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	}
 	r.pane = r.newPane()
 	sash := widgets.NewSash(r.Colors().Line, r.Colors().Accent)
+	var box *fyne.Container
 	sash.OnDragged = func(by float32) {
-		wide := float64(r.pane.beside.Size().Width)
-		if wide > 0 {
+		if wide := float64(box.Size().Width); wide > 0 {
 			r.share = min(max(r.share-float64(by)/wide, leastShare), mostShare)
-			r.pane.beside.Refresh()
+			box.Refresh()
 		}
 	}
 	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
 	r.Trace.Part("tree.sash", sash)
-	r.pane.beside = container.New(sideBySide{r}, board, sash, r.pane.Content)
+	box = container.New(sideBySide{r}, board, sash, r.pane.Content)
 	r.pane.lay(true)
 	r.follow()
-	return r.pane.beside
+	return box
 }
 
 // Content returns the content of the pane, or nil if the pane is not shown.
@@ -191,9 +189,8 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay shows a new picture. If the user has chosen a part of the picture, lay shows this part. Otherwise, if first is
-// true, lay shows as much of the picture as fits. If first is false, lay shows the node that was opened last or,
-// without such a node, the current state.
+// lay shows a new picture. It shows the part that the user has chosen or else, if first is true, as much as fits.
+// Otherwise it shows the node that was opened last or, without such a node, the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
@@ -217,8 +214,7 @@ func (p *Pane) lay(first bool) {
 	}
 }
 
-// reveal scrolls to the current state of the search and to the goal, if it is found. If a state is selected, it scrolls
-// to this state.
+// reveal scrolls to the selected state or, without one, to the current state of the search and to the goal.
 func (p *Pane) reveal() {
 	if p == nil || p.r.made.Picture == nil {
 		return
@@ -237,7 +233,6 @@ func (p *Pane) reveal() {
 	}
 }
 
-// show scrolls to the node with an index.
 func (p *Pane) show(place int) {
 	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
 		return
@@ -245,7 +240,6 @@ func (p *Pane) show(place int) {
 	p.Diagram.Reveal(p.r.made.Around(place))
 }
 
-// draw draws the part of the picture between the points from and to.
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
 	if r.made.Picture == nil && r.made.graph == nil {
@@ -270,7 +264,6 @@ func (p *Pane) drawing(unit float64) *tree.Drawing {
 	}
 }
 
-// extent returns the width and the height of the tree or graph, in units.
 func (m *made) extent() (width, height float64) {
 	if m.graph != nil {
 		return m.graph.Width, m.graph.Height
@@ -278,7 +271,6 @@ func (m *made) extent() (width, height float64) {
 	return m.Width, m.Height
 }
 
-// redraw draws the picture, the bars, the sentence and the legend again.
 func (p *Pane) redraw() {
 	if p == nil {
 		return
@@ -324,15 +316,15 @@ func (r *Room) Says() string {
 			drawn++
 		}
 	}
-	n := m.Forest.Nodes
+	nodes := m.Forest.Nodes
+	said := solve.Say("tree.all", "PluralCount", nodes, "N", r.Number(int64(nodes)))
 	switch {
 	case m.key.tried && m.left != nil:
-		return r.Say(solve.Say("tree.tried.left", "PluralCount", n, "N", r.Number(int64(n))))
+		said.Key = "tree.tried.left"
 	case m.key.tried:
-		return r.Say(solve.Say("tree.tried", "PluralCount", n, "N", r.Number(int64(n))))
+		said.Key = "tree.tried"
+	case drawn < nodes:
+		said = solve.Say("tree.some", "PluralCount", nodes, "N", r.Number(int64(nodes)), "Drawn", r.Number(int64(drawn)))
 	}
-	if drawn == n {
-		return r.Say(solve.Say("tree.all", "PluralCount", n, "N", r.Number(int64(n))))
-	}
-	return r.Say(solve.Say("tree.some", "PluralCount", n, "N", r.Number(int64(n)), "Drawn", r.Number(int64(drawn))))
+	return r.Say(said)
 }

@@ -1,5 +1,4 @@
-// Package tree is the room that shows a search as a tree of states, beside the board or in its place. The tree follows
-// the transport, and the user can go to any state.
+// Package tree is the room that shows a search as a tree of states, beside the board or in its place.
 package tree
 
 import (
@@ -48,7 +47,6 @@ type key struct {
 	change int  // number of changes of opened nodes, selection and settings
 }
 
-// made is a picture with its key.
 type made struct {
 	*tree.Picture
 	graph   *tree.Graph // if not nil, the graph in place of the tree
@@ -67,7 +65,6 @@ type face struct {
 	style   view.Style
 }
 
-// The share of the tree in the width of board and tree.
 const (
 	shareSetting = "tree.share"
 	leastShare   = 0.2
@@ -133,8 +130,7 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again. If the tree is closed, alone opens it in place of
-// the board.
+// alone puts the tree in place of the board, or beside it again.
 func (r *Room) alone() {
 	on := r.Bench.Tree.On()
 	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone
@@ -162,7 +158,6 @@ func (r *Room) repeats(on bool) {
 	r.Refresh(workbench.Menus)
 }
 
-// drop drops the picture and its memory.
 func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
@@ -282,8 +277,7 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches returns a function that reports whether the move to a node touched the cell under the pointer. It returns
-// nil if no cell is under the pointer.
+// touches returns a function that reports whether the move to a node touched the cell under the pointer, if any.
 func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
@@ -292,7 +286,6 @@ func (r *Room) touches() func(node int) bool {
 	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
-// text describes the node with an index.
 func (r *Room) text(place int) string {
 	m := r.made
 	if m.Picture == nil || place < 0 || place >= len(m.Nodes) {

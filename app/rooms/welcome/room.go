@@ -145,15 +145,11 @@ func (r *Room) Page() fyne.CanvasObject {
 	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
 	r.Trace.Part("dialog.close", end)
 	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
-	text := func(name fyne.ThemeSizeName, color fyne.ThemeColorName, bold bool, t solve.Text) fyne.CanvasObject {
-		l := widgets.Line(name, color)
-		l.Segment.Style.TextStyle.Bold = bold
-		l.Say(r.Say(t))
-		return layouts.Padded(0, 0, inset, 0, l)
-	}
+	title := widgets.Line(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground).Bold()
+	lead := widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	content := container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(apart)/2),
-		text(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground, true, solve.Say("app.welcome.title")),
-		text(fynetheme.SizeNameText, theme.ColorMuted, false, solve.Say("app.welcome.lead")), row, widget.NewSeparator(),
+		layouts.Padded(0, 0, inset, 0, title.Saying(r.Say(solve.Say("app.welcome.title")))),
+		layouts.Padded(0, 0, inset, 0, lead.Saying(r.Say(solve.Say("app.welcome.lead")))), row, widget.NewSeparator(),
 		container.NewBorder(nil, nil, files, end), layouts.Padded(0, 0, inset, 0, start))
 	r.order()
 	go r.read(r.cards, r.Text.Language())
@@ -164,16 +160,14 @@ func (r *Room) Page() fyne.CanvasObject {
 // newCard makes the part of the page about a puzzle: a picture, texts, and buttons to begin.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
-	name := r.Say(solve.TextOf(p, "name"))
 	side := r.Scaled(pictureSide)
 	c.picture = widgets.NewPictureTool(nil, "", side, r.Say(solve.Say("app.welcome.tour.hint",
 		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.host.OpenTour(p) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
 	r.cards = append(r.cards, c)
-	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	title.Segment.Style.TextStyle.Bold = true
-	title.Say(name)
+	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold()
+	title.Say(r.Say(solve.TextOf(p, "name")))
 	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	about.Say(first(r.Say(solve.TextOf(p, "about"))))
 	text := r.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -243,35 +237,24 @@ func (r *Room) read(cards []*card, language string) {
 	}
 }
 
-// orderOf returns the order for the picture of a card.
-func (r *Room) orderOf(c *card) stills.Order {
-	side := max(1, int(r.Scaled(pictureSide)*(1-2*pictureEdge)*r.Win.Canvas().Scale()))
-	return stills.Welcome(c.frame, r.Colors(), side, side)
-}
-
-// order orders all pictures and shows the finished pictures. If the page has closed, order drops the orders and the
-// cards.
+// order orders all pictures and shows the finished pictures. If the page has closed, order drops them.
 func (r *Room) order() {
-	var list []stills.Order
-	if r.shown {
-		for _, c := range r.cards {
-			if c.frame.Shot.Dataset != nil {
-				list = append(list, r.orderOf(c))
-			}
-		}
-	}
-	r.stills.Want(stills.ForWelcome, list)
-	for _, c := range r.cards {
-		if c.frame.Shot.Dataset == nil || len(list) == 0 {
-			continue
-		}
-		if made, ok := r.stills.Picture(r.orderOf(c)); ok && made.Err == nil {
-			c.picture.SetPicture(made.Picture)
-		}
-	}
 	if !r.shown {
 		r.cards = nil
 	}
+	side := max(1, int(r.Scaled(pictureSide)*(1-2*pictureEdge)*r.Win.Canvas().Scale()))
+	var list []stills.Order
+	for _, c := range r.cards {
+		if c.frame.Shot.Dataset == nil {
+			continue
+		}
+		o := stills.Welcome(c.frame, r.Colors(), side, side)
+		list = append(list, o)
+		if made, ok := r.stills.Picture(o); ok && made.Err == nil {
+			c.picture.SetPicture(made.Picture)
+		}
+	}
+	r.stills.Want(stills.ForWelcome, list)
 }
 
 // Update implements shell.Part. Update shows the pictures that are ready.

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// painted is a random board with at most one thing on a cell, so that plain rows hold all of it.
+// painted makes a random board with at most one thing on a cell, so that plain rows can hold the whole board.
 func painted(r *rand.Rand, p solve.Puzzle) *document.Document {
 	l := p.Limits()
 	size := grid.Size{Rows: min(l.MaxRows, l.MinRows+r.IntN(6)), Cols: min(l.MaxCols, l.MinCols+r.IntN(6))}
@@ -35,7 +35,7 @@ func painted(r *rand.Rand, p solve.Puzzle) *document.Document {
 	return d
 }
 
-// What is copied as rows is pasted as the same board.
+// A board that is copied as rows is pasted as the same board.
 func TestRowsRoundTrip(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(1, 2))
@@ -83,7 +83,7 @@ func TestReadFindsTheFormat(t *testing.T) {
 	}
 }
 
-// What is wrong is told with its line and column.
+// An error is reported with its line and column.
 func TestReadSaysWhere(t *testing.T) {
 	knight := puzzles.BuiltIn().ByID("knight")
 	for text, want := range map[string][2]int{
@@ -110,7 +110,8 @@ func TestReadSaysWhere(t *testing.T) {
 	}
 }
 
-// A part of a board comes back as it was, where no thing lies over another, and is taken for no board.
+// A part of a board can be copied and pasted without change if no thing lies over another. It is not mistaken for a
+// whole board.
 func TestPartsComeBack(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		data := p.New(grid.Size{Rows: 9, Cols: 9})

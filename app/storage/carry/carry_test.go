@@ -19,10 +19,10 @@ import (
 	"stepboard/app/storage/carry"
 )
 
-// text is a document as it is carried.
+// text is a document as carried by a file.
 const text = "{\n  \"stepboard\": 1,\n  \"title\": \"滑块 <&> \\\"\"\n}\n"
 
-// deflated is a text as others compress it.
+// deflated compresses a text like other programs.
 func deflated(text string) []byte {
 	var b bytes.Buffer
 	w := zlib.NewWriter(&b)
@@ -31,7 +31,7 @@ func deflated(text string) []byte {
 	return b.Bytes()
 }
 
-// pngWith is a picture with a chunk behind its header.
+// pngWith makes a picture with a chunk after its header.
 func pngWith(name string, data []byte) []byte {
 	var b bytes.Buffer
 	_ = png.Encode(&b, image.NewGray(image.Rect(0, 0, 3, 3)))
@@ -41,7 +41,7 @@ func pngWith(name string, data []byte) []byte {
 	return bytes.Join([][]byte{b.Bytes()[:33], c, b.Bytes()[33:]}, nil)
 }
 
-// gifWith is an animation of two pictures with a block before the first or behind it.
+// gifWith makes an animation of two pictures with a block before the first or after the last.
 func gifWith(block []byte, late bool) []byte {
 	palette := color.Palette{color.Black, color.White}
 	m := image.NewPaletted(image.Rect(0, 0, 40, 40), palette)
@@ -49,20 +49,20 @@ func gifWith(block []byte, late bool) []byte {
 	_ = gif.EncodeAll(&both, &gif.GIF{
 		Image: []*image.Paletted{m, m}, Delay: []int{1, 1}, Config: image.Config{ColorModel: palette, Width: 40, Height: 40},
 	})
-	at := 13 + 6 // behind the palette
+	at := 13 + 6 // after the palette
 	if late {
 		at = both.Len() - 1
 	}
 	return bytes.Join([][]byte{both.Bytes()[:at], block, both.Bytes()[at:]}, nil)
 }
 
-// pdfWith is what of a document is looked for: a stream with a dictionary.
+// pdfWith makes the part of a PDF that Find looks at: a stream with a dictionary.
 func pdfWith(dictionary string, data []byte) []byte {
 	return fmt.Appendf(nil, "%%PDF-1.7\n1 0 obj\n<</Names [(a) 2 0 R]/EmbeddedFiles 3 0 R>>\nendobj\n"+
 		"7 0 obj\n<< %s >>\nstream\r\n%s\nendstream\nendobj\n", dictionary, data)
 }
 
-// pptxWith is an archive with a part.
+// pptxWith makes an archive with a part.
 func pptxWith(name, content string) []byte {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -74,7 +74,7 @@ func pptxWith(name, content string) []byte {
 	return b.Bytes()
 }
 
-// carried are files that carry the text, by what is special about them.
+// carried returns files that carry the text, by their special feature.
 func carried() map[string][]byte {
 	url := carry.URL([]byte(text))
 	broken := url[:60] + "\n   " + url[60:80] + "\r\n" + url[80:]
@@ -97,7 +97,7 @@ func carried() map[string][]byte {
 
 func kindOf(file []byte) carry.Kind { return carry.KindOf(file[:min(len(file), 4096)]) }
 
-// TestFind: a text is found in every format, also where other programs have written it anew.
+// TestFind: a text is found in every format, even after another program has rewritten the file.
 func TestFind(t *testing.T) {
 	for name, file := range carried() {
 		if got := kindOf(file); !strings.HasPrefix(name, string(got)) || got == "" {
@@ -109,7 +109,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestPNGIsASCII: what PNG carries is of ASCII, and the same JSON.
+// TestPNGIsASCII: the text in a PNG is ASCII, and it is the same JSON.
 func TestPNGIsASCII(t *testing.T) {
 	const title = "滑块 \U0001F9E9 é <&>"
 	data, err := json.Marshal(map[string]string{"stepboard": title})
@@ -128,7 +128,7 @@ func TestPNGIsASCII(t *testing.T) {
 	}
 }
 
-// TestFindLong: texts longer than a block of any format.
+// TestFindLong: texts may be longer than a block of the format.
 func TestFindLong(t *testing.T) {
 	long := strings.TrimSuffix(strings.ReplaceAll(text, "滑块", "a"), "}\n")
 	for i := range 4000 {
@@ -145,7 +145,7 @@ func TestFindLong(t *testing.T) {
 	}
 }
 
-// TestFindNothing: what carries none, or a damaged one, or one that claims to be of any length.
+// TestFindNothing: some files have no document, a damaged one, or one that claims a huge length.
 func TestFindNothing(t *testing.T) {
 	half := deflated(text + strings.Repeat("0123456789abcdef", 500))
 	half = append(half[:len(half)-8:len(half)-8], "00000000"...)
@@ -176,7 +176,7 @@ func TestFindNothing(t *testing.T) {
 	}
 }
 
-// TestKinds: files are told by their content.
+// TestKinds: a file's kind is recognized by its content.
 func TestKinds(t *testing.T) {
 	for head, want := range map[string]carry.Kind{
 		"\x00\x00\x00\x18ftypisom": carry.MP4, "RIFF\x00\x00\x00\x00WEBPVP8 ": carry.WebP,

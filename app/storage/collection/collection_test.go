@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// TestDocuments: each puzzle of the collection is opened, and its documents carry its rules.
+// TestDocuments: each puzzle of the collection can be opened, and its documents contain its rules.
 func TestDocuments(t *testing.T) {
 	if len(collection.IDs()) < 15 {
 		t.Errorf("the collection is %v", collection.IDs())

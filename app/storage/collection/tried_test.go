@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A file of rules whose sample has another answer is refused where it is opened.
+// A file of rules with a wrong sample is refused when it is opened.
 func TestFalseSampleIsRefused(t *testing.T) {
 	source, err := assets.Puzzles.ReadFile("puzzles/eight.star")
 	if err != nil {

@@ -35,7 +35,7 @@ func holds(t *testing.T, path, want string) {
 	}
 }
 
-// A file with a second name keeps it, and both show what was saved.
+// A file with a second name keeps it, and both names show the saved text.
 func TestHardLinks(t *testing.T) {
 	dir := t.TempDir()
 	path, second := filepath.Join(dir, "a.in"), filepath.Join(dir, "second.in")
@@ -52,13 +52,13 @@ func TestHardLinks(t *testing.T) {
 	if got := contents(t, dir); len(got) != 2 {
 		t.Errorf("left over: %v", got)
 	}
-	// What can't be written leaves both as they were.
+	// If the write fails, both stay as they were.
 	wrong := errors.New("wrong")
 	if _, err := Replace(path, func(w io.Writer) error { _ = put("half")(w); return wrong }); !errors.Is(err, wrong) {
 		t.Error(err)
 	}
 	holds(t, second, "new")
-	// A copy that the user has made is not taken for ours.
+	// A copy that the user has made is not mistaken for the program's own.
 	lay(t, path+"~", "the user's", 0o600)
 	if _, err := Replace(path, put("newer")); err != nil {
 		t.Error(err)
@@ -69,14 +69,16 @@ func TestHardLinks(t *testing.T) {
 	}
 }
 
-// Extended attributes and access lists stay, and with them the permissions: those of the list's mask are the group's.
+// Extended attributes and access lists stay. The permissions stay, too: with an access list, the group's permissions
+// are those of the mask.
 func TestAttributes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.in")
 	lay(t, path, "old", 0o640)
 	if err := unix.Setxattr(path, "user.note", []byte("kept"), 0); err != nil {
 		t.Skip("no extended attributes here: ", err)
 	}
-	// Version 2; the owner may read and write, user 1 read, the group read and write, masked to read, others nothing.
+	// Version 2. The owner may read and write, user 1 read. The group may read and write, but the mask allows only
+	// reading. Others may do nothing.
 	const owner, user, group, mask, other = 1, 2, 4, 16, 32
 	acl := []byte{2, 0, 0, 0}
 	for _, e := range [][3]byte{{owner, 6, 0xff}, {user, 4, 0}, {group, 6, 0xff}, {mask, 4, 0xff}, {other, 0, 0xff}} {
@@ -107,7 +109,7 @@ func TestAttributes(t *testing.T) {
 	}
 }
 
-// The owner and the group stay, where the user may give a file away; else the file is written in place.
+// The owner and the group stay if the user may give files away. Otherwise the file is written in place.
 func TestOwner(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root may give files away")
@@ -148,7 +150,7 @@ func TestOwner(t *testing.T) {
 	}
 }
 
-// A file that may be written in a folder that may not is written in place.
+// If the file is writable but its folder is not, the file is written in place.
 func TestFolder(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root may become another user")
@@ -172,7 +174,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// asNobody replaces a file as a user who owns nothing, and returns what was said.
+// asNobody replaces a file as a user who owns nothing, and returns the output.
 func asNobody(t *testing.T, path string) string {
 	t.Helper()
 	const nobody = 65534
@@ -217,7 +219,7 @@ func asNobody(t *testing.T, path string) string {
 	return strings.TrimSpace(said)
 }
 
-// TestNobody is what asNobody runs.
+// TestNobody is the test that asNobody runs.
 func TestNobody(t *testing.T) {
 	path := os.Getenv("REPLACE")
 	if path == "" {
@@ -231,7 +233,7 @@ func TestNobody(t *testing.T) {
 	fmt.Print(inPlace)
 }
 
-// Where the new text does not fit on the disk, the file is what it was.
+// If the disk has no room for the new text, the file stays as it was.
 func TestNoRoomInPlace(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root may mount")

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// What can't be written because its folder is not there is said of the folder, not of the file that was to be made.
+// If a folder is missing, the error names the folder, not the file.
 func TestReasonNamesTheMissingFolder(t *testing.T) {
 	_, err := disk.Replace(filepath.Join(t.TempDir(), "away", "board.png"), disk.Bytes(nil))
 	got, ok := disk.Reason(err)

@@ -15,7 +15,7 @@ import (
 
 func put(s string) func(io.Writer) error { return Bytes([]byte(s)) }
 
-// names are those in a folder with what they hold.
+// contents returns the files of a folder with their texts.
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -73,7 +73,7 @@ func TestStageThatFails(t *testing.T) {
 		t.Errorf("left over: %v", got)
 	}
 
-	// A folder that comes to stand in the way only after the files were written.
+	// After the files were written, a folder comes into their way.
 	for _, name := range []string{"a", "b", "c"} {
 		if err := s.Add(at(name), put(name)); err != nil {
 			t.Fatal(err)
@@ -91,8 +91,8 @@ func TestStageThatFails(t *testing.T) {
 	}
 }
 
-// Where a set can't be put in its places as a whole, what was there before is there again: also on a file system
-// without second names, and where files are written in place.
+// If a set can't be placed as a whole, the old files are restored. This also works on a file system without hard
+// links, and for files that are written in place.
 func TestStageTakesBack(t *testing.T) {
 	for _, nameless := range []bool{false, true} {
 		t.Run(fmt.Sprintf("nameless=%v", nameless), func(t *testing.T) {
@@ -115,7 +115,7 @@ func TestStageTakesBack(t *testing.T) {
 	}
 }
 
-// takesBack makes some files in a new folder and tries to replace them by a set that can't be put there.
+// takesBack makes some files in a new folder, then tries to replace them by a set that can't be placed.
 func takesBack(t *testing.T, names ...string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -154,7 +154,7 @@ func takesBackIn(t *testing.T, dir string, names ...string) {
 	}
 }
 
-// What programs that were killed have begun is ended by the next one that writes in the folder.
+// The next program that writes in a folder finishes the work of killed programs.
 func TestClean(t *testing.T) {
 	dir := t.TempDir()
 	lay := func(name, text string) {
@@ -174,7 +174,7 @@ func TestClean(t *testing.T) {
 	lay("1.png", "new 1")
 	lay("2.png", "old 2")
 	lay(journalName+gone, `[{"From": ".1.png`+gone+`", "To": "1.png"}, {"From": ".2.png`+gone+`", "To": "2.png"}]`)
-	lay(journalName+of(dead.Process.Pid, 2), `[{"From": "1.png", "To": "mine"}]`) // none that we would write
+	lay(journalName+of(dead.Process.Pid, 2), `[{"From": "1.png", "To": "mine"}]`) // not written by this program
 	lay(".mine.in"+of(os.Getppid(), 1), "under way")
 	lay(".other.in~00000000-1-000001", "of another machine")
 	lay(".board.in.20240101", "a copy of the user's own")
@@ -191,7 +191,8 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// A set whose program is killed at any of its last steps is whole when the next one has written in the folder.
+// A program is killed at any of the last steps of a set. After the next program has written in the folder, the set is
+// complete.
 func TestSetsAreWhole(t *testing.T) {
 	if os.Getenv("STAGE_IN") != "" {
 		var s Stage

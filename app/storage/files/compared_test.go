@@ -9,7 +9,7 @@ import (
 	"stepboard/app/view/compare"
 )
 
-// comparing is a lesson of two frames that compare algorithms: one as it is usual, one with all that can be said.
+// comparing is a lesson of two frames that compare algorithms: one with defaults, one with all fields.
 func comparing() document.Content {
 	c := taught()
 	c.Annotations = nil
@@ -49,7 +49,8 @@ func TestWriteAndReadComparisons(t *testing.T) {
 	}
 }
 
-// A document leaves out what can't be compared, and what says how one algorithm alone is seen.
+// A document removes comparisons that are impossible. In a comparison, it removes fields that describe one
+// algorithm's view.
 func TestADocumentTidiesComparisons(t *testing.T) {
 	c := comparing()
 	c.Frames[0].Shot.Compared = &view.Compared{Algorithms: []string{"dijkstra"}, Plot: compare.FrontierByLayer}

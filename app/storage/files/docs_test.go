@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// TestDocumentedFormat: the examples of the document can be read, and it knows all names.
+// TestDocumentedFormat: the examples in the document can be read, and it lists all names of fields.
 func TestDocumentedFormat(t *testing.T) {
 	data, err := os.ReadFile("../../../docs/files.md")
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// A document of a puzzle of one's own keeps a text of rules that is not in force, in the version that came with that;
-// without one it is written in the version before.
+// A document with its own rules keeps a draft in the version that introduced drafts. Without a draft, it is written
+// in the version before.
 func TestDraft(t *testing.T) {
 	source, err := os.ReadFile("../../../assets/puzzles/eight.star")
 	if err != nil {

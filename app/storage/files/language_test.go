@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// The language of a lesson is kept in the version that came with it; a lesson without one is written as before.
+// The language of a lesson is kept in the version that introduced it. A lesson without a language is written in the
+// old version.
 func TestTheLanguageOfALesson(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("sokoban")
 	for language, version := range map[string]string{"": "1", "zh": "8"} {
@@ -49,7 +50,8 @@ func TestTheLanguageOfALesson(t *testing.T) {
 	}
 }
 
-// Sizes and places of labels are kept, in that version; what has neither, and what is no label, has none.
+// Sizes and places of labels are kept in that version. A label without them, and other annotations, have no such
+// field.
 func TestSizesAndPlacesOfLabels(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("sokoban")
 	write := func(a annotate.Annotation) string {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// taught is full with a lesson and with everything that a frame can have.
+// taught is full with a lesson and with every field that a frame can have.
 func taught() document.Content {
 	c := full()
 	c.Annotations = [][]annotate.Annotation{{
@@ -53,7 +53,7 @@ func taught() document.Content {
 	return c
 }
 
-// lessonText is the same as a file. The format is stable: a change of this text needs a new version.
+// lessonText is taught as a file. The format is stable: a change of this text needs a new version.
 const lessonText = `{
   "stepboard": 2,
   "puzzle": "huarong",
@@ -159,13 +159,13 @@ func TestWriteAndReadALesson(t *testing.T) {
 	if c.Frames[0].Shot.Dataset != c.Frames[1].Shot.Dataset || c.Frames[2].Shot.Dataset != c.Frames[3].Shot.Dataset {
 		t.Error("frames of one board don't share it")
 	}
-	// What a document makes of it is the same, and what it edits is not what frames show.
+	// A document writes the same text. Edits of the document don't change the boards of frames.
 	d := document.New(c)
 	if got := write(t, d.Content()); got != lessonText {
 		t.Errorf("written by a document:\n%s", got)
 	}
 	d.Show(0, 0)
-	d.SetName(0, "other") // frames refer to it all the same
+	d.SetName(0, "other") // frames still refer to the board
 	renamed := strings.NewReplacer(`"name": "a"`, `"name": "other"`, `"query": 2},`, `"query": 1},`).Replace(lessonText)
 	if got := write(t, d.Content()); got != renamed {
 		t.Errorf("after another name:\n%s", got)
@@ -173,11 +173,11 @@ func TestWriteAndReadALesson(t *testing.T) {
 	d.Erase(0)
 	c = read(t, write(t, d.Content())).Content
 	want := d.Content()
-	want.Frames = taught().Frames // they show the board as it was
+	want.Frames = taught().Frames // frames show the old board
 	equal(t, c, want)
 }
 
-// TestVersions: what older programs can hold they can read.
+// TestVersions: a document that an older version can hold is written in that version.
 func TestVersions(t *testing.T) {
 	for _, c := range []struct {
 		about, want string
@@ -208,7 +208,8 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// TestWhatFramesPlayIsWrittenAndRead, and the notes for whoever speaks, in a version of their own.
+// TestWhatFramesPlayIsWrittenAndRead: the steps that frames play, and the speaker's notes, are kept in their own
+// version.
 func TestWhatFramesPlayIsWrittenAndRead(t *testing.T) {
 	c := taught()
 	c.Frames[0].Notes = "ask\nfirst"
@@ -232,7 +233,7 @@ func TestWhatFramesPlayIsWrittenAndRead(t *testing.T) {
 	}
 }
 
-// TestTextsAtTheirLongest: what a document lets be typed can be read.
+// TestTextsAtTheirLongest: the longest texts that a document accepts can be written and read.
 func TestTextsAtTheirLongest(t *testing.T) {
 	c := taught()
 	c.Frames[0].Title, c.Frames[0].Caption = strings.Repeat("题", 999), strings.Repeat("字", 9999)
@@ -242,31 +243,31 @@ func TestTextsAtTheirLongest(t *testing.T) {
 	equal(t, read(t, write(t, c)).Content, c)
 }
 
-// lesson is a file of one knight board with fields of a frame from its fifth line on.
+// lesson returns a file with one knight board. The fields of a frame begin in its fifth line.
 func lesson(fields string) string {
 	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\"...\", \"...\", \"...\"],\n" +
 		"\"things\": [{\"kind\": \"O\", \"at\": [1, 1]}, {\"kind\": \"X\", \"at\": [2, 3]}]}],\n\"lesson\": {\"frames\": " +
 		"[{\n" + fields + "\n}]}}"
 }
 
-// compared is a lesson of the third version.
+// compared returns a lesson in version 3.
 func compared(fields string) string {
 	return strings.Replace(lesson(fields), `"stepboard": 2`, `"stepboard": 3`, 1)
 }
 
-// drawn is a file with an annotation at its fifth line.
+// drawn returns a file with an annotation in its fifth line.
 func drawn(annotation string) string {
 	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\"...\", \"...\", " +
 		"\"...\"],\n\"annotations\": [\n\n" + annotation + "]}]}"
 }
 
-// lessonOf is a file with a lesson at its third line.
+// lessonOf returns a file with a lesson in its third line.
 func lessonOf(fields string) string {
 	return "{\"stepboard\": 2, \"puzzle\": \"knight\",\n\"datasets\": [{\"terrain\": [\".\"]}],\n\"lesson\": " + fields +
 		"}"
 }
 
-// played is a file with a frame that plays.
+// played returns a file with a frame that plays.
 func played(what string) string {
 	return strings.Replace(lesson(`"dataset": 1, "play": `+what), `"stepboard": 2`, `"stepboard": 3`, 1)
 }

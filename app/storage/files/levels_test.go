@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// TestLevelsWithManyBoxes opens files with several levels or several boxes as the collection's warehouse, a dataset a
-// level. Levels that are written and read again stay the same. A level with one box stays Sokoban's.
+// TestLevelsWithManyBoxes opens files with several levels or several boxes as the collection's warehouse, one dataset
+// for each level. Levels stay the same when they are written and read again. A level with one box stays Sokoban's.
 func TestLevelsWithManyBoxes(t *testing.T) {
 	text, err := os.ReadFile("../../../solve/script/testdata/microban.xsb")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestLevelsWithManyBoxes(t *testing.T) {
 	}
 }
 
-// TestTitlesOfLevels: a line "Title: NAME" below a level is the name of its board, and is written back.
+// TestTitlesOfLevels: a line "Title: NAME" below a level is the name of its board. It is written back.
 func TestTitlesOfLevels(t *testing.T) {
 	const level = "#######\n#@$.$.#\n#######\n"
 	text := "; a collection\nTitle: Not a level\n\n" + level + "Title: Two in a row\nAuthor: Somebody\n\n" + level + "\n" +
@@ -79,7 +79,8 @@ func TestTitlesOfLevels(t *testing.T) {
 	}
 }
 
-// TestTitleOfALevel: a level with one box has a title, too. It is written back, and nothing of the level is lost.
+// TestTitleOfALevel: a level with one box has a title, too. The title is written back, and the format loses no part
+// of the level.
 func TestTitleOfALevel(t *testing.T) {
 	const text = "#####\n#@$.#\n#####\nTitle: Last push\n"
 	f, err := files.Read(puzzles.BuiltIn(), "one.xsb", strings.NewReader(text), nil)

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// endless is an input that goes on with the same text for ever.
+// endless is an input that repeats a text for ever.
 type endless struct {
 	text string
 	read int
@@ -26,12 +26,12 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestEndlessInput: what is wrong is refused where it is wrong, with what has been read so far.
+// TestEndlessInput: an endless input is refused at its error, after a limited number of bytes.
 func TestEndlessInput(t *testing.T) {
-	const whole = 1 << 29 // of any file
+	const whole = 1 << 29 // limit of any file
 	for _, c := range []struct {
 		about, head, then string
-		megabytes         int // at most, that may have been read
+		megabytes         int // the most that may have been read
 		key               string
 	}{
 		{"NUL", "{", "\x00", 2, "files.expected"},
@@ -63,7 +63,7 @@ func TestEndlessInput(t *testing.T) {
 	}
 }
 
-// TestSmallPieces: a file that comes a byte at a time is read as it is.
+// TestSmallPieces: a file that arrives byte by byte is read like any other.
 func TestSmallPieces(t *testing.T) {
 	text := write(t, taught())
 	f, err := files.Read(puzzles.BuiltIn(), "test", iotest.OneByteReader(strings.NewReader(text)), nil)
@@ -78,7 +78,7 @@ func TestSmallPieces(t *testing.T) {
 	}
 }
 
-// A case of test data is shown as it is read, unless it is too large.
+// A case of test data can be read and shown, unless it is too large.
 func TestReadCase(t *testing.T) {
 	if f, err := files.ReadCase(puzzles.BuiltIn(), "case", []byte("2\nOX\n..\n")); err != nil || f.Content.Puzzle.ID() != "knight" {
 		t.Error(f, err)

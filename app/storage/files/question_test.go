@@ -11,12 +11,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// asked is a lesson of the fifth version whose frame asks.
+// asked returns a lesson in version 5 with a question.
 func asked(question string) string {
 	return strings.Replace(lesson(`"dataset": 1, "question": `+question), `"stepboard": 2`, `"stepboard": 5`, 1)
 }
 
-// TestQuestionsAreWrittenAndRead, in a version of their own. The format is stable.
+// TestQuestionsAreWrittenAndRead: questions are kept in their own version. The format is stable.
 func TestQuestionsAreWrittenAndRead(t *testing.T) {
 	c := taught()
 	c.Frames[1].Asks = &question.Question{

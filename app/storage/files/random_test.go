@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// TestRandomDocuments: what a document holds is read again as it was written, and written again the same.
+// TestRandomDocuments: random documents stay the same when they are written and read again.
 func TestRandomDocuments(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		moves, boards, comparisons, questions := 0, 0, 0, 0

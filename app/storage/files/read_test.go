@@ -46,7 +46,7 @@ func full() document.Content {
 		Datasets: []*solve.Dataset{
 			{Name: "a", Note: "n", Board: b, Queries: []solve.Query{
 				{Things: []solve.Thing{{Kind: 'E', At: 0}, {Kind: 'S', At: 1}, {Kind: 'T', At: 5}}},
-				{Things: []solve.Thing{{Kind: 'T', At: 0}, {Kind: 'T', At: 0}}}, // half painted, and doubled
+				{Things: []solve.Thing{{Kind: 'T', At: 0}, {Kind: 'T', At: 0}}}, // half painted, and twice the same thing
 				{},
 			}},
 			{Board: other},
@@ -54,7 +54,7 @@ func full() document.Content {
 	}
 }
 
-// fullText is the same as a file. The format is stable: a change of this text needs a new version.
+// fullText is full as a file. The format is stable: a change of this text needs a new version.
 const fullText = `{
   "stepboard": 1,
   "puzzle": "huarong",
@@ -102,7 +102,7 @@ func TestWriteAndRead(t *testing.T) {
 	equal(t, f.Content, full())
 }
 
-// equal compares contents; an empty list of things is as good as none.
+// equal compares contents. An empty list of things equals no list.
 func equal(t testing.TB, got, want document.Content) {
 	t.Helper()
 	if !reflect.DeepEqual(plain(got), plain(want)) {
@@ -110,7 +110,7 @@ func equal(t testing.TB, got, want document.Content) {
 	}
 }
 
-// plain is a content without empty lists.
+// plain returns a content without empty lists.
 func plain(c document.Content) document.Content {
 	datasets, frames := c.Datasets, c.Frames
 	c.Datasets, c.Frames = nil, nil
@@ -202,7 +202,7 @@ func TestJudgesFormatsAreRecognized(t *testing.T) {
 	}
 }
 
-// badInput is an input with what must be said of it: line, column and key.
+// badInput is an input with the line, column and key of its error.
 type badInput struct {
 	about, text  string
 	line, column int
@@ -291,17 +291,17 @@ var bad = []badInput{
 	{"cut off, a judge's file", "3 4 2\n0 1 1 1\n", 3, 1, "input.cut_off"},
 }
 
-// file is a file of one knight board with a line more at its third line.
+// file returns a file with one knight board and another line as its third.
 func file(line string) string {
 	return "{\"stepboard\": 1,\n\"puzzle\": \"knight\",\n" + line + "\n\"datasets\": [{\"terrain\": [\".\"]}]}"
 }
 
-// dataset is a file with a dataset given from its fourth line on.
+// dataset returns a file with a dataset. Its fields begin in the fourth line.
 func dataset(fields string) string {
 	return "{\"stepboard\": 1,\n\"puzzle\": \"knight\",\n\"datasets\": [{\n" + fields + "\n}]}"
 }
 
-// square is a file with a board of 2×2 whose things are given at its sixth line.
+// square returns a file with a 2×2 board. Its things are in the sixth line.
 func square(things string) string {
 	return dataset("\"terrain\": [\n\"..\", \"..\"],\n\"things\": " + things)
 }
@@ -368,7 +368,8 @@ func TestErrorOfADiagnostic(t *testing.T) {
 	}
 }
 
-// FuzzStepboard: what is read can be written, and is read again the same; nothing makes it panic.
+// FuzzStepboard: a file that is read can be written, and the written file is read as the same content. No input
+// causes a panic.
 func FuzzStepboard(f *testing.F) {
 	f.Add([]byte(fullText))
 	f.Add([]byte(lessonText))
@@ -402,7 +403,7 @@ func FuzzStepboard(f *testing.F) {
 	})
 }
 
-// zeros is a file without end, or with a hole, that counts what is read of it.
+// zeros is an endless file of zeros, like a file with a hole. It counts the bytes read.
 type zeros struct{ read int }
 
 func (z *zeros) Read(p []byte) (int, error) {
@@ -411,7 +412,7 @@ func (z *zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// What is no text is refused by its beginning.
+// A file that is no text is refused after its beginning.
 func TestWhatIsNoTextIsNotRead(t *testing.T) {
 	z := &zeros{}
 	_, err := files.Read(puzzles.BuiltIn(), "hole.stepboard", z, nil)

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// The same inputs, laid out as judges have them, and otherwise.
+// The same inputs in the layout of judges, and in other layouts.
 var (
 	plainHuarong   = "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"
 	plainSokoban   = "2 3\n..#\nX..\n"
@@ -23,7 +23,8 @@ var (
 	plainHalloween = "5 3 1\n#####\n#a A#\n#####\n0 0 0\n"
 )
 
-// TestLayouts: what programs read word by word is read, with a warning that names the first line that differs.
+// TestLayouts: an input that programs could read word by word is read, whatever its lines. A warning names the first
+// line that differs.
 func TestLayouts(t *testing.T) {
 	for _, c := range []struct{ about, plain, text string }{
 		{"a header of two lines", plainHuarong, "3 4\n2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"},
@@ -79,7 +80,8 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// inputs are a text that can be read again, from its start or behind something else, with a mark, and that can't be.
+// inputs returns readers of a text: some can be read again, from the start or from the middle, some have a mark, and
+// some can't be read again.
 func inputs(t *testing.T, text string) map[string]io.Reader {
 	t.Helper()
 	behind := strings.NewReader("before" + text)
@@ -92,12 +94,12 @@ func inputs(t *testing.T, text string) map[string]io.Reader {
 	}
 }
 
-// TestWhereLayoutsDiffer: the warning names the line.
+// TestWhereLayoutsDiffer: the warning names the first line that differs.
 func TestWhereLayoutsDiffer(t *testing.T) {
 	if f := read(t, plainSokoban+"more\n"); len(f.Warnings) != 1 || f.Warnings[0].Line != 4 {
 		t.Errorf("%v", f.Warnings)
 	}
-	// Where the puzzle has to be found out as well, it is no other line.
+	// If the puzzle must also be recognized, the warning names the same line.
 	for line, text := range map[int]string{
 		2: strings.ReplaceAll(plainHuarong, "\n", "\n\n"), 3: "3 4 2\n0 1 1 1\n0110\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n",
 		5: strings.Replace(plainHuarong, "2 2 2\n1", "2 2 2 1", 1),
@@ -112,7 +114,7 @@ func TestWhereLayoutsDiffer(t *testing.T) {
 	}
 }
 
-// TestBlanksBehindBoards: halloween's rows may have blanks behind them, which is no other layout.
+// TestBlanksBehindBoards: blanks after halloween's rows give no warning about the layout.
 func TestBlanksBehindBoards(t *testing.T) {
 	want := read(t, plainHalloween)
 	f := read(t, strings.ReplaceAll(plainHalloween, "#\n", "#  \n"))
@@ -121,7 +123,7 @@ func TestBlanksBehindBoards(t *testing.T) {
 	}
 }
 
-// TestSwapped: rows and columns that are swapped in the header are not read as another board.
+// TestSwapped: if rows and columns are swapped in the header, the input is refused with this reason.
 func TestSwapped(t *testing.T) {
 	for _, text := range []string{
 		strings.Replace(plainHuarong, "3 4 2", "4 3 2", 1), "3 2\n..#\nX..\n", "5 2\n.....\nX....\n", "6 3\n......\n......\nX.....\n",
@@ -133,7 +135,7 @@ func TestSwapped(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	for _, text := range []string{ // a piece of a row, rows in one word, and a square board
+	for _, text := range []string{ // a part of a row, rows in one word, and a square board
 		"2 6\n...\n...\nX..\n...\n", "3 2\n....\nX.\n", "3 3\n...\nX..\n. ..\n",
 	} {
 		if f := read(t, text); f.Warnings[0].Text.Key != "files.relaid" {
@@ -142,7 +144,8 @@ func TestSwapped(t *testing.T) {
 	}
 }
 
-// TestGuess: an input that nobody knows is told what it looks most like, where it is wrong then, and how.
+// TestGuess: for an unknown input, the error names the most similar puzzle, and the place and the kind of the error
+// then.
 func TestGuess(t *testing.T) {
 	for _, c := range []struct{ about, text, at, key, puzzle string }{
 		{"wide digits", "３ ４ ２\n0 1 1 1\n", "1:1", "files.guess.wide", ""},
@@ -170,7 +173,7 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// TestUTF16: a text that Windows saved as Unicode is read, in either order of bytes, from a file and from a pipe.
+// TestUTF16: a text that Windows saved as Unicode is read in both byte orders, from a file and from a pipe.
 func TestUTF16(t *testing.T) {
 	for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
 		for _, text := range []string{plainHuarong, strings.Replace(plainHuarong, "3 4 2", "3 4\n2", 1)} {
@@ -188,7 +191,7 @@ func TestUTF16(t *testing.T) {
 	}
 }
 
-// TestLayoutsRefused: what can mean nothing, or two things, is refused as before.
+// TestLayoutsRefused: an input without a meaning, or with two meanings, is refused.
 func TestLayoutsRefused(t *testing.T) {
 	for _, text := range []string{
 		"2 6\n....\n....\nX...\n", "3\n.O.C.\n.X..\n", "", "\n", "2 3\n..#\nX.\n", "2 3\n..#\nX..X\n", "2 3\n..#\nXXXX..\n", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0\n3 2 1 2 2 2\n",

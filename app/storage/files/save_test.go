@@ -36,13 +36,13 @@ func save(t *testing.T, path string, c document.Content) files.Stamp {
 	return s
 }
 
-// replace is disk.Replace where nothing but the error matters.
+// replace calls disk.Replace and returns only the error.
 func replace(path string, write func(io.Writer) error) error {
 	_, err := disk.Replace(path, write)
 	return err
 }
 
-// only checks which files a folder has.
+// only fails unless a folder has exactly these files.
 func only(t *testing.T, dir string, want ...string) {
 	t.Helper()
 	list, err := os.ReadDir(dir)
@@ -93,7 +93,7 @@ func TestSaveJudges(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	before, _ := os.ReadFile(path)
-	// The judge's format has no place for a box.
+	// The judge's format can't hold a box.
 	c.Datasets[0].Queries[0].Things = []solve.Thing{{Kind: 'B', At: 0}}
 	_, _, err = files.Save(path, c, files.Judge)
 	var format *solve.FormatError
@@ -122,7 +122,7 @@ func TestSaveFails(t *testing.T) {
 	only(t, filepath.Join(dir, "folder"))
 }
 
-// TestReplace: a file is there whole or as it was, and nothing is left beside it.
+// TestReplace: a file is complete or unchanged, and no other file is left beside it.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.gif")
@@ -181,7 +181,7 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// A name may be as long as the file system allows, though what is written first lies beside it under a longer one.
+// A name may be as long as the file system allows, although the temporary file beside it has a longer name.
 func TestLongNames(t *testing.T) {
 	for _, name := range []string{strings.Repeat("n", 245) + ".stepboard", strings.Repeat("万", 81) + ".stepboard"} {
 		dir := t.TempDir()
@@ -219,7 +219,7 @@ func TestPermissionsAreKept(t *testing.T) {
 		t.Errorf("permissions are %v", mode(path))
 	}
 	if os.Getuid() == 0 {
-		return // root may write anything
+		return // root may write to any file
 	}
 	if err := os.Chmod(path, 0o440); err != nil {
 		t.Fatal(err)
@@ -236,7 +236,7 @@ func TestLinksAreFollowed(t *testing.T) {
 	if err := os.Symlink("a.stepboard", link); err != nil {
 		t.Skip(err)
 	}
-	for range 2 { // to a file still to be made, and to one that is there
+	for range 2 { // to a new file, then to an existing file
 		save(t, link, full())
 		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
 			t.Errorf("the file: %v", err)

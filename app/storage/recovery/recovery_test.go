@@ -17,7 +17,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// work has the name of a file of rules: what is kept of it is a document, not rules.
+// work has the name of a file of rules, but its copy is a document, not rules.
 func work(key any, title string) Work {
 	p := puzzles.BuiltIn().ByID("sokoban")
 	return Work{
@@ -38,7 +38,7 @@ func list(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-// child runs this test again as a program of its own that ends as told, and waits for it.
+// child runs this test binary as a separate program, which ends in the given way, and waits for it.
 func child(t *testing.T, dir, how string) {
 	t.Helper()
 	c := exec.Command(os.Args[0], "-test.run=^TestChild$")
@@ -49,7 +49,7 @@ func child(t *testing.T, dir, how string) {
 	}
 }
 
-// TestChild is what child runs.
+// TestChild is the test that child runs.
 func TestChild(t *testing.T) {
 	dir := os.Getenv("RECOVERY")
 	if dir == "" {
@@ -146,7 +146,7 @@ func TestEnds(t *testing.T) {
 	l.Release()
 }
 
-// A program that runs is left alone, and what it has saved is not kept any more.
+// The works of a running program are not offered. A saved document's copy is removed.
 func TestRunning(t *testing.T) {
 	dir := t.TempDir()
 	w := work(1, "mine")
@@ -154,8 +154,8 @@ func TestRunning(t *testing.T) {
 		k := NewKeeper(dir)
 		k.Keep([]Work{w})
 		terrain := w.Content.Datasets[0].Board.Terrain
-		terrain[0] = solve.Wall // after it was handed over
-		synctest.Wait()         // nobody flushes
+		terrain[0] = solve.Wall // after the hand-over
+		synctest.Wait()         // without a flush
 		if names := list(t, dir); len(names) != 2 {
 			t.Fatalf("the folder has %v", names)
 		}
@@ -165,7 +165,7 @@ func TestRunning(t *testing.T) {
 			l.Release()
 		}
 		k.Leave()
-		time.Sleep(longest) // ends the pause of the writer, and so the writer
+		time.Sleep(longest) // ends the writer's pause, and so the writer
 	})
 	l := Find(dir)
 	if len(l.Works) != 1 {
@@ -192,7 +192,7 @@ func TestRunning(t *testing.T) {
 	}
 }
 
-// Files that are none, or torn, are no works; old ones and too many are given up.
+// Invalid and damaged files are not works. Old works, and works beyond a number, are dropped.
 func TestOddFiles(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -229,7 +229,7 @@ func TestOddFiles(t *testing.T) {
 	k.End()
 }
 
-// The file that a work belongs to may have changed since.
+// The file of a work may have changed since the copy was made.
 func TestStamp(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "board.in")

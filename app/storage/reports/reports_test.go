@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// page is a report as a browser saves it.
+// page returns a report as a browser saves it.
 func page(report string) string {
 	return `<!doctype html><html><head><meta charset="utf-8"><meta name="stepboard-report" content="` +
 		strings.NewReplacer("&", "&amp;", `"`, "&quot;").Replace(report) + `"><title>x</title></head><body></body></html>`

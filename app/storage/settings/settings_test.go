@@ -35,7 +35,7 @@ func TestKept(t *testing.T) {
 			!again.BoolWithFallback("yes", false) || again.FloatWithFallback("none", 7) != 7 {
 			t.Errorf("read again: %v", again.values)
 		}
-		s.SetInt("three", 4) // nobody flushes
+		s.SetInt("three", 4) // without a flush
 		time.Sleep(pause)
 		synctest.Wait()
 		if data, _ := os.ReadFile(path); !strings.Contains(string(data), `"three": 4`) {
@@ -44,7 +44,7 @@ func TestKept(t *testing.T) {
 	})
 }
 
-// Whatever a file holds, choices are of their kind and within their range.
+// Whatever a file contains, settings have their type and are within their range.
 func TestOdd(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	for _, text := range []string{"", "{", "null", "[]", "\x00", `"text"`, strings.Repeat("{", 1<<16)} {
@@ -68,7 +68,7 @@ func TestOdd(t *testing.T) {
 	}
 }
 
-// Two programs that use one file keep each other's choices.
+// Two programs that use one file keep each other's settings.
 func TestShared(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	write(t, path, `{"a": 1, "b": 1}`)
@@ -86,7 +86,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// A store without a file keeps nothing, and works.
+// A store without a file works, but keeps no settings after the program ends.
 func TestNowhere(t *testing.T) {
 	s := Open("")
 	s.SetInt("n", 1)
@@ -95,7 +95,7 @@ func TestNowhere(t *testing.T) {
 	}
 }
 
-// While a file is written again and again, whoever reads it finds it whole.
+// While a file is written again and again, each reader sees a complete file.
 func TestAlwaysWhole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	s := Open(path)

@@ -53,7 +53,7 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 
 // slide draws one step of a frame with all texts of the frame. The slide fills the picture.
 func (a artist) slide(ctx context.Context, o Order) (Still, error) {
-	frame, steps, err := a.studio.Step(ctx, o.frame, o.step)
+	frame, steps, err := a.studio.Step(ctx, o.frame.Pose(a.studio.Say, o.revealed), o.step)
 	if err != nil {
 		return Still{}, err
 	}

@@ -3,6 +3,7 @@ package stills
 import (
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
+	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/solve"
@@ -31,26 +32,28 @@ type Order struct {
 type look struct {
 	purpose        Purpose
 	shot           shotKey
-	play           view.Steps // only for a slide or preview
-	step           int        // index among the steps that the frame plays
-	title, caption string     // only for a slide or preview
+	play           view.Steps         // only for a slide or preview
+	step           int                // index among the steps that the frame plays
+	title, caption string             // only for a slide or preview
+	asks           *question.Question // only for a slide or preview
+	revealed       bool               // whether the answer of the question is shown
 	colors         *scene.Colors
 	width, height  int // in pixels
 	language       string
 }
 
-// Slide orders a step of a frame with all texts, as large as the screen. A frame that plays nothing has only step 0.
-func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
+// Slide orders a step of a frame with all texts, as large as the screen. A frame that plays nothing has only step 0. A
+// frame with a question shows the question or, if revealed is true, also the answer.
+func Slide(f view.Frame, revealed bool, step int, colors *scene.Colors, width, height int, language string) Order {
 	return Order{look{
 		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
-		colors: colors,
-		width:  width, height: height, language: language,
+		asks: f.Asks, revealed: revealed, colors: colors, width: width, height: height, language: language,
 	}, f}
 }
 
-// Preview orders the first step of a frame like Slide, for the place of the board.
+// Preview orders the first step of a frame like Slide, without the answer, for the place of the board.
 func Preview(f view.Frame, colors *scene.Colors, width, height int, language string) Order {
-	o := Slide(f, 0, colors, width, height, language)
+	o := Slide(f, false, 0, colors, width, height, language)
 	o.purpose = ForPreview
 	return o
 }

@@ -14,14 +14,14 @@ import (
 	"stepboard/solve"
 )
 
-// gated is a worker whose pictures a test lets go one by one.
+// gated is a worker whose pictures end one by one, each when the test allows it.
 type gated struct {
 	*Worker
-	begun chan string // titles, as they are begun
-	let   chan error  // lets the one that is being drawn go
+	begun chan string // the titles of the pictures begun
+	let   chan error  // lets the picture that is being drawn end
 	ready chan struct{}
 	mu    sync.Mutex
-	ended []string // titles that were stopped
+	ended []string // the titles of the pictures that were stopped
 }
 
 func newGated() *gated {
@@ -42,7 +42,7 @@ func newGated() *gated {
 	return b
 }
 
-// orders are orders with titles.
+// orders makes an order for each title.
 func orders(p Purpose, titles ...string) []Order {
 	var list []Order
 	for _, t := range titles {
@@ -84,11 +84,11 @@ func TestWorkerDrawsWhatIsMostUrgent(t *testing.T) {
 	b.begins(t, "a")
 	b.done(t, nil)
 	b.begins(t, "b")
-	b.Want(ForSlides, orders(ForSlides, "slide")) // goes before, and b is put off
+	b.Want(ForSlides, orders(ForSlides, "slide")) // comes first, so b is put off
 	b.begins(t, "slide")
 	b.done(t, nil)
 	b.begins(t, "b")
-	b.Want(ForStrip, orders(ForStrip, "c", "a")) // b is wanted no more
+	b.Want(ForStrip, orders(ForStrip, "c", "a")) // b is no longer wanted
 	b.begins(t, "c")
 	b.mu.Lock()
 	if want := []string{"b", "b"}; !slices.Equal(b.ended, want) {
@@ -104,7 +104,7 @@ func TestWorkerDrawsWhatIsMostUrgent(t *testing.T) {
 	}
 	b.Want(ForStrip, orders(ForStrip, "a"))
 	if b.has(ForStrip, "c") || !b.has(ForStrip, "a") {
-		t.Error("a picture that is not wanted is kept, or one that is was dropped")
+		t.Error("an unwanted picture is kept, or a wanted picture was dropped")
 	}
 }
 
@@ -117,7 +117,7 @@ func TestWorkerLeavesNoGoroutine(t *testing.T) {
 		if synctest.Wait(); b.working {
 			t.Fatal("the goroutine goes on though nothing is wanted")
 		}
-		b.Want(ForStrip, orders(ForStrip, "b")) // another begins
+		b.Want(ForStrip, orders(ForStrip, "b")) // another picture begins
 		b.begins(t, "b")
 		b.done(t, nil)
 	})

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// corners are those of an arrow's polygon; the tip is the fourth.
+// corners returns the corners of an arrow's polygon. The fourth is the tip.
 func corners(op scene.Op) (points []scene.Point) {
 	for _, s := range op.(scene.Path).Segments {
 		if s.Verb.Points() == 1 {
@@ -25,7 +25,7 @@ func corners(op scene.Op) (points []scene.Point) {
 	return points
 }
 
-// distance of a point from a closed polygon that it lies outside of.
+// distance returns the distance of a point from a closed polygon that does not contain it.
 func distance(p scene.Point, polygon []scene.Point) float64 {
 	least := math.Inf(1)
 	for i, a := range polygon {
@@ -38,7 +38,8 @@ func distance(p scene.Point, polygon []scene.Point) float64 {
 	return least
 }
 
-// An arrow begins in its first cell, points to the middle of its last and leaves that free, whatever the direction.
+// An arrow begins in its first cell and points to the middle of its last cell. The middle stays free. This holds for
+// every direction.
 func TestArrowsLeaveTheMiddleFree(t *testing.T) {
 	size := grid.Size{Rows: 9, Cols: 9}
 	for from := range grid.Cell(81) {
@@ -67,7 +68,7 @@ func TestArrowsLeaveTheMiddleFree(t *testing.T) {
 	}
 }
 
-// Of arrows between the same two cells none hides another: their shafts run side by side.
+// Several arrows between the same two cells run side by side, so that all are visible.
 func TestArrowsBetweenTheSameCells(t *testing.T) {
 	size := grid.Size{Rows: 5, Cols: 5}
 	for _, to := range []grid.Cell{size.At(2, 3), size.At(4, 3), size.At(0, 0), size.At(2, 0)} {
@@ -80,7 +81,7 @@ func TestArrowsBetweenTheSameCells(t *testing.T) {
 		for n := 2; n <= 3; n++ {
 			_, over := annotate.Draw(list[:n], size, scene.Light)
 			a, b := float64(size.Col(to)-2), float64(size.Row(to)-2)
-			var aside []float64 // of the middle lines
+			var aside []float64 // distances of the middle lines
 			for i := 1; i < len(over); i += 2 {
 				tip := corners(over[i])[3]
 				aside = append(aside, ((tip.X-2.5)*b-(tip.Y-2.5)*a)/math.Hypot(a, b))
@@ -96,7 +97,7 @@ func TestArrowsBetweenTheSameCells(t *testing.T) {
 	}
 }
 
-// Of arrows on one line the shorter lies above, so that both heads are seen.
+// If arrows are on one line, the shorter arrow is above the longer one, so that both heads are visible.
 func TestShorterArrowsLieAbove(t *testing.T) {
 	size := grid.Size{Rows: 1, Cols: 9}
 	short := annotate.Annotation{Kind: annotate.Arrow, At: 0, To: 3}
@@ -109,7 +110,7 @@ func TestShorterArrowsLieAbove(t *testing.T) {
 	}
 }
 
-// Labels and numbers keep to the board, and their texts to their plates.
+// Labels and numbers stay on the board, and their texts stay on their plates.
 func TestTextsKeepToTheBoard(t *testing.T) {
 	m := raster.New(typeface.BuiltIn())
 	texts := []string{
@@ -150,7 +151,7 @@ func TestTextsKeepToTheBoard(t *testing.T) {
 	}
 }
 
-// Numbers on one cell lie in different corners; rings within each other.
+// Numbers on one cell are in different corners, and rings are inside each other.
 func TestSeveralOnOneCell(t *testing.T) {
 	size := grid.Size{Rows: 2, Cols: 2}
 	var list []annotate.Annotation
@@ -200,8 +201,8 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// A label that may stand anywhere covers neither the numbers of a lens nor numbers that were drawn nor other labels, as
-// far as there is room; one with a place stands there, and sizes differ.
+// A label without a place covers no numbers of a lens, no drawn numbers and no other labels, if there is room. A
+// label with a place stays there. Labels of different sizes differ.
 func TestLabelsCoverNoNumbers(t *testing.T) {
 	size := grid.Size{Rows: 5, Cols: 5}
 	plates := func(list []annotate.Annotation, before ...scene.Op) (plates []scene.Rect) {

@@ -8,7 +8,8 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// The table of widths is that of the font, and no character of the built-in fonts is wider than is thought.
+// The table of widths equals that of the font. No character of the built-in fonts is wider than the greatest width in
+// the code.
 func TestAdvances(t *testing.T) {
 	m := raster.New(typeface.BuiltIn())
 	for i, want := range advances {

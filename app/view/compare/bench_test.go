@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/halloween"
 )
 
-// BenchmarkNew compares two recordings of two million events each that do the same.
+// BenchmarkNew compares two equal recordings of two million events.
 func BenchmarkNew(b *testing.B) {
 	const states = 1_000_000
 	r := solve.NewRecording("bfs", 3*states, nil)

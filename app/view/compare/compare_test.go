@@ -15,9 +15,9 @@ import (
 	"stepboard/solve/halloween"
 )
 
-// tape makes an exploration from words: "L3" a layer with that number, "l3" one of the other wave, "r5" reaches the
-// state with a mover on cell 5 from the one expanded last at a cost one higher, "r5@7" at cost 7, "e5" expands it;
-// "R", "E" the same in the other wave; "s" is a stage, "F" begins a search anew.
+// tape makes an exploration from words. "L3" is a layer with this number, "l3" a layer of the other wave. "r5"
+// reaches the state with a mover on cell 5 from the last expanded state, at a cost higher by one; "r5@7" has cost 7.
+// "e5" expands the state. "R" and "E" are the same in the other wave. "s" is a stage, and "F" begins a search anew.
 func tape(algorithm string, limit int, words string) *explore.Exploration {
 	r := solve.NewRecording(algorithm, limit, nil)
 	parent := [2]int{-1, -1}
@@ -56,10 +56,10 @@ func tape(algorithm string, limit int, words string) *explore.Exploration {
 	return explore.New(r, grid.Size{Rows: 10, Cols: 10}, solve.Outcome{}, nil)
 }
 
-const room = 1000 // events: more than any tape has
+const room = 1000 // more events than any tape has
 
-// A breadth-first search of a line 1-5 from its end, one from both ends, and the first with a branch that the others
-// lack.
+// line is a breadth-first search of a line 1-5 from its end, ends a search from both ends. forked is line with
+// another branch.
 func line() *explore.Exploration {
 	return tape("bfs", room, "r1 L0 e1 r2 L1 e2 r3 L2 e3 r4 L3 e4 r5 L4 e5")
 }
@@ -92,7 +92,7 @@ func TestPositionsInStep(t *testing.T) {
 			[][]int{{0, 0, 0}, {4, 5, 5}, {7, 8, 8}, {10, 11, 10}, {13, 14, 13}, {15, 14, 14}},
 			"expansion",
 		},
-		// Layers 0 and 1 of the two waves sum up to 0, 1 and 2; the first of both ends with number 0.
+		// The layers 0 and 1 of the two waves add up to 0, 1 and 2. The first layers of both have number 0.
 		{compare.ByLayer, [][]int{{0, 0, 0}, {4, 8, 5}, {7, 11, 10}, {10, 14, 14}, {13, 14, 14}, {15, 14, 14}}, "layer"},
 	} {
 		steps := c.Steps(want.pace)
@@ -107,7 +107,7 @@ func TestPositionsInStep(t *testing.T) {
 	}
 }
 
-// What begins behind an expansion, a layer or another part of the work, is not part of its step.
+// A layer or another part of the work that begins after an expansion is not a part of the expansion's step.
 func TestAStepEndsBeforeWhatFollows(t *testing.T) {
 	c := against(tape("parts", room, "r1 r2 r3 e1 s L0 e2 L1 s e3"))
 	for step, want := range []int{0, 4, 7, 10} {
@@ -125,7 +125,7 @@ func TestStepOfAPosition(t *testing.T) {
 	}{
 		{compare.ByExpansion, 0, 0, 0},
 		{compare.ByExpansion, 0, 4, 1},
-		{compare.ByExpansion, 0, 6, 2}, // in the middle of the second
+		{compare.ByExpansion, 0, 6, 2}, // in the middle of the second step
 		{compare.ByExpansion, 1, 14, 4},
 		{compare.ByLayer, 1, 9, 2},
 		{compare.ByLayer, 0, 15, 5},
@@ -160,7 +160,7 @@ func TestOwnPaceEndsTogether(t *testing.T) {
 	}
 }
 
-// A recording without expansions or layers is there from the first step on; an empty one is never more than empty.
+// A recording without expansions or layers is complete from the first step on. An empty recording is always empty.
 func TestRecordingsWithoutSteps(t *testing.T) {
 	c := against(line(), tape("at once", room, "r1 r2 r3"), tape("nothing", room, ""))
 	for _, p := range []compare.Pace{compare.ByExpansion, compare.ByLayer} {
@@ -218,7 +218,7 @@ func TestWhereACurveIs(t *testing.T) {
 		x, y      float64
 	}{
 		{compare.FrontierByLayer, 0, 1, 0, 1},
-		{compare.FrontierByLayer, 0, 7, 1, 1}, // just behind the last event of layer 1
+		{compare.FrontierByLayer, 0, 7, 1, 1}, // just after the last event of layer 1
 		{compare.FrontierByLayer, 0, 8, 2, 1},
 		{compare.ExpandedByLayer, 0, 6, 1, 2},
 		{compare.ExpandedByLayer, 1, 14, 2, 4},
@@ -250,7 +250,7 @@ func TestWhereACurveIs(t *testing.T) {
 	}
 }
 
-// A search begun anew counts its layers from where the one before it stopped.
+// A search that begins anew goes on counting its layers.
 func TestLayersOfASearchBegunAnewGoOn(t *testing.T) {
 	c := against(tape("twice", room, "r1 L0 e1 r2 r3 L1 e2 L2 F r1 L0 e1 r4 L1 e4"))
 	got := c.Curves(compare.ExpandedByLayer)[0]
@@ -270,7 +270,7 @@ func TestLayersOfTwoWavesBegunAnewGoOn(t *testing.T) {
 	}
 }
 
-// Layers of pushes and moves are numbered one by one: L1099511627777 is one push and one move.
+// Layers of pushes and moves get consecutive numbers. L1099511627777 is one push and one move.
 func TestLayersOfPushesAndMovesAreInOrder(t *testing.T) {
 	c := against(tape("dijkstra", room, "r1 L0 e1 r2 L1 e2 r3 L1099511627777 e3 r4 L2199023255555 e4"))
 	if got := c.Curves(compare.ExpandedByLayer)[0]; !slices.Equal(got.X, []float64{0, 1, 2, 3}) ||
@@ -286,21 +286,21 @@ func TestAFrontierFalls(t *testing.T) {
 	}
 }
 
-// However long a recording, a curve stays short and keeps its greatest value.
+// For a recording of any length, a curve is short and keeps its greatest value.
 func TestLongRecordingsHaveShortCurves(t *testing.T) {
 	const n = 40_010
 	var b strings.Builder
 	b.WriteString("r0")
 	for i := range n {
 		fmt.Fprintf(&b, " L%d e%d r%d", i, i, i+1)
-		if i == 12_345 { // for a moment a hundred states wait
+		if i == 12_345 { // for a moment, a hundred states wait
 			for k := range 99 {
 				fmt.Fprintf(&b, " r%d", n+2+k)
 			}
 			for k := range 99 {
 				fmt.Fprintf(&b, " e%d", n+2+k)
 			}
-			fmt.Fprintf(&b, " e%d", i) // so that the next one is made from it again
+			fmt.Fprintf(&b, " e%d", i) // so that the next state is made from this one again
 		}
 	}
 	c := against(tape("long", 10*n, b.String()))
@@ -318,7 +318,7 @@ func TestLongRecordingsHaveShortCurves(t *testing.T) {
 	}
 }
 
-// ran gives an exploration what its run cost and found.
+// ran sets the answer and the statistics of an exploration's run.
 func ran(x *explore.Exploration, value, expanded, generated, frontier, bytes int64) *explore.Exploration {
 	x.Outcome.Answer.Value = value
 	x.Outcome.Stats = solve.Stats{
@@ -328,7 +328,7 @@ func ran(x *explore.Exploration, value, expanded, generated, frontier, bytes int
 	return x
 }
 
-// table is the rows of all measures.
+// table returns the rows of all measures.
 func table(c *compare.Comparison) (rows []compare.Row) {
 	for _, m := range compare.Measures {
 		rows = append(rows, c.Row(m))
@@ -352,13 +352,13 @@ func TestTable(t *testing.T) {
 	partly := func(f compare.Figure) compare.Figure { f.AtLeast = true; return f }
 	want := []compare.Row{
 		{Measure: compare.Expanded, Figures: figures{known(5, 5./45), best(known(4, 4./45)), known(45, 1)}},
-		// as recorded, but for the one cut off
+		// the numbers of the recordings, except for the recording that was cut off
 		{Measure: compare.Generated, Figures: figures{known(200, 1), known(200, 1), best(known(20, 0.1))}},
 		{Measure: compare.Frontier, Figures: figures{best(known(1, 1./7)), known(2, 2./7), known(7, 1)}},
 		{Measure: compare.States, Figures: figures{best(known(5, 5./6)), known(6, 1), partly(known(3, 0.5))}},
 		{Measure: compare.Layers, Figures: figures{known(5, 1), known(4, 0.8), partly(known(2, 0.4))}},
 		{Measure: compare.Time, Figures: figures{known(300, 1), best(known(100, 1./3)), {}}},
-		// that of the recorded run says nothing
+		// the memory of the recorded run is not counted
 		{Measure: compare.Memory, Figures: figures{known(4000, 1), best(known(1000, 0.25)), known(2048, 2048./4000)}},
 	}
 	for i, row := range table {
@@ -371,7 +371,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// What a run counted before it was given up is no merit.
+// The counts of an unfinished run are best in nothing.
 func TestAnUnfinishedRunIsBestInNothing(t *testing.T) {
 	a, b := ran(line(), 4, 90, 200, 7, 4096), ran(ends(), 0, 1, 1, 1, 1)
 	b.Outcome.Err = &solve.OverBudget{}

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/halloween"
 )
 
-// desk is a maker with the queue of what it hands over.
+// desk is a maker with a queue of the functions that it hands over.
 type desk struct {
 	*compare.Maker
 	queue chan func()
@@ -27,7 +27,7 @@ func newDesk() *desk {
 	return d
 }
 
-// next runs what is handed over next.
+// next runs the next function that is handed over.
 func (d *desk) next(t *testing.T) {
 	t.Helper()
 	select {
@@ -80,12 +80,12 @@ func TestAMakerOfOthersForgetsTheFirst(t *testing.T) {
 	d := newDesk()
 	q, list := question(t)
 	d.Of(q, list)
-	f := <-d.queue // on its way when another is asked for
+	f := <-d.queue // already handed over when another comparison is requested
 	d.Of(q, list[:1])
 	if f(); d.told != 0 || d.Of(q, list[:1]) != nil {
 		t.Error("a comparison of others came through")
 	}
-	for d.told == 0 { // what else the first made may come before it
+	for d.told == 0 { // other functions of the first comparison may come before
 		d.next(t)
 	}
 	if c := d.Of(q, list[:1]); c == nil || len(c.Sides()) != 1 {
@@ -97,7 +97,7 @@ func TestAMakerOfOthersForgetsTheFirst(t *testing.T) {
 	}
 }
 
-// What the recordings say of real runs is what the runs themselves counted.
+// The counts of recordings of real runs equal the counts of the runs.
 func TestRealRunsCountAlike(t *testing.T) {
 	q, list := question(t)
 	c := compare.New(q.Puzzle, q.Task, []compare.Side{{Exploration: list[0]}, {Exploration: list[1]}}, nil)

@@ -69,7 +69,7 @@ func TestDifference(t *testing.T) {
 		list []*explore.Exploration
 		want compare.Difference
 		says string
-		part []int // cells of the states at which the sides part, 0: none
+		part []int // cells of the states at which the sides differ; 0: none
 	}{
 		{
 			"from the start",
@@ -185,7 +185,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// The answer of an algorithm whose way may not be least is a bound, but that there is no way is not.
+// If the way of an algorithm may not be the shortest, its answer is a bound. The answer "no way" is exact.
 func TestAnswerOfASatisficingAlgorithm(t *testing.T) {
 	for _, at := range []struct {
 		algorithm string

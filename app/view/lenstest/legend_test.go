@@ -16,9 +16,9 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Legend and picture say the same. On many boards every colour that a lens draws has an entry, the numbers on the
-// cells lie between the ends of the scale, and every entry is drawn: on that board, or, for what comes and goes in an
-// exploration or with the pointer, on some board.
+// The legend and the picture agree on many boards. Each colour that a lens draws has an entry. The numbers on cells
+// lie within the scale. Each entry is drawn: on this board, or on some board if it depends on the exploration or the
+// pointer.
 func TestLegendsSayWhatIsDrawn(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
@@ -48,11 +48,11 @@ func TestLegendsSayWhatIsDrawn(t *testing.T) {
 
 const legendBoards = 400
 
-// legends compares what lenses draw with what they say of it.
+// legends compares the drawings of lenses with their legends.
 type legends struct {
 	oddity
-	missing map[string]bool // what is wrong
-	idle    map[string]int  // entries: how often they were drawn, or -1
+	missing map[string]bool // errors
+	idle    map[string]int  // how often each entry was drawn, or -1
 }
 
 func (g *legends) boardThrough() {
@@ -92,7 +92,7 @@ func (g *legends) lensThrough(l lens.Lens, query int, known *run) {
 	}
 }
 
-// compare holds the colours of the legend against those that are drawn.
+// compare compares the colours of the legend with the drawn colours.
 func (g *legends) compare(l lens.Lens, v *lens.View, p lens.Picture, drawn, hovered map[color.NRGBA]bool) {
 	said := map[color.NRGBA]bool{}
 	for _, item := range p.Legend {
@@ -127,8 +127,8 @@ func (g *legends) compare(l lens.Lens, v *lens.View, p lens.Picture, drawn, hove
 	g.ranges(l, p)
 }
 
-// forMany are the colours that entries speak for which show one in the place of many: those of its palette, and paler
-// ones of a line.
+// forMany returns the colours of entries that show one colour for many: all colours of a palette, and paler colours
+// of a line.
 func forMany(p lens.Picture) map[color.NRGBA]bool {
 	all := map[color.NRGBA]bool{}
 	for _, item := range p.Legend {
@@ -152,12 +152,12 @@ func forMany(p lens.Picture) map[color.NRGBA]bool {
 
 func opaque(c color.NRGBA) color.NRGBA { return kit.Faded(c, 255) }
 
-// among reports whether a colour is one of some, be it faded.
+// among reports whether a colour is in a list, even faded.
 func among(list []color.NRGBA, c color.NRGBA) bool {
 	return slices.ContainsFunc(list, func(r color.NRGBA) bool { return r.R == c.R && r.G == c.G && r.B == c.B })
 }
 
-// ranges compares the numbers on the cells with the ends of the scale.
+// ranges compares the numbers on cells with the ends of the scale.
 func (g *legends) ranges(l lens.Lens, p lens.Picture) {
 	for _, item := range p.Legend {
 		from, ok := number(item.From.Args)
@@ -195,7 +195,7 @@ func number(args map[string]any) (int64, bool) {
 	return 0, false
 }
 
-// colorsOf are the colours that tell something: all but those of grounds, casings and the puzzle's own things.
+// colorsOf returns colours with a meaning. It leaves out grounds, casings and the puzzle's own things.
 func colorsOf(v *lens.View, ops []scene.Op) map[color.NRGBA]bool {
 	all := map[color.NRGBA]bool{}
 	own := func(art *scene.Scene) bool {

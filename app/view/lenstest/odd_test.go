@@ -24,19 +24,19 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// oddBoards is how many boards each task of each puzzle is looked at on.
+// oddBoards is the number of boards for each task of each puzzle.
 const oddBoards = 1500
 
-// What a run and what a lens prepares may take, in bytes and events: little, so that runs end by themselves in every
-// way, finished or not.
+// Limits of a run and of a lens's preparation, in bytes and events. They are small, so that runs end in every way,
+// finished or not.
 const (
 	oddBudget = 4 << 20
 	oddEvents = 3000
 	oddMade   = 300_000
 )
 
-// While a board is painted, lenses see it in every state on the way. On no board may one panic: it draws what it can,
-// and where it can't draw it returns an error that tells the user why.
+// While a user paints a board, lenses see every state on the way. No lens may panic on any board. A lens draws what
+// it can, or returns an error that tells the user the reason.
 func TestLensesOnOddBoards(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
@@ -50,7 +50,7 @@ func TestLensesOnOddBoards(t *testing.T) {
 						return
 					}
 				}
-				for _, l := range o.p.Lenses(task) { // the boards are not so odd that nothing is seen
+				for _, l := range o.p.Lenses(task) { // each lens draws on some of the boards
 					if o.drawn[l.ID] < 10 {
 						t.Errorf("lens %s drew %d boards only", l.ID, o.drawn[l.ID])
 					}
@@ -60,8 +60,8 @@ func TestLensesOnOddBoards(t *testing.T) {
 	}
 }
 
-// oddBoard is a board painted at random: of any small shape, with few walls or all walls, with none, some or many of
-// the things that belong on it, wherever they fall.
+// oddBoard paints a random board of any small shape. It has no walls, few walls or only walls, and no, some or many
+// of its things, anywhere.
 func oddBoard(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 	limits := p.Limits()
 	size := grid.Size{Rows: limits.MinRows + r.IntN(1+r.IntN(9)), Cols: limits.MinCols + r.IntN(1+r.IntN(9))}
@@ -140,12 +140,12 @@ type oddity struct {
 	task   string
 	says   *catalogue.Catalogue
 	draw   *raster.Renderer
-	drawn  map[string]int // boards, by lens
+	drawn  map[string]int // number of boards, by lens
 	seed   uint64
 	random *rand.Rand
 	d      *solve.Dataset
 
-	doing string // what a panic is blamed on
+	doing string // the work to name after a panic
 }
 
 func (o *oddity) look() {
@@ -161,7 +161,7 @@ func (o *oddity) look() {
 	runs := map[string]*run{}
 	for _, l := range o.p.Lenses(o.task) {
 		if len(o.d.Queries) == 0 && l.Explores {
-			continue // there is nothing to explore
+			continue // no run to explore
 		}
 		algorithms := l.Algorithms
 		if algorithms == nil {
@@ -177,7 +177,7 @@ func (o *oddity) look() {
 	}
 }
 
-// run is what is known of the algorithm's run: what there is of it where it came to nothing, too.
+// run has the results of the algorithm's run, even of a run that failed.
 type run struct {
 	x      *explore.Exploration
 	answer *solve.Answer
@@ -201,7 +201,7 @@ func (o *oddity) run(algorithm string, query int) *run {
 		}
 		if err == nil && outcome.Answer.Steps > 0 {
 			out.walk = solve.NewWalk(out.rules)
-			m.Record = nil // the run alone is recorded
+			m.Record = nil // only the run is recorded
 			_, _, _, err = solve.Replay(out.rules, session.Walk(m, query), func(mv solve.Move, st solve.State) error {
 				out.walk.Add(mv, st)
 				return nil
@@ -217,7 +217,7 @@ func (o *oddity) run(algorithm string, query int) *run {
 	return out
 }
 
-// sensible fails on an error that a user could not make sense of.
+// sensible fails on an error that a user would not understand.
 func (o *oddity) sensible(err error) {
 	var over *solve.OverBudget
 	var bad *solve.BoardError
@@ -230,7 +230,7 @@ func (o *oddity) sensible(err error) {
 	}
 }
 
-// text fails on one that can't be said.
+// text fails on a text that can't be rendered.
 func (o *oddity) text(t solve.Text) {
 	if t.Key == "" {
 		return
@@ -240,7 +240,7 @@ func (o *oddity) text(t solve.Text) {
 	}
 }
 
-// view is what a lens looks at, prepared; nil where it has nothing to show.
+// view returns a prepared view for a lens, or nil if the lens has nothing to show.
 func (o *oddity) view(l lens.Lens, query int, known *run) *lens.View {
 	o.doing = "lens " + l.ID
 	colors := scene.Light
@@ -270,7 +270,7 @@ func (o *oddity) view(l lens.Lens, query int, known *run) *lens.View {
 	return v
 }
 
-// through looks through one lens, and reports whether there was something to be seen.
+// through looks through one lens, and reports whether it drew something.
 func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 	v := o.view(l, query, known)
 	if v == nil {
@@ -286,7 +286,7 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 	}
 	for range 4 {
 		o.position(v, known)
-		v.Choice = o.random.IntN(choices + 2) // one that an edit took away, too
+		v.Choice = o.random.IntN(choices + 2) // also a choice that an edit has removed
 		p := l.Draw(v)
 		drawn = drawn || len(p.Under)+len(p.Over) > 0
 		o.picture(v, p)
@@ -306,7 +306,7 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 	return drawn
 }
 
-// position goes somewhere in the exploration or the solution, and shows some part of the board.
+// position chooses a position in the exploration or the solution, and a part of the board.
 func (o *oddity) position(v *lens.View, known *run) {
 	r := o.random
 	if x := v.Exploration; x != nil {
@@ -320,7 +320,7 @@ func (o *oddity) position(v *lens.View, known *run) {
 	case v.Walk != nil && v.Exploration == nil:
 		v.Move = r.IntN(v.Walk.Len() + 1)
 		v.State = v.Walk.At(v.Move)
-	case known.rules != nil && r.IntN(3) == 0: // by hand
+	case known.rules != nil && r.IntN(3) == 0: // a state of a game
 		for range r.IntN(5) {
 			if moves := solvetest.Legal(known.rules, v.State); len(moves) > 0 {
 				v.State, _, _ = known.rules.Apply(v.State, moves[r.IntN(len(moves))])
@@ -337,7 +337,7 @@ func (o *oddity) position(v *lens.View, known *run) {
 	}
 }
 
-// picture composes and draws what a lens shows.
+// picture composes and draws the picture of a lens.
 func (o *oddity) picture(v *lens.View, p lens.Picture) {
 	for _, item := range p.Legend {
 		o.text(item.Text)
@@ -354,7 +354,7 @@ func (o *oddity) picture(v *lens.View, p lens.Picture) {
 	}
 }
 
-// board is what the test looked at, for a failure.
+// board describes the tested board for an error message.
 func (o *oddity) board() string {
 	var text strings.Builder
 	b := o.d.Board

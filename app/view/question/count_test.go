@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// A question about a count says where the counted placements are: the parts of the cells come to the count.
+// The answer to a question about a count names the places of the counted placements. Their numbers add up to the
+// count.
 func TestACountSaysWhereItComesFrom(t *testing.T) {
 	p := sokoban.Puzzle
 	datasets, _, err := p.Parse("board.in", strings.NewReader("3 5\n..X..\n#...#\n.....\n"))

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// board is a small random one: a practice's, of which a third have more walls, so that many have no way.
+// board makes a small random board as in practice. A third of the boards get more walls, so that many have no way.
 func board(t *testing.T, p solve.Puzzle, n uint64) question.About {
 	t.Helper()
 	r := rand.New(rand.NewPCG(n, 7))
@@ -42,8 +42,8 @@ func board(t *testing.T, p solve.Puzzle, n uint64) question.About {
 	return about
 }
 
-// Ten thousand questions, of every kind and puzzle: what the oracle, which is a plain search over the rules alone,
-// says of each is what its key says, of its distractors too.
+// TestKeys makes ten thousand questions of every kind about every puzzle. A plain search over the rules must agree
+// with each key and with the distractors.
 func TestKeys(t *testing.T) {
 	const most = 2500
 	each := most
@@ -54,9 +54,9 @@ func TestKeys(t *testing.T) {
 		t.Run(p.ID(), func(t *testing.T) {
 			t.Parallel()
 			made := map[string]int{}
-			want := len(question.Practised()) - 1 // those of trees have a test of their own
+			want := len(question.Practised()) - 1 // questions about trees have their own test
 			if p.ID() == "knight" {
-				want -= 2 // it has no walls
+				want -= 2 // the puzzle has no walls
 			}
 			all := 0
 			for n := uint64(0); all < each || all < most && len(made) < want; n++ {
@@ -96,13 +96,13 @@ func rows(about question.About) string {
 	return s + fmt.Sprint(b.Things, about.Dataset.Queries, about.Algorithm, about.Event)
 }
 
-// examiner knows a board by the oracle alone.
+// examiner examines a board by plain search alone.
 type examiner struct {
 	about  question.About
 	rules  solve.Rules
-	depth  map[solve.State]int64 // by moves, also past won states
+	depth  map[solve.State]int64 // number of moves, also beyond won states
 	toGoal map[solve.State]solve.Cost
-	mover  int // the first that is alone of its kind
+	mover  int // the first mover that is alone of its kind
 }
 
 func examine(t *testing.T, about question.About) *examiner {
@@ -120,10 +120,10 @@ func examine(t *testing.T, about question.About) *examiner {
 	return x
 }
 
-// none is the cost of no way.
+// none is the cost if there is no way.
 var none = solve.Units(solve.None)
 
-// least is the least cost from a state, none where there is no way.
+// least returns the least cost from a state, or none.
 func (x *examiner) least(s solve.State) solve.Cost {
 	if v, ok := x.toGoal[s]; ok {
 		return v
@@ -136,7 +136,7 @@ func (x *examiner) least(s solve.State) solve.Cost {
 	return v
 }
 
-// beyond reports whether a way costs more than rules with a limit take for one.
+// beyond reports whether a cost exceeds the limit of the rules.
 func beyond(r solve.Rules, cost solve.Cost) bool {
 	limited, ok := r.(solve.Limited)
 	if !ok {
@@ -160,7 +160,7 @@ func (x *examiner) reached() map[solve.State]int64 {
 	return x.depth
 }
 
-// key is a number that a question has for its key.
+// key returns the number that is the key of a question.
 func key(q *question.Question) int64 {
 	if q.Form == question.Number {
 		return q.Number
@@ -172,7 +172,7 @@ func (x *examiner) value(cost solve.Cost) int64 {
 	return cost.Value(solve.Twofold(x.about.Puzzle, solve.TaskOf(x.about.Puzzle, x.about.Task)))
 }
 
-// check tells whether the key is right, and nothing else that is shown.
+// check returns an error unless the key is right and no other shown choice is.
 func (x *examiner) check(q *question.Question) error {
 	if err := question.Check(q, &x.about); err != nil {
 		return err
@@ -252,7 +252,7 @@ func (x *examiner) check(q *question.Question) error {
 	return nil
 }
 
-// checkCells is check of the kinds whose key is cells, or a game.
+// checkCells checks questions whose key is cells or a game.
 func (x *examiner) checkCells(q *question.Question) error {
 	s := x.rules.Start()
 	enters := map[grid.Cell]bool{}
@@ -317,7 +317,7 @@ func (x *examiner) checkCells(q *question.Question) error {
 	return nil
 }
 
-// checkWalls tries each cell of the board.
+// checkWalls checks each cell of the board.
 func (x *examiner) checkWalls(q *question.Question) error {
 	from, to := solve.Floor, solve.Wall
 	if q.Kind == "open" {
@@ -345,7 +345,7 @@ func (x *examiner) checkWalls(q *question.Question) error {
 	return nil
 }
 
-// checkSearch runs the algorithms once more.
+// checkSearch runs the algorithms again.
 func (x *examiner) checkSearch(q *question.Question) error {
 	if q.Kind == "expands" {
 		least := int64(0)
@@ -379,7 +379,7 @@ func (x *examiner) checkSearch(q *question.Question) error {
 	return errors.New("nothing is expanded any more")
 }
 
-// waiting is the least cost at which something waits on a cell at the event.
+// waiting returns the least cost of a state that waits on a cell at the event.
 func (x *examiner) waiting(r *solve.Recording, c grid.Cell) solve.Cost {
 	least := solve.Cost{Major: math.MaxInt64}
 	for i := range x.about.Event {
@@ -392,7 +392,7 @@ func (x *examiner) waiting(r *solve.Recording, c grid.Cell) solve.Cost {
 	return least
 }
 
-// run runs an algorithm and returns how many states it expanded.
+// run runs an algorithm. It returns the number of expanded states and the recording.
 func (x *examiner) run(id string) (int64, *solve.Recording) {
 	r := solve.NewRecording(id, 1<<20, nil)
 	m := &solve.Meter{Record: r}

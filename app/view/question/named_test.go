@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// No question of practice says its key, in figures or as the cell of its last move.
+// The prompt of a practice question never contains the key, neither as a number nor as the cell of the last move.
 func TestPromptsDoNotNameTheKey(t *testing.T) {
 	texts := catalogue.New("en")
 	asked := map[string]int{}
@@ -29,7 +29,7 @@ func TestPromptsDoNotNameTheKey(t *testing.T) {
 				}
 				asked[p.ID()+" "+kind]++
 				prompt, key := texts.Say(q.Ask(&about)), texts.Say(q.Tell(&about, q.Key()))
-				cell := strings.NewReplacer("row ", "(", ", column ", ",").Replace(key) + ")" // as moves name it
+				cell := strings.NewReplacer("row ", "(", ", column ", ",").Replace(key) + ")" // the form in moves
 				if words := strings.Fields(strings.NewReplacer(".", " ", ",", " ").Replace(prompt)); slices.Contains(words, key) ||
 					strings.HasSuffix(prompt, cell+".") {
 					t.Errorf("%s %s %d: %q is answered by %q", p.ID(), kind, seed, prompt, key)

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// marsh is a puzzle of one piece whose steps cost more in the mud.
+// marsh is a puzzle with one piece. Its steps cost more in the mud.
 const marsh = `size = ((2, 2), (8, 8))
 costs = ("effort",)
 floor = ground(".")
@@ -40,7 +40,7 @@ def won(b, s):
 sample("m.~~#\n~#..x\n..~#~\n~..~.\n", 16)
 `
 
-// smaller are boards of puzzles whose samples have too many states for the oracle.
+// smaller has boards of puzzles whose samples have too many states for a plain search.
 var smaller = map[string]string{
 	"klotski":       "CCV.\nCCV.\n....\n....\n....\n",
 	"klotski-steps": "CCV.\nCCV.\n....\n....\n....\n",
@@ -48,11 +48,11 @@ var smaller = map[string]string{
 	"toys":          "110\n000\n000\n\n000\n000\n011\n",
 }
 
-// large are puzzles of one size, all of whose boards have too many.
+// large are puzzles of one size. All their boards have too many states.
 var large = []string{"eight", "fifteen", "flip", "knights"}
 
-// TestKeysOfRules: every kind of question, on boards of every puzzle of the collection that are small enough for the
-// oracle: the board of the sample, and boards that moves at random lead to, with the numbers and sets of their states.
+// TestKeysOfRules makes questions of every kind about every puzzle of the collection that is small enough for a plain
+// search. The boards are the sample's, and boards after random moves, with the numbers and sets of their states.
 func TestKeysOfRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some minutes of work")
@@ -88,7 +88,7 @@ func TestKeysOfRules(t *testing.T) {
 	}
 }
 
-// ask makes and checks questions about boards of a puzzle, and counts them.
+// ask makes, checks and counts questions about boards of a puzzle.
 func ask(t *testing.T, p solve.Puzzle, input string, boards int, kinds map[string]bool) (asked int) {
 	t.Helper()
 	list, _, err := p.Parse("", strings.NewReader(input))
@@ -135,7 +135,7 @@ func ask(t *testing.T, p solve.Puzzle, input string, boards int, kinds map[strin
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// walked is a board on which all stands as after some moves at random.
+// walked returns a board after some random moves.
 func walked(t *testing.T, p solve.Puzzle, d *solve.Dataset, r *rand.Rand) *solve.Dataset {
 	t.Helper()
 	rules, err := p.Rules(d, 0)
@@ -153,7 +153,7 @@ func walked(t *testing.T, p solve.Puzzle, d *solve.Dataset, r *rand.Rand) *solve
 	return solve.Place(p, d, 0, at)
 }
 
-// small reports whether the oracle can go through all states of a board.
+// small reports whether a plain search can visit all states of a board.
 func small(t *testing.T, about question.About) bool {
 	t.Helper()
 	rules, err := about.Puzzle.Rules(about.Dataset, 0)
@@ -179,7 +179,7 @@ func small(t *testing.T, about question.About) bool {
 	return true
 }
 
-// A large piece covers cells before its own upper left one is there, so no question asks where it comes.
+// A large piece covers cells before its upper left cell reaches them. So no question asks where it comes.
 func TestLargePiecesHaveNoCell(t *testing.T) {
 	p, err := collection.Open("klotski")
 	if err != nil {

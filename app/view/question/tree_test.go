@@ -14,8 +14,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// told is a run as it was recorded, gone through plainly: what its events say, and nothing that was worked out from
-// them.
+// told is the recording of a run as plain lists of its events.
 type told struct {
 	kinds  []solve.EventKind
 	states []solve.State
@@ -46,8 +45,8 @@ func tell(t *testing.T, about question.About) told {
 	return run
 }
 
-// nextOf checks the key of a question for the state that is expanded next: no state that waits has less of what the
-// algorithm goes by, all other choices wait with more, and the run expands the key.
+// nextOf checks the key of a question about the state that is expanded next. No waiting state has a smaller value for
+// the algorithm. All other choices wait with a larger value, and the run expands the key.
 func (run told) nextOf(rules solve.Rules, algorithm string, pos int, q *question.Question) error {
 	value := func(at int) solve.Cost {
 		switch algorithm {
@@ -97,8 +96,8 @@ func (run told) nextOf(rules solve.Rules, algorithm string, pos int, q *question
 	return errors.New("the run expands no more")
 }
 
-// neverOf checks the key of a question for a state that is never reached: by the rules its moves lead to a state that
-// no event has, those of the other choices to one that some event has.
+// neverOf checks the key of a question about a state that is never reached. By the rules, the moves of the key lead
+// to a state that no event has. The moves of the other choices lead to states that some event has.
 func (run told) neverOf(rules solve.Rules, q *question.Question) error {
 	for i, o := range q.Choices {
 		s := rules.Start()
@@ -120,8 +119,8 @@ func (run told) neverOf(rules solve.Rules, q *question.Question) error {
 	return nil
 }
 
-// Questions about the tree of a run, of every puzzle and algorithm: a plain way through the recording, and the rules,
-// say what their keys say.
+// TestKeysOfTrees makes questions about trees of runs, for every puzzle and algorithm. A plain look at the recording,
+// and the rules, must agree with their keys.
 func TestKeysOfTrees(t *testing.T) {
 	boards := uint64(60)
 	if testing.Short() {
@@ -139,7 +138,7 @@ func TestKeysOfTrees(t *testing.T) {
 	}
 }
 
-// The same of puzzles of rules, which are searched by A*, too.
+// TestKeysOfTreesOfRules does the same for puzzles from files of rules, which also have A*.
 func TestKeysOfTreesOfRules(t *testing.T) {
 	made := map[string]int{}
 	for _, id := range []string{"eight", "warehouse", "keys"} {
@@ -169,7 +168,7 @@ func TestKeysOfTreesOfRules(t *testing.T) {
 	}
 }
 
-// checkTrees makes and checks the questions about the trees of all algorithms on a board, and counts them.
+// checkTrees makes, checks and counts questions about the trees of all algorithms on a board.
 func checkTrees(t *testing.T, about question.About, seed uint64, made map[string]int) {
 	t.Helper()
 	p := about.Puzzle

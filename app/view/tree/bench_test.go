@@ -15,9 +15,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// made is a search of so many events, in which each state leads to two new ones. By kind: "layers" expands states in the
-// order in which they were reached, "again" too, and reaches every eighth state once more, at less cost; "best" expands
-// any that waits.
+// made makes a search with a number of events, in which each state leads to two new ones. "layers" expands states in
+// the order of reaching. "again" does the same, and reaches every eighth state again at less cost. "best" expands any
+// waiting state.
 func made(kind string, events int) *explore.Exploration {
 	const side = 1 << 12
 	rng := rand.New(rand.NewPCG(38, 1))
@@ -47,9 +47,8 @@ func made(kind string, events int) *explore.Exploration {
 	return explore.New(r, grid.Size{Rows: max(1, events/1200), Cols: 64}, solve.Outcome{}, nil)
 }
 
-// BenchmarkTree is what a tree of a search costs: what opens it the first time, what counts its layers, what brings
-// the counts of another position, what brings another position or selection, and a frame of it. Searches have as many events as a
-// recording has at most, 10,000, and 500.
+// BenchmarkTree measures a tree of a search: its first opening, the counts of its layers, the counts at another
+// position, another position or selection, and a frame. Searches have the most events of a recording, 10,000, or 500.
 func BenchmarkTree(b *testing.B) {
 	for _, kind := range []string{"layers", "again", "best"} {
 		for _, events := range []int{6_000_000, 10_000, 500} {
@@ -100,7 +99,7 @@ func benchmark(b *testing.B, x *explore.Exploration) {
 			lay(pos+1, p.Forest)
 		}
 	})
-	for grown := 0; len(p.Nodes) < 250 && grown < len(p.Nodes); { // as many as a tree that is drawn whole
+	for grown := 0; len(p.Nodes) < 250 && grown < len(p.Nodes); { // as many nodes as a tree that is drawn completely
 		grown = len(p.Nodes)
 		for _, n := range p.Nodes {
 			if n.Hidden > 0 {

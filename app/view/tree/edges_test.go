@@ -13,12 +13,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// chain is a long way, of which a part is left out.
+// chain makes a long way. A part of it is left out.
 func chain() *explore.Exploration {
 	rec := solve.NewRecording("x", 1<<20, nil)
 	for i := range 400 {
 		s := solve.NewState(grid.Cell(i))
-		rec.Reach(0, s, max(-1, rec.Len()-2), solve.Units(int64(i))) // the parent was expanded since
+		rec.Reach(0, s, max(-1, rec.Len()-2), solve.Units(int64(i))) // the parent has been expanded
 		rec.Expand(0, s)
 	}
 	rec.Goal(0, solve.NewState(grid.Cell(399)))
@@ -26,9 +26,9 @@ func chain() *explore.Exploration {
 	return explore.New(rec, grid.Size{Rows: 1, Cols: 400}, solve.Outcome{}, nil)
 }
 
-// Edges of random recordings, at any position, lead from node to node, up or down, and pass no other.
+// At any position of random recordings, edges lead from node to node, up or down, and cross no other node.
 func TestEdgesPassNoNodes(t *testing.T) {
-	const thick = 0.05 // of nodes, where an edge may touch them
+	const thick = 0.05 // edges may touch nodes within this margin
 	seen := 0
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 7))
@@ -80,7 +80,7 @@ func TestEdgesPassNoNodes(t *testing.T) {
 				if up {
 					at = b.Max.Y
 				}
-				leads = leads || math.Abs(end.Y-at) < 0.3+1e-9 && end.X > b.Min.X && end.X < b.Max.X // its label is below
+				leads = leads || math.Abs(end.Y-at) < 0.3+1e-9 && end.X > b.Min.X && end.X < b.Max.X // the label is below
 			}
 			if !leads {
 				t.Errorf("seed %d: at %d an edge leads to %v, where no node is", seed, pos, end)

@@ -10,9 +10,9 @@ import (
 	"stepboard/solve"
 )
 
-// The graph of small boards has all states at their distances, knows won states and dead ends, and no two states of a
-// row overlap, nor a state and an edge that passes its row: held against walks from every state that share nothing with
-// it.
+// The graph of small boards has all states at their distances, and knows won states and dead ends. No two states of a
+// row overlap, and no state overlaps an edge that crosses its row. The reference is independent walks from every
+// state.
 func TestStates(t *testing.T) {
 	for id, text := range map[string]string{
 		"pegs":      "  ...  \n  .o.  \n..ooo..\n...o...\n...o...\n  ...  \n  ...  \n",
@@ -65,7 +65,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// walk is the distances of all states from one, and whether one of them is won.
+// walk returns the distances of all states from a state, and whether one of them is won.
 func walk(r solve.Rules, from solve.State) (far map[solve.State]int, wins bool) {
 	far = map[solve.State]int{from: 0}
 	for list := []solve.State{from}; len(list) > 0; list = list[1:] {

@@ -11,13 +11,13 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Rows that nobody chose are those of textbooks: costs where moves cost different amounts, f for A* with bounds, and
-// moves for all others and for searches in depth.
+// The default rows are those of textbooks. They are costs if moves have different costs, f for A* with bounds, and
+// moves for all other algorithms and for depth-first searches.
 func TestUsualLayers(t *testing.T) {
 	depth, cost, bound := tree.ByDepth, tree.ByCost, tree.ByBound
 	for id, board := range map[string]struct {
 		task, text string
-		layers     map[string]tree.Layers // by algorithm; those left out have rows by moves
+		layers     map[string]tree.Layers // by algorithm; others have rows by moves
 	}{
 		"huarong": {solve.TaskSolve, "3 4 1\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n", map[string]tree.Layers{
 			"dijkstra": cost, "spfa": cost, "fast": cost,

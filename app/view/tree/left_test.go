@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// What is left from each state is what a plain search forward from that state finds.
+// The remaining cost of each state equals the result of a plain forward search from this state.
 func TestLeft(t *testing.T) {
 	dead, far := 0, 0
 	for seed := range uint64(60) {
@@ -63,7 +63,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// ahead is the least cost from a state to a won one, by relaxing all moves until nothing is cheaper.
+// ahead returns the least cost from a state to a won state. It relaxes all moves until no state gets cheaper.
 func ahead(rules solve.Rules, from solve.State) (least solve.Cost, way bool) {
 	cost := map[solve.State]solve.Cost{from: {}}
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {

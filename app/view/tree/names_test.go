@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// atEnd chooses the nodes of a search at its end.
+// atEnd chooses the nodes of a tree at the end of a search.
 func atEnd(t *testing.T, x *explore.Exploration) (*tree.Forest, []tree.Node) {
 	t.Helper()
 	f, err := tree.New(&solve.Meter{}, x, x.Len())
@@ -72,7 +72,7 @@ func TestRowNamesStayInSight(t *testing.T) {
 	}
 }
 
-// A node that stands for many says how many in words only where the words are about as large as labels.
+// A node that stands for many has its number in words only if the words are about as large as labels.
 func TestWordsOfManyAreNotSmall(t *testing.T) {
 	r := solve.NewRecording("dfs", 2000, nil)
 	at := r.Reach(0, solve.NewState(0), -1, solve.Cost{})

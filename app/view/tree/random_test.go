@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recording is one at random, of anything that a program may tell: states reached again at any cost and from anywhere,
-// searches begun anew, two waves, expansions of what waits no more.
+// recording makes a random recording of anything that a program may record: states reached again at any cost and from
+// any state, searches begun anew, two waves, and expansions of states that no longer wait.
 func recording(r *rand.Rand) *explore.Exploration {
 	rec := solve.NewRecording("x", 1<<20, nil)
 	states := 1 + r.IntN(400)
@@ -52,7 +52,7 @@ func recording(r *rand.Rand) *explore.Exploration {
 	return explore.New(rec, grid.Size{Rows: 1, Cols: states}, solve.Outcome{}, nil)
 }
 
-// descent is a search in depth at random: each state is expanded as it is reached.
+// descent makes a random depth-first search. Each state is expanded when it is reached.
 func descent(r *rand.Rand) *explore.Exploration {
 	rec := solve.NewRecording("x", 1<<20, nil)
 	var way []int
@@ -74,8 +74,8 @@ func descent(r *rand.Rand) *explore.Exploration {
 	return explore.New(rec, grid.Size{Rows: 1, Cols: 400}, solve.Outcome{}, nil)
 }
 
-// TestRandomRecordings lays 10,000 random recordings out: no two nodes overlap, no node lies above its parent, and
-// every edge is the recording's own.
+// TestRandomRecordings lays out 10,000 random recordings. No two nodes overlap, no node is above its parent, and
+// every edge is in the recording.
 func TestRandomRecordings(t *testing.T) {
 	n := uint64(10_000)
 	if testing.Short() {
@@ -120,7 +120,7 @@ func TestRandomRecordings(t *testing.T) {
 	}
 }
 
-// ours checks that every edge is the recording's, or stands for a part of its ways.
+// ours checks that every edge is in the recording, or stands for a part of a way.
 func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
 	t.Helper()
 	f := p.Forest
@@ -181,12 +181,13 @@ func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
 	}
 }
 
-// stands reports whether a part of a long way below a node is left out: then its other children are not told of.
+// stands reports whether a part of a long way below a node is left out. Then the node's other children are not shown.
 func stands(p *tree.Picture, n tree.Node) bool {
 	return slices.ContainsFunc(n.Children, func(k int) bool { return p.Nodes[k].Gap > 0 })
 }
 
-// apart checks that nodes of a row don't overlap, and that none lies above its parent (below, in the second wave).
+// apart checks that nodes of a row don't overlap, and that no node is above its parent, or below it in the second
+// wave.
 func apart(t *testing.T, seed uint64, p *tree.Picture) {
 	t.Helper()
 	last := map[int][]int{}
@@ -210,7 +211,7 @@ func apart(t *testing.T, seed uint64, p *tree.Picture) {
 	}
 }
 
-// TestReaching finds states as a plain look at all events does.
+// TestReaching finds the same states as a plain look at all events.
 func TestReaching(t *testing.T) {
 	for seed := range uint64(50) {
 		r := rand.New(rand.NewPCG(seed, 39))

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// TestSurvey holds the counts of layers against a look at each node of random recordings.
+// TestSurvey compares the counts of layers with a look at each node, on random recordings.
 func TestSurvey(t *testing.T) {
 	deep := 0
 	for seed := range uint64(600) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// complete is a tree whose knots of width 1 have so many children each, down to a depth.
+// complete makes a tree of knots of width 1 with a number of children each, down to a depth.
 func complete(children, depth int) *knot {
 	k := &knot{half: 0.5}
 	if depth > 0 {
@@ -16,7 +16,7 @@ func complete(children, depth int) *knot {
 	return k
 }
 
-// leaves of a tree, from left to right.
+// leaves returns the leaves of a tree from left to right.
 func leaves(k *knot) (list []*knot) {
 	if len(k.children) == 0 {
 		return []*knot{k}
@@ -27,7 +27,7 @@ func leaves(k *knot) (list []*knot) {
 	return list
 }
 
-// A complete tree is as narrow as its leaves, and every parent stands in the middle of its children.
+// A complete tree is as narrow as its leaves. Every parent is in the middle of its children.
 func TestTidy(t *testing.T) {
 	for children := 1; children <= 4; children++ {
 		root := complete(children, 4)
@@ -39,7 +39,7 @@ func TestTidy(t *testing.T) {
 		}
 		middles(t, root)
 	}
-	// A deep subtree between leaves, and leaves that share the space between two deep ones.
+	// Leaves lie between two deep subtrees and share the space there.
 	root := &knot{half: 0.5, children: []*knot{complete(3, 2), {half: 0.5}, {half: 0.5}, complete(3, 2)}}
 	tidy(root)
 	middles(t, root)
@@ -47,7 +47,7 @@ func TestTidy(t *testing.T) {
 	if a, b, d := c[1].x-c[0].x, c[2].x-c[1].x, c[3].x-c[2].x; math.Abs(a-b) > 1e-9 || math.Abs(b-d) > 1e-9 || a < 1 {
 		t.Errorf("leaves between subtrees lie %.2f, %.2f and %.2f from each other", a, b, d)
 	}
-	if width := c[3].x - c[0].x; math.Abs(width-9) > 1e-9 { // the leaves of two complete trees, side by side
+	if width := c[3].x - c[0].x; math.Abs(width-9) > 1e-9 { // the leaves of two complete trees side by side
 		t.Errorf("the trees are %.2f apart, want 9", width)
 	}
 }

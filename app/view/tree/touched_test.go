@@ -9,7 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A node is touched where its last move had a mover come to a cell or leave it, and not where one stands.
+// A node touches a cell if its last move brought a mover to the cell or took one away. A standing mover does not
+// count.
 func TestTouched(t *testing.T) {
 	r := solve.NewRecording("bfs", 8, nil)
 	r.Reach(0, solve.NewState(0, 4), -1, solve.Cost{})

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// of is a question of a kind, with a form, on a random board of huarong.
+// of returns a question of a kind and a form about a random board of huarong.
 func of(t *testing.T, kind string, form question.Form) (question.About, *question.Question) {
 	t.Helper()
 	p := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{kind}}
@@ -41,7 +41,7 @@ func begin(t *testing.T, about question.About, q *question.Question) *attempt.At
 	return a
 }
 
-// away is a cell that is not of the key.
+// away returns a cell outside of the key.
 func away(q *question.Question) grid.Cell {
 	var c grid.Cell
 	for q.Judge(nil, question.Answer{Cells: []grid.Cell{c}}) {
@@ -50,7 +50,7 @@ func away(q *question.Question) grid.Cell {
 	return c
 }
 
-// Each form is answered wrongly, told, and answered rightly.
+// A question of each form is answered wrongly, then rightly, and the result is shown.
 func TestEachForm(t *testing.T) {
 	for _, test := range []struct {
 		kind         string
@@ -98,7 +98,7 @@ func TestEachForm(t *testing.T) {
 			t.Errorf("%s: before it is judged: %+v", test.kind, a)
 		}
 		a.Submit()
-		a.Press(0) // nothing is given any more
+		a.Press(0) // no more answers are taken
 		if a.Verdict != attempt.Wrong || a.Why().Key == "" || a.Key().Key == "" || a.Given().Key == "" || a.Ready() {
 			t.Errorf("%s: judged %v, %v", test.kind, a.Verdict, a.Why())
 		}
@@ -111,7 +111,7 @@ func TestEachForm(t *testing.T) {
 	}
 }
 
-// A game is judged as it is won, by how many moves that took, with a key or without.
+// A game is judged when it is won, by its number of moves, with and without a key.
 func TestAGame(t *testing.T) {
 	about, q := of(t, "play", question.Game)
 	for _, bare := range []bool{false, true} {
@@ -136,7 +136,7 @@ func TestAGame(t *testing.T) {
 	}
 }
 
-// Without a key nothing is judged or told; a key that was wanted counts as an answer that was not right.
+// Without a key, nothing is judged or revealed. A revealed key counts as not right.
 func TestBareAndShown(t *testing.T) {
 	about, q := of(t, "enter", question.Cells)
 	bare := q.Bare()
@@ -164,14 +164,15 @@ func TestBareAndShown(t *testing.T) {
 		shown.Press(c)
 	}
 	shown.Submit()
-	shown.Again() // which leaves what came of it as it was
+	shown.Again() // the first result stays
 	if got, want := attempt.ScoreOf([]*attempt.Attempt{shown, begin(t, about, q)}),
 		(attempt.Score{Answered: 1, Right: 1}); got != want {
 		t.Errorf("the score is %+v", got)
 	}
 }
 
-// The board shows what is given, a wall as a wall, and the key once it is told; the board asked about stays as it is.
+// The board shows the given answer, a wall as a wall, and the key after it is revealed. The board of the question
+// does not change.
 func TestTheBoard(t *testing.T) {
 	about, q := of(t, "wall", question.Wall)
 	a := begin(t, about, q)

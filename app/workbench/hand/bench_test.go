@@ -15,7 +15,7 @@ import (
 
 var text = catalogue.New("en")
 
-// bench is a game under test. What its jobs hand over is run by the test's goroutine.
+// bench is a game under test. The test's goroutine runs the functions that jobs hand over.
 type bench struct {
 	*Game
 	t     *testing.T
@@ -33,7 +33,7 @@ func begin(t *testing.T, d *solve.Dataset, p solve.Playable) (*bench, error) {
 	return b, err
 }
 
-// wait runs what is handed over until a condition holds.
+// wait runs functions that are handed over until a condition holds.
 func (b *bench) wait(until func() bool) {
 	b.t.Helper()
 	limit := time.After(20 * time.Second)
@@ -47,7 +47,7 @@ func (b *bench) wait(until func() bool) {
 	}
 }
 
-// distance is what is known of the present state, once it is.
+// distance waits for the distance of the current state and returns it.
 func (b *bench) distance() Distance {
 	b.t.Helper()
 	b.wait(func() bool { p, ok := b.Distance(); return ok && (p.led || p.Unknown || p.Answer.Value < 0) })
@@ -55,7 +55,7 @@ func (b *bench) distance() Distance {
 	return p
 }
 
-// playable is a puzzle by its ID.
+// playable returns a puzzle by its ID.
 func playable(t *testing.T, id string) solve.Playable {
 	t.Helper()
 	for _, p := range puzzles.BuiltIn() {
@@ -67,7 +67,8 @@ func playable(t *testing.T, id string) solve.Playable {
 	return nil
 }
 
-// read is a dataset of a board in rows: a letter is a thing of its kind, of the query where a brush says so.
+// read makes a dataset from rows. A letter is a thing of this kind. The brush decides whether the thing belongs to
+// the query.
 func read(p solve.Puzzle, rows ...string) *solve.Dataset {
 	d := &solve.Dataset{Board: solve.NewBoard(len(rows), len(rows[0])), Queries: make([]solve.Query, 1)}
 	for row, line := range rows {
@@ -95,7 +96,7 @@ func put(p solve.Puzzle, d *solve.Dataset, t solve.Thing) {
 	d.Board.Things = append(d.Board.Things, t)
 }
 
-// from is the rules of a game from a state on.
+// from has the rules of a game that starts in a state.
 type from struct {
 	solve.Rules
 	state solve.State
@@ -103,7 +104,7 @@ type from struct {
 
 func (f from) Start() solve.State { return f.state }
 
-// scatter puts things of kinds on random free cells of a board with random walls.
+// scatter puts things on random free cells of a board with random walls.
 func scatter(p solve.Puzzle, r *rand.Rand, rows, cols int, walls float64, kinds string) *solve.Dataset {
 	d := &solve.Dataset{Board: solve.NewBoard(rows, cols), Queries: make([]solve.Query, 1)}
 	for i := range d.Board.Terrain {
@@ -129,13 +130,13 @@ var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 	},
 	"halloween": func(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 		rows, cols, kinds := 2+r.IntN(2), 3+r.IntN(2), []string{"aA", "aAbB", "bBgG"}[r.IntN(3)]
-		if r.IntN(8) == 0 { // three make a hundred joint moves from each state
+		if r.IntN(8) == 0 { // three ghosts make a hundred joint moves from each state
 			rows, cols, kinds = 2, 3, "aAcCfF"
 		}
 		return scatter(p, r, rows, cols, 0.25, kinds)
 	},
 	"knight": func(p solve.Puzzle, r *rand.Rand) (d *solve.Dataset) {
-		for range 20 { // mostly one that is not lost at the start
+		for range 20 { // mostly a board that is not lost at the start
 			n := 4 + r.IntN(3)
 			d = scatter(p, r, n, n, 0, []string{"OX", "OXP", "OXPPP", "OXKPP", "OXCBQ"}[r.IntN(5)])
 			if rules, err := p.Rules(d, 0); err == nil && len(solvetest.Legal(rules, rules.Start())) > 0 {
@@ -149,7 +150,7 @@ var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 	},
 }
 
-// gesture is a random one; now and then none that means anything.
+// gesture returns a random gesture. Some have no meaning.
 func gesture(r *rand.Rand, g *Game) solve.Gesture {
 	cell := func() grid.Cell {
 		switch list := g.hand.Options(g.state, g.plan); {
@@ -158,7 +159,7 @@ func gesture(r *rand.Rand, g *Game) solve.Gesture {
 		case len(list) > 0:
 			return list[r.IntN(len(list))]
 		}
-		c := g.state.Cells[0] // or one beside what moves
+		c := g.state.Cells[0] // or a cell beside the mover
 		if to, ok := g.data.Board.Step(c, grid.Dir(r.IntN(4))); ok {
 			return to
 		}
@@ -180,7 +181,7 @@ func gesture(r *rand.Rand, g *Game) solve.Gesture {
 	return solve.Gesture{Kind: solve.Press, To: cell()}
 }
 
-// sound fails where a text is not in the catalogue or lacks an argument.
+// sound fails if a text is not in the catalogue or lacks an argument.
 func sound(t *testing.T, say solve.Text) {
 	t.Helper()
 	if s := text.Say(say); s == "" || strings.ContainsAny(s, "[]{}<>") {

@@ -13,9 +13,9 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Random gestures on random boards: states follow the rules, counters count, what is still needed is what a plain
-// search over the rules says from the same state, every refusal can be said, undo and redo come back to where the
-// game was.
+// TestRandomPlay makes random gestures on random boards. States follow the rules, and counters are right. The
+// remaining distance equals that of a plain search from the same state. Every refusal has a text. Undo and redo
+// return to the earlier states.
 func TestRandomPlay(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		if _, ok := p.(solve.Playable); ok && boards[p.ID()] == nil {
@@ -90,7 +90,7 @@ func TestRandomPlay(t *testing.T) {
 	}
 }
 
-// agree holds the distance of the present state against the oracle, and the hint against the distance.
+// agree compares the distance of the current state with a plain search, and the hint with the distance.
 func agree(t *testing.T, g *bench) {
 	t.Helper()
 	p := g.distance()
@@ -121,7 +121,7 @@ func agree(t *testing.T, g *bench) {
 	}
 }
 
-// back undoes all turns and makes them again.
+// back undoes all turns and redoes them.
 func back(t *testing.T, g *bench, states []solve.State) {
 	t.Helper()
 	moves := g.Moves()
@@ -147,7 +147,8 @@ func back(t *testing.T, g *bench, states []solve.State) {
 	}
 }
 
-// Hints followed from the start win in the least number of moves, and one search is enough for all of them.
+// If the player follows the hints from the start, the game is won in the least number of moves. One search is enough
+// for all hints.
 func TestHintsWin(t *testing.T) {
 	for id, board := range boards {
 		r := rand.New(rand.NewPCG(5, 5))
@@ -166,13 +167,13 @@ func TestHintsWin(t *testing.T) {
 					t.Fatalf("%s: the hint shows %v and says %v", id, next, g.Said())
 				}
 				sound(t, g.Caption(number))
-				g.Hint() // make it
+				g.Hint() // makes the hinted move
 			}
 			if g.Moves() != int(least.Steps) || g.Caption(number).Key != "hand.won_least" {
 				t.Fatalf("%s: won in %d moves, the least is %d: %v", id, g.Moves(), least.Steps, g.Caption(number))
 			}
 			if g.job != nil && g.job != searched {
-				t.Fatalf("%s: what is left of a least way was searched again", id)
+				t.Fatalf("%s: the rest of a least way was searched again", id)
 			}
 			g.Do(solve.Gesture{Kind: solve.Arrow})
 			if g.Caption(number).Key != "hand.refused" || g.Moves() != int(least.Steps) {
@@ -245,7 +246,7 @@ func TestFollowTakesOverAWalk(t *testing.T) {
 	}
 }
 
-// What another state's job says is not taken for the present one's.
+// Results of another state's job are not taken for the current state's.
 func TestOldNewsIsDropped(t *testing.T) {
 	p := playable(t, "huarong")
 	g, err := begin(t, read(p, "S..E", "....", "...T"), p)
@@ -274,7 +275,7 @@ func TestOldNewsIsDropped(t *testing.T) {
 	agree(t, g)
 }
 
-// replays checks that the line of moves leads from the start to where the game is.
+// replays checks that the list of moves leads from the start to the current state.
 func replays(t *testing.T, g *Game) {
 	t.Helper()
 	s := g.start

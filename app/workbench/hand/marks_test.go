@@ -19,7 +19,7 @@ func TestMarks(t *testing.T) {
 		m := g.Marks(looks.Of(g.puzzle, scene.Light), scene.Light)
 		return len(m.Under), len(m.Over)
 	}
-	if u, o := count(); u != 2+2 || o != 0 { // two cells beside a, the ring round a
+	if u, o := count(); u != 2+2 || o != 0 { // two cells beside a, and the ring round a
 		t.Errorf("%d marks below, %d above", u, o)
 	}
 	g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Right})

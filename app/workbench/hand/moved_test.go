@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/script/scripttest"
 )
 
-// TestHintsShowWhatMoves: a hint has the way of the frog and one arrow. Stones that sink, and stones that are listed at
-// another place because one sank, have none.
+// TestHintsShowWhatMoves: a hint shows the way of the frog and one arrow. Stones that sink have no arrow, and neither
+// have stones that move in the list because another sank.
 func TestHintsShowWhatMoves(t *testing.T) {
 	p, d := scripttest.Frog(t)
 	h, err := p.Hand(d, 0)

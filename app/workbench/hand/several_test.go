@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/generic/generictest"
 )
 
-// A gesture that several moves fit makes none of them, and then one of them is chosen.
+// If several moves fit a gesture, none is made, and the user chooses one of them.
 func TestSeveralMovesFit(t *testing.T) {
 	p := generictest.Pegs
 	list, _, err := p.Parse("", strings.NewReader("oo.oo\n.....\n.....\n"))

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// said is what a game says, as a person reads it.
+// said returns the caption of a game as English text.
 func said(g *bench) string { return text.Say(g.Caption(number)) }
 
 func TestWhatIsSaid(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// What was tried is a tree of all states that the game has come to, with moves of the rules for edges; the game goes to
-// any of them.
+// TestTried: the tree of tried states has all states of the game. Its edges are legal moves, and the game can go to
+// any of its states.
 func TestTried(t *testing.T) {
 	p := playable(t, "huarong")
 	d := p.New(grid.Size{Rows: 3, Cols: 3})

@@ -7,7 +7,7 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// clock runs what is due when it is told that time passes.
+// clock runs jobs that are due when the test lets time pass.
 type clock struct {
 	now  time.Duration
 	due  []time.Duration
@@ -60,7 +60,7 @@ func TestSeekStopsTheClockAndOldTicksAreVoid(t *testing.T) {
 	}
 	p.Toggle()
 	p.Toggle()
-	p.Toggle() // only the last run's ticks count
+	p.Toggle() // only ticks of the last run count
 	c.pass(250 * time.Millisecond)
 	if p.Pos() != 51 {
 		t.Errorf("at %d, want 51", p.Pos())
@@ -86,7 +86,7 @@ func TestPositionsAreClipped(t *testing.T) {
 	}
 }
 
-// halves is a track of ten positions whose steps go two of them.
+// halves is a track of ten positions with steps of two.
 type halves struct{}
 
 func (halves) Len() int { return 10 }
@@ -108,7 +108,7 @@ func TestStepsAreTheTracks(t *testing.T) {
 	}
 }
 
-// At more steps a second than the window shows frames, each tick makes several, and none is lost.
+// At a speed above the window's frame rate, each tick makes several steps. No step is lost.
 func TestFastPlayMakesSeveralStepsATick(t *testing.T) {
 	for _, speed := range []float64{32, 128, 512} {
 		c := &clock{}

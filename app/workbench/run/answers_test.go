@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/huarong"
 )
 
-// open is the answers of a 3×4 board of huarong with two queries: the published example.
+// open returns answers for the published example of huarong, a 3×4 board with two queries.
 func open(t *testing.T) (*run.Answers, *document.Document, func()) {
 	t.Helper()
 	posts := make(chan func(), 1000)
@@ -29,7 +29,7 @@ func open(t *testing.T) (*run.Answers, *document.Document, func()) {
 	return s, doc, drain
 }
 
-// published is the published example of huarong for a puzzle that plays by its rules.
+// published returns the published example of huarong for a puzzle with its rules.
 func published(p solve.Puzzle) document.Content {
 	b := solve.NewBoard(3, 4)
 	for _, c := range []grid.Cell{0, 4, 7, 8, 10, 11} {
@@ -77,7 +77,7 @@ func TestAnswersGoStaleAndComeBackWithUndo(t *testing.T) {
 		if r, _ := s.Result(first); r.Stale {
 			t.Error("stale after undo")
 		}
-		doc.Paint(brush("target"), 2) // of the shown, first query
+		doc.Paint(brush("target"), 2) // the target of the first query, which is shown
 		if r, _ := s.Result(first); !r.Stale {
 			t.Error("fresh after its query changed")
 		}
@@ -124,7 +124,7 @@ func TestStoppedJobSaysNothingMore(t *testing.T) {
 	})
 }
 
-// slowly is huarong with a solver that takes some time before it begins.
+// slowly is huarong with a solver that waits some time before it begins.
 type slowly struct {
 	solve.Puzzle
 	time *time.Duration
@@ -150,7 +150,7 @@ func TestSolveWaitsForAQuickAnswer(t *testing.T) {
 		takes := time.Millisecond
 		s.Open(document.New(published(slowly{huarong.Puzzle, &takes})))
 		s.Wait = 2 * time.Millisecond
-		// solve reports how long Solve took, and whether the answer was there when it returned.
+		// solve returns the time that Solve took, and whether the answer was there when it returned.
 		solve := func() (time.Duration, bool) {
 			s.Forget()
 			start := time.Now()
@@ -171,9 +171,9 @@ func TestSolveWaitsForAQuickAnswer(t *testing.T) {
 		}{
 			{time.Millisecond, time.Millisecond, true},
 			{time.Hour, 2 * time.Millisecond, false},
-			{time.Hour, 0, false}, // the last was slow
+			{time.Hour, 0, false}, // the last answer was slow
 			{time.Millisecond, 0, false},
-			{time.Millisecond, time.Millisecond, true}, // the last was quick
+			{time.Millisecond, time.Millisecond, true}, // the last answer was quick
 		} {
 			takes = step.takes
 			if waits, there := solve(); waits != step.waits || there != step.there {

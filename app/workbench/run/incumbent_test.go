@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/huarong"
 )
 
-// endless is huarong with a solver that knows a way and goes on until it is stopped.
+// endless is huarong with a solver that knows a way and continues until it is stopped.
 type endless struct{ solve.Puzzle }
 
 func (p endless) Solvers(task string) []solve.Solver {
@@ -53,8 +53,8 @@ func (c searching) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 
 func (searching) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return nil }
 
-// TestIncumbent has a way that a run knows before its answer shown while it goes on and once it is stopped, until the
-// board is another.
+// TestIncumbent: a run may know a way before its answer. This way is shown while the run continues and after it is
+// stopped, until the board changes.
 func TestIncumbent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, _, drain := open(t)
@@ -74,7 +74,7 @@ func TestIncumbent(t *testing.T) {
 			t.Fatalf("while it is solved %+v is known", known)
 		}
 		s.Stop()
-		time.Sleep(time.Second) // it sees so at its next look at the Meter
+		time.Sleep(time.Second) // the run notices this at its next poll
 		drain()
 		if again, ok := s.Incumbent(at); !ok || again != known {
 			t.Errorf("once it is stopped %+v is known", again)

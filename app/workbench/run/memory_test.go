@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/halloween"
 )
 
-// open board of two ghosts that change places: a plain search reaches some 300 000 states.
+// openBoard returns an open board with two ghosts that change places. A plain search reaches some 300,000 states.
 func openBoard() *solve.Dataset {
 	d := halloween.Puzzle.New(grid.Size{Rows: 26, Cols: 26})
 	b := d.Board
@@ -32,8 +32,8 @@ func openBoard() *solve.Dataset {
 	return d
 }
 
-// The answer with its recording, those that are explored and compared, the strip's and the export's stay within one
-// budget together, though each alone would fill it; and what is found stays right.
+// The answer with its recording, the explored and compared recordings, and those of the film strip and of exports
+// share one budget. Each alone would fill it. Together they stay within it, and the results stay right.
 func TestAllShareOneBudget(t *testing.T) {
 	const mb = 1 << 20
 	const bytes = 24 * mb

@@ -29,15 +29,15 @@ func TestProve(t *testing.T) {
 		s.Solve(shown)
 		drain()
 		before, _ := s.Result(shown)
-		if before.Tried { // it took long, on a busy machine
+		if before.Tried { // on a busy machine, the search took long
 			t.Skip("proved at once")
 		}
-		doc.Paint(halloween.Puzzle.Brushes()[1], doc.Current().Board.At(3, 4)) // a wall
+		doc.Paint(halloween.Puzzle.Brushes()[1], doc.Current().Board.At(3, 4)) // paints a wall
 		if s.Prove(shown) {
 			t.Error("a proof of a stale answer")
 		}
 		doc.Undo()
-		for range 2 { // then it is at it
+		for range 2 { // until the proof is being made
 			if !s.Prove(shown) {
 				t.Error("nothing to prove")
 			}

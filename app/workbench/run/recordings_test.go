@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// bench runs what is handed over on the goroutine of the test.
+// bench runs functions that are handed over on the test's goroutine.
 type bench struct {
 	*run.Recordings
 	t     *testing.T
@@ -133,7 +133,7 @@ func TestPrepared(t *testing.T) {
 	}
 }
 
-// A lens that is at work when the query changes is stopped.
+// When the query changes, the preparation of a lens is stopped.
 func TestPreparingStops(t *testing.T) {
 	b := openRecordings(t, 0)
 	b.Look(shown, "")
@@ -160,7 +160,8 @@ func TestPreparingStops(t *testing.T) {
 	}
 }
 
-// A run that is recorded elsewhere is not started; it comes by Give, of the right revision only, first when it is full.
+// A run that is recorded elsewhere is not started here. Give brings its recording, only for the right revision: first
+// when the recording is full.
 func TestGive(t *testing.T) {
 	b := openRecordings(t, time.Minute)
 	before := b.doc.Revision(0, 0)
@@ -188,7 +189,7 @@ func TestGive(t *testing.T) {
 	}
 }
 
-// A full recording that is ready only once the run has ended does not take the place of the whole one.
+// A full recording may be ready only after the whole run has ended. Then it does not replace the whole run.
 func TestGiveInAnotherOrder(t *testing.T) {
 	b := openRecordings(t, 0)
 	b.Look(shown, "dijkstra", "dijkstra")
@@ -206,7 +207,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 	}
 }
 
-// A defect of a lens costs what it would have shown, and nothing else.
+// If a lens crashes, only its own picture is missing.
 func TestPreparingCrashes(t *testing.T) {
 	b := openRecordings(t, time.Minute)
 	b.Look(shown, "")
@@ -218,12 +219,12 @@ func TestPreparingCrashes(t *testing.T) {
 	}
 }
 
-// How far a run is, is told no more often than anybody reads.
+// The progress of a run is reported only a few times a second.
 func TestProgressIsToldNowAndThen(t *testing.T) {
 	b := openRecordings(t, 0)
-	size := grid.Size{Rows: 40, Cols: 40}
-	if testing.Short() { // as under the race detector
-		size = grid.Size{Rows: 30, Cols: 30}
+	size := grid.Size{Rows: 30, Cols: 30}
+	if testing.Short() { // short for the race detector
+		size = grid.Size{Rows: 20, Cols: 20}
 	}
 	b.doc = document.New(document.Content{
 		Puzzle:   puzzles.BuiltIn().ByID("huarong"),
@@ -235,13 +236,13 @@ func TestProgressIsToldNowAndThen(t *testing.T) {
 	start := time.Now()
 	b.Look(shown, "", "bruteforce")
 	b.wait("the run", func() bool { return b.Run("bruteforce").Done })
-	// when it is full, whole, and as time passes
+	// when it is full, when it is complete, and as time passes
 	if most := int(time.Since(start)/(time.Second/5)) + 3; told > most {
 		t.Errorf("told %d times, want at most %d", told, most)
 	}
 }
 
-// Once something took long to prepare, the next edit does not wait for it.
+// After a slow preparation, the next edit does not wait for the preparation.
 func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
 	b := openRecordings(t, time.Minute)
 	b.Look(shown, "")
@@ -265,7 +266,7 @@ func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
 	}
 }
 
-// What takes long is not begun for each of many edits that follow each other at once.
+// During many quick edits, slow work is not begun for each edit.
 func TestPaintingDoesNotPrepareAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := openRecordings(t, time.Millisecond)
@@ -287,7 +288,7 @@ func TestPaintingDoesNotPrepareAnew(t *testing.T) {
 			b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(i))
 			b.Look(shown, "")
 			ready()
-			synctest.Wait() // for all that begins at once
+			synctest.Wait() // for all work that begins at once
 		}
 		b.wait("another", ready)
 		if n := calls.Load(); n < 2 || n > edits/2 {
@@ -296,7 +297,7 @@ func TestPaintingDoesNotPrepareAnew(t *testing.T) {
 	})
 }
 
-// A run that is halted is seen as far as it came, and not begun again.
+// A halted run is shown as far as it came. It does not begin again.
 func TestHalt(t *testing.T) {
 	b := openRecordings(t, 0)
 	size := grid.Size{Rows: 400, Cols: 400} // so large that the plain search does not end by itself
@@ -316,7 +317,7 @@ func TestHalt(t *testing.T) {
 	}
 }
 
-// What was let go since memory was short is prepared again.
+// A prepared value that was dropped when memory was short is prepared again.
 func TestPreparedAgain(t *testing.T) {
 	b := openRecordings(t, time.Minute)
 	b.Budget = solve.NewBudget(1000)

@@ -13,16 +13,16 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestLayersHaveAllStates is for Claims 1 to 3 of expansion, and for layers in which nothing is asleep.
+// TestLayersHaveAllStates covers claims 1 to 3 about expansion, and layers without sleep sets.
 func TestLayersHaveAllStates(t *testing.T) {
 	for _, plain := range []bool{false, true} {
 		t.Run(fmt.Sprintf("plain=%t", plain), func(t *testing.T) { layersHaveAllStates(t, plain) })
 	}
 }
 
-// layersHaveAllStates has no goal end the proof of a board, so that all its layers are made. They must have the
-// states that plain breadth-first search by the rules finds, no more and no fewer, and awake in each all that a step to
-// it leaves awake.
+// layersHaveAllStates makes all layers of a proof, because no goal ends it. The layers must have exactly the states
+// of a plain breadth-first search by the rules. In each state, every move that a step to it leaves awake must be
+// awake.
 func layersHaveAllStates(t *testing.T, plain bool) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1996, 5))
@@ -30,7 +30,7 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 	for range halloweentest.Rounds(100) {
 		d := halloweentest.Crowded(r)
 		n := len(d.Board.Things) / 2
-		if n > 5 { // the rules take long for more
+		if n > 5 { // the rules take long for more ghosts
 			continue
 		}
 		const steps = 1000
@@ -104,7 +104,8 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 	}
 }
 
-// A claim of one step too many is refused without sleep sets, too, and so is every small one, whatever is asleep.
+// With and without sleep sets, the checker accepts and refuses the same small claims. It refuses a claim of one step
+// too many.
 func TestSmallClaimsArePlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1996, 6))
 	var shown, refused int

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// walked is a view of a board's plan, or nil where there is none.
+// walked is a view of a board's plan, or nil if there is no plan.
 func walked(t *testing.T, d *solve.Dataset) *lens.View {
 	t.Helper()
 	session, err := search.Algorithms[0].Open(&solve.Meter{}, d)
@@ -53,7 +53,7 @@ func TestShort(t *testing.T) {
 }
 
 func TestTracksSay(t *testing.T) {
-	d := halloweentest.Draw("ab  BA", "##.###") // b lets a pass, in the pocket
+	d := halloweentest.Draw("ab  BA", "##.###") // b waits in the pocket and lets a pass
 	v := walked(t, d)
 	all, end := plannedVisits(v)
 	table := newTimetable(all)
@@ -83,7 +83,7 @@ func TestTracksSay(t *testing.T) {
 	}
 }
 
-// TestTracksOfWaiting: one ghost waits for another, and comes home to stay.
+// TestTracksOfWaiting: a ghost that waits for another is counted. A ghost that stays at home is not.
 func TestTracksOfWaiting(t *testing.T) {
 	v := walked(t, halloweentest.Draw("A.b.c", "##B##", "##.##", "##C##", "##a##"))
 	all, end := plannedVisits(v)
@@ -100,7 +100,8 @@ func TestTracksOfWaiting(t *testing.T) {
 	}
 }
 
-// TestTracksAddUp: whoever is anywhere at a time is on one cell's timetable at that time, alone.
+// TestTracksAddUp: at each time, each ghost is on the timetable of exactly one cell, and no other ghost is on it
+// then.
 func TestTracksAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
 	for range halloweentest.Rounds(100) {

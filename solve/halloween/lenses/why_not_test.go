@@ -44,7 +44,7 @@ func TestReasonsAreTold(t *testing.T) {
 	}
 }
 
-// TestOrdersOfALine: in a line without a way, ghosts and goals are as many, in another order.
+// TestOrdersOfALine: in a line without a way, the ghosts and the goals are equally many, but their order differs.
 func TestOrdersOfALine(t *testing.T) {
 	r, lines := rand.New(rand.NewPCG(404, 2)), 0
 	for range halloweentest.Rounds(1500) {

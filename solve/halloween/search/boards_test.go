@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// rooms is two rooms with a door between them and n ghosts, if there is room. Each ghost goes to the other room; left
-// and right starts alternate.
+// rooms makes two rooms with a door between them. It has n ghosts, or fewer if there is no room. Each ghost goes to
+// the other room; left and right starts alternate.
 func rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
 	b := solve.NewBoard(rows, 2*cols+1)
 	var rooms [2][]grid.Cell
@@ -36,8 +36,8 @@ func rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
 	})
 }
 
-// thronged is a board of nine or ten ghosts with at most one free cell. Its goals are the cells after some legal steps,
-// most of them round rings. It has so few joint steps that plain searches can solve it.
+// thronged makes a board of nine or ten ghosts with at most one free cell. Its goals are the cells after some legal
+// steps, most of them round rings. It has so few joint steps that plain searches can solve it.
 func thronged(r *rand.Rand) *solve.Dataset {
 	rows, cols, steps, free := 3, 3, 2+r.IntN(2), 0
 	if r.IntN(2) == 0 {

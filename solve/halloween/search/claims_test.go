@@ -12,9 +12,10 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// These tests name the claims of feasible.
+// The names of these tests refer to the claims in feasible.go.
 
-// parted is the part of the floor of a board's first ghost, if all ghosts and goals are on it.
+// parted returns the part of the floor with a board's first ghost. ok is false unless all ghosts and goals are on
+// this part.
 func parted(t *testing.T, d *solve.Dataset) (f *floor, ok bool) {
 	t.Helper()
 	g := newGraph(d.Board)
@@ -28,7 +29,7 @@ func parted(t *testing.T, d *solve.Dataset) (f *floor, ok bool) {
 	return f, len(f.ghosts) == g.n && !slices.ContainsFunc(g.goals, func(v node) bool { return !f.has(v) })
 }
 
-// traded is a dataset in which two ghosts are to trade places and all others to come back to theirs.
+// traded returns a dataset in which two ghosts must trade places and all others must return to their places.
 func traded(d *solve.Dataset, i, j int) *solve.Dataset {
 	d = d.Clone()
 	list := rules.Ghosts(d.Board)
@@ -47,7 +48,8 @@ func traded(d *solve.Dataset, i, j int) *solve.Dataset {
 	return d
 }
 
-// Claim 1: what one step does, moves of one ghost onto a free cell and turns of full rings do too, and these are steps.
+// Claim 1: every step is a sequence of moves onto a free cell and turns of full rings. Each of these is itself a
+// step.
 func TestClaim1Moves(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 1))
 	for range halloweentest.Rounds(300) {
@@ -59,7 +61,7 @@ func TestClaim1Moves(t *testing.T) {
 		for _, step := range play.Next(start, nil) {
 			steps[step.To] = true
 		}
-		for to := range steps { // its moves one after the other
+		for to := range steps { // split the step into a sequence of moves
 			s := play.Start()
 			for s != to {
 				before := s
@@ -73,7 +75,7 @@ func TestClaim1Moves(t *testing.T) {
 				}
 				i := slices.IndexFunc(s.Cells[:n], func(c grid.Cell) bool { return c != to.Cells[slices.Index(s.Cells[:n], c)] })
 				ring := 0
-				for j := i; ; ring++ { // what stands in the way moves, too, until it is a ring
+				for j := i; ; ring++ { // the ghost in the way moves, too, until the moves form a ring
 					next := slices.Index(before.Cells[:n], to.Cells[j])
 					s.Cells[j] = to.Cells[j]
 					if next == i {
@@ -100,8 +102,9 @@ func TestClaim1Moves(t *testing.T) {
 	}
 }
 
-// Claims 2 to 5: two states of one ghost, the others without letters, reach each other exactly if they have one spot.
-// Sets of cells are joined by moves of any ghost and turns of rings, and held against the crossings.
+// Claims 2 to 5: let one ghost have a letter, and the others none. Two such states reach each other exactly if they
+// have the same spot. Moves of any ghost and turns of rings join the sets of cells; the result is compared with the
+// crossings.
 func TestClaims2To5States(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 2))
 	var joined, apart, tried int
@@ -181,7 +184,7 @@ func TestClaims2To5States(t *testing.T) {
 				}
 			}
 		}
-		// No two spots may belong to one class: as many spots as classes.
+		// No two spots may belong to one class: there are as many spots as classes.
 		if len(spots) != count {
 			t.Fatalf("%d spots, %d classes\n%s", len(spots), count, halloweentest.Show(d))
 		}
@@ -204,8 +207,8 @@ func (f *floor) cellsOf(set uint64) (list []node) {
 	return list
 }
 
-// Claim 6: with a free cell, and off a ring, ghosts have a way exactly if each alone has one. (a): two on the same ring
-// can trade places. (b): so can two neighbours beside a junction with two free cells.
+// Claim 6: with a free cell, and off a ring, ghosts have a way exactly if each ghost alone has one. (a): two ghosts
+// on the same ring can trade places. (b): two neighbours beside a junction with two free cells can do the same.
 func TestClaim6Exchange(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 6))
 	var ways, none, onRing, atJunction int
@@ -255,14 +258,14 @@ func TestClaim6Exchange(t *testing.T) {
 	}
 	want := 30
 	if testing.Short() {
-		want = 1 // of a tenth of the boards
+		want = 1 // on a tenth of the boards
 	}
 	if min(ways, none, onRing, atJunction) < want {
 		t.Errorf("%d boards with a way, %d without; %d pairs on a ring, %d at a junction", ways, none, onRing, atJunction)
 	}
 }
 
-// sharedRing reports whether two cells are on one ring: there are two ways between them with no cell in common.
+// sharedRing reports whether two cells are on one ring: two ways connect them that have no cell in common.
 func (f *floor) sharedRing(u, z node) bool {
 	if u == z {
 		return false
@@ -282,8 +285,8 @@ func (f *floor) sharedRing(u, z node) bool {
 	return way(u, 1<<u, false)
 }
 
-// Claim 7: turns make all orders of the ghosts on a full piece that is two rings with one common cell or a common way,
-// of up to 26 cells, rings of even length.
+// Claim 7: a full piece is two rings with one common cell or a common way, of up to 26 cells, with rings of even
+// length. Turns make all orders of its ghosts.
 func TestClaim7FullPieces(t *testing.T) {
 	turn := func(cells ...int) halloweentest.Permutation {
 		p := halloweentest.Identity
@@ -299,7 +302,7 @@ func TestClaim7FullPieces(t *testing.T) {
 		return cells
 	}
 	tried := 0
-	for a := 4; a <= rules.MaxGhosts; a += 2 { // rings of a and b cells, one common
+	for a := 4; a <= rules.MaxGhosts; a += 2 { // rings of a and b cells with one common cell
 		for b := 4; a+b-1 <= rules.MaxGhosts; b += 2 {
 			group := halloweentest.NewGroup(a + b - 1)
 			group.Add(turn(line(0, a)...))
@@ -333,8 +336,8 @@ func TestClaim7FullPieces(t *testing.T) {
 			}
 		}
 	}
-	// Without the ring round both, the turns of two squares side by side make 120 of 720 orders (Wilson 1974), so that
-	// ring must be among them.
+	// Without the ring round both squares, the turns of two adjacent squares make only 120 of 720 orders (Wilson
+	// 1974). So that ring must be included.
 	block := halloweentest.NewGroup(6)
 	block.Add(turn(0, 1, 4, 3))
 	block.Add(turn(1, 2, 5, 4))
@@ -344,7 +347,7 @@ func TestClaim7FullPieces(t *testing.T) {
 	t.Logf("%d pieces", tried)
 }
 
-// Claims 7 and 8 on boards: full floors and single rings, held against all that the ghosts can reach.
+// Claims 7 and 8 on boards: full floors and single rings are compared with all states that the ghosts can reach.
 func TestClaims7And8OnBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 8))
 	var ways, none, rings, full int
@@ -382,7 +385,8 @@ func TestClaims7And8OnBoards(t *testing.T) {
 	}
 }
 
-// circuit is a corridor along the border of a square, with ghosts and goals at random, or each a step from the other.
+// circuit makes a corridor along the border of a square. Ghosts and goals are random, or each goal is one step from
+// its ghost.
 func circuit(r *rand.Rand, n int) *solve.Dataset {
 	d := halloweentest.Circuit(3)
 	line, _, _ := rules.Line(d.Board, 0)
@@ -399,7 +403,7 @@ func circuit(r *rand.Rand, n int) *solve.Dataset {
 	return d
 }
 
-// Claim 9: where there is room, the exact decision finds every order possible.
+// Claim 9: if there is room, the exact decision finds every order possible.
 func TestClaim9Room(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 9))
 	var pieces, branches int

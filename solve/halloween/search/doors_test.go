@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// atDoor is a proof that the ghosts of a board need so many steps, as they have to go through a door.
+// atDoor returns a proof by a door: the ghosts must pass the door, so the board needs this number of steps.
 func atDoor(t *testing.T, d *solve.Dataset, steps int, door [2]node) []byte {
 	t.Helper()
 	var proof bytes.Buffer
@@ -29,8 +29,8 @@ func atDoor(t *testing.T, d *solve.Dataset, steps int, door [2]node) []byte {
 	return proof.Bytes()
 }
 
-// TestDoors has no door leave more steps than the ghosts need, on small boards, and the checker agree about each pair of
-// cells: what it takes for shown holds, and it takes for shown what the search went by.
+// TestDoors checks doors on small boards. The best door may not show more steps than the ghosts need, and the checker
+// must accept its proof. For every pair of cells, the checker must refuse a proof of one step too many.
 func TestDoors(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 1))
 	var raised, exact, refused int
@@ -120,7 +120,7 @@ func TestSchedules(t *testing.T) {
 
 func (d *door) sideOf(at int) int { return int(d.side[1] >> at & 1) }
 
-// tried is schedule by brute force; last is the job before, at a time, or -1.
+// tried is schedule by brute force. last is the previous job, which ran at time at; -1 means no job.
 func (d *door) tried(now, last, at int, left uint32) bool {
 	if left == 0 {
 		return true
@@ -138,7 +138,7 @@ func (d *door) tried(now, last, at int, left uint32) bool {
 	return d.tried(now+1, last, at, left)
 }
 
-// FuzzDoor tries doors that would show a step too much.
+// FuzzDoor tries doors for a claim of one step too many.
 func FuzzDoor(f *testing.F) {
 	d := rooms(rand.New(rand.NewPCG(39, 3)), 3, 2, 4)
 	p, err := bfs(&solve.Meter{}, newGraph(d.Board))

@@ -2,14 +2,14 @@ package search
 
 import "stepboard/solve"
 
-// Pairs is the search of fast with the tables of two ghosts from the beginning, for tests.
+// Pairs is fast with tables of two ghosts from the beginning, for tests.
 var Pairs = Algorithm{"pairs", func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, tablesOf(g)) }}
 
-// tablesOf is the distances of single ghosts.
+// tablesOf returns the distances of single ghosts.
 func tablesOf(g *graph) [][]distance {
 	tables, err := singles(&solve.Meter{}, g)
 	if err != nil {
-		panic(err) // the Meter stops nothing
+		panic(err) // this Meter has no limit
 	}
 	return tables
 }

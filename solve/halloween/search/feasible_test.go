@@ -10,8 +10,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// reachable finds out whether ghosts can come to their goals by going through all that they can reach, with the rules
-// alone.
+// reachable reports whether the ghosts can reach their goals. It visits all states that the rules allow.
 func reachable(t *testing.T, d *solve.Dataset) bool {
 	t.Helper()
 	play := rules.New(d.Board)
@@ -36,7 +35,7 @@ func reachable(t *testing.T, d *solve.Dataset) bool {
 	return false
 }
 
-// goesThrough finds it out with a plain breadth-first search over joint states.
+// goesThrough reports the same by a plain breadth-first search over joint states.
 func goesThrough(t *testing.T, d *solve.Dataset) bool {
 	t.Helper()
 	p, err := bfs(&solve.Meter{}, newGraph(d.Board))
@@ -94,8 +93,8 @@ func TestFeasibleByTheRules(t *testing.T) {
 	}
 }
 
-// TestFeasibleOfMany holds the decision for many ghosts against one that goes through all sets of cells and the
-// permutations that these make.
+// TestFeasibleOfMany compares the decision for many ghosts with a search over all sets of cells and the permutations
+// that they make.
 func TestFeasibleOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 2015))
 	var with, without, unknown int

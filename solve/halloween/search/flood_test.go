@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// Distances that were found in two parts are those found at once, and the first part has all cells up to the start.
+// Distances computed in two parts equal those computed at once. The first part has all cells up to the start.
 func TestNearbyGoesOn(t *testing.T) {
 	r := rand.New(rand.NewPCG(2013, 26))
 	for range halloweentest.Rounds(200) {
@@ -38,9 +38,9 @@ func TestNearbyGoesOn(t *testing.T) {
 	}
 }
 
-// On a large board a plan in which a ghost goes farther from its goal than its start is found, too.
+// On a large board, fast also finds a plan in which a ghost goes farther from its goal than its start is.
 func TestLargeBoardWithDetour(t *testing.T) {
-	// b has to let a out of the dead end first, and a goes back into it.
+	// b must first let a out of the dead end. Then a goes back into it.
 	hall := func(side int) *solve.Dataset {
 		rows := []string{strings.Repeat("#", side+9), "#aB  Ab" + strings.Repeat(" ", side+1) + "#"}
 		for range side {

@@ -11,9 +11,10 @@ import (
 
 const incumbentBudget = 1 << 28
 
-// TestIncumbentStops: the search for a first plan ends with any budget, also if it is too small for one state of lacam.
+// TestIncumbentStops: the search for a first plan ends with any budget, even one too small for a single state of
+// lacam.
 func TestIncumbentStops(t *testing.T) {
-	g := newGraph(halloweentest.Bays(4, 9, 4).Board) // the crew finds no plan
+	g := newGraph(halloweentest.Bays(4, 9, 4).Board) // the method crew finds no plan here
 	single := tablesOf(g)
 	for budget := int64(0); budget < 1<<14; budget += 32 {
 		done := make(chan struct{})
@@ -37,13 +38,13 @@ func TestIncumbentStops(t *testing.T) {
 	}
 }
 
-// TestLacam has lacam find a plan on each small board that has one, of no more steps than asked for, and give up on the
-// others once nothing is left to try.
+// TestLacam: on each small board with a plan, lacam finds one that has at most the requested steps. On other boards,
+// it gives up after it has tried everything.
 func TestLacam(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 4))
 	var found, none, short int
 	for range halloweentest.Rounds(300) {
-		d := halloweentest.Shaped(r, 4, 6+r.IntN(3), 2+r.IntN(3)) // few cells: all can be tried
+		d := halloweentest.Shaped(r, 4, 6+r.IntN(3), 2+r.IntN(3)) // few cells, so that everything can be tried
 		m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)
 		g := newGraph(d.Board)
 		want, err := bfs(&solve.Meter{}, g)
@@ -91,7 +92,7 @@ func TestLacam(t *testing.T) {
 	}
 }
 
-// TestIncumbent makes plans of many ghosts shorter, each a plan of the board.
+// TestIncumbent shortens plans of many ghosts. Each result must be a plan of the board.
 func TestIncumbent(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 5))
 	var plans, better, best int
@@ -149,7 +150,7 @@ func TestIncumbent(t *testing.T) {
 	}
 }
 
-// TestIncumbentWithoutMemory has a try for which there is too little memory find nothing and leave nothing taken.
+// TestIncumbentWithoutMemory: with too little memory, an attempt finds nothing and gives all memory back.
 func TestIncumbentWithoutMemory(t *testing.T) {
 	d := halloweentest.Scattered(rand.New(rand.NewPCG(39, 6)), 6, 6, 15, 12)
 	m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)

@@ -12,7 +12,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// agrees fails unless a search finds plans of as many steps as plain breadth-first search does, by the rules.
+// agrees fails unless a search finds plans that follow the rules and have as many steps as those of plain
+// breadth-first search.
 func agrees(t *testing.T, d *solve.Dataset, find search) int {
 	t.Helper()
 	g := newGraph(d.Board)
@@ -37,7 +38,7 @@ func agrees(t *testing.T, d *solve.Dataset, find search) int {
 	return got.steps()
 }
 
-// replay fails unless a plan is one by the rules.
+// replay fails unless a plan follows the rules.
 func replay(t *testing.T, d *solve.Dataset, p *plan) {
 	t.Helper()
 	play, g := rules.New(d.Board), newGraph(d.Board)
@@ -68,7 +69,7 @@ func TestManyOnRandomBoards(t *testing.T) {
 	}
 }
 
-// TestThrongs has more ghosts than are searched by their joint states, on boards where plain searches still can.
+// TestThrongs has more ghosts than fast searches by joint states. The boards are small enough for plain searches.
 func TestThrongs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 9))
 	longest := 0
@@ -83,7 +84,7 @@ func TestThrongs(t *testing.T) {
 	}
 }
 
-// TestThrongsThatCannot has nine ghosts on nine cells: all that they can reach can be gone through.
+// TestThrongsThatCannot has nine ghosts on nine cells, so that all reachable states can be visited.
 func TestThrongsThatCannot(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 10))
 	var with, without int
@@ -102,7 +103,7 @@ func TestThrongsThatCannot(t *testing.T) {
 	}
 }
 
-// TestReversed has four or five ghosts in each other's way as much as can be.
+// TestReversed has four or five ghosts that are in each other's way as much as possible.
 func TestReversed(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 5))
 	longest := 0
@@ -117,7 +118,7 @@ func TestReversed(t *testing.T) {
 	}
 }
 
-// alone are the searches that fast is made of, each by itself, for boards that have a way.
+// alone has the partial searches of fast, each by itself, for boards that have a way.
 var alone = map[string]search{
 	"A*": func(m *solve.Meter, g *graph) (*plan, error) {
 		a, err := newAstar(m, g, tablesOf(g))
@@ -159,7 +160,7 @@ func TestSearchesAloneOnRandomBoards(t *testing.T) {
 	}
 }
 
-// TestManyBesideAHall has small boards beside a hall that no ghost can reach, so that the joint states don't pack.
+// TestManyBesideAHall has small boards beside a hall that no ghost can reach, so that joint states are not packed.
 func TestManyBesideAHall(t *testing.T) {
 	r := rand.New(rand.NewPCG(1024, 6))
 	for range halloweentest.Rounds(200) {
@@ -209,8 +210,8 @@ func TestManyBesideAHall(t *testing.T) {
 	}
 }
 
-// TestManyOnLargeBoards has boards as large as they may be, on which ghosts hardly meet: the farthest ghost alone
-// says how many steps there are, which is checked where a plan has as many.
+// TestManyOnLargeBoards has boards of the largest size, where ghosts hardly meet. A plan must have as many steps as
+// the farthest ghost alone needs.
 func TestManyOnLargeBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(50, 8))
 	for i := range 20 {
@@ -241,7 +242,7 @@ func TestManyOnLargeBoards(t *testing.T) {
 	}
 }
 
-// TestManyKeepTheirMemory: all but the plan is given back, whatever the end.
+// TestManyKeepTheirMemory: after a run with any budget, all memory but that of the plan is given back.
 func TestManyKeepTheirMemory(t *testing.T) {
 	d := halloweentest.Packed(6, 15)
 	for _, budget := range []int64{1 << 12, 1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 30} {
@@ -259,7 +260,7 @@ func TestManyKeepTheirMemory(t *testing.T) {
 	}
 }
 
-// TestBoundsHold: the answer lies within the bounds that a search has told, which only ever come closer.
+// TestBoundsHold: the answer lies within the bounds that a search reports, and the bounds only come closer.
 func TestBoundsHold(t *testing.T) {
 	r := rand.New(rand.NewPCG(2026, 11))
 	told, ways := 0, 0

@@ -8,15 +8,16 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// TestMovesAwakeReachAll is for Claims 1 to 4 of moves: it has A* not know the goal when it comes there, so that it goes through all states that there
-// are: each with the distance that it has in plain breadth-first search, and with all moves that are awake after a way.
+// TestMovesAwakeReachAll covers claims 1 to 4 of moves. A* does not recognize the goal here, so that it visits all
+// states. Each state must have its distance by plain breadth-first search, and every move that some way leaves awake
+// must be awake.
 func TestMovesAwakeReachAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(1996, 4))
 	states := 0
 	for range halloweentest.Rounds(100) {
 		d := halloweentest.Crowded(r)
 		g := newGraph(d.Board)
-		if g.n <= mostPaged || g.n > 6 { // the plain search takes long for more
+		if g.n <= mostPaged || g.n > 6 { // the plain search takes long for more ghosts
 			continue
 		}
 		g.goal = ^joint(0)

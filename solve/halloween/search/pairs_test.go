@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// withPairs is the puzzle with one solver, which uses the tables of two ghosts from the beginning.
+// withPairs is the puzzle with a single solver, which uses tables of two ghosts from the beginning.
 type withPairs struct{ solve.Puzzle }
 
 func (withPairs) Solvers(string) []solve.Solver { return []solve.Solver{pairs{}} }
@@ -26,7 +26,7 @@ func (pairs) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session,
 	return search.Pairs.Open(m, d)
 }
 
-// solved is the answer of a solver within a budget, and what it cost.
+// solved returns a solver's answer within a budget, and the statistics of the run.
 func solved(t *testing.T, s solve.Solver, d *solve.Dataset, budget int64) (solve.Answer, solve.Stats) {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), budget, nil)
@@ -75,7 +75,7 @@ func TestPairsStopWhileTheTablesAreMade(t *testing.T) {
 func TestPairsWithoutRoomForTables(t *testing.T) {
 	d := halloweentest.Maze(rand.New(rand.NewPCG(1, 1)), 15, 15, 0, 3, true)
 	want, cost := solved(t, pairs{}, d, 1<<40)
-	if a, _ := solved(t, pairs{}, d, cost.Bytes); a.Value != want.Value { // less than whole tables would take
+	if a, _ := solved(t, pairs{}, d, cost.Bytes); a.Value != want.Value { // less than whole tables need
 		t.Errorf("%v, want %v", a, want)
 	}
 }

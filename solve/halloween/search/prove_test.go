@@ -21,7 +21,7 @@ import (
 
 const proofBudget = 1 << 28
 
-// check is what a proof shows; whatever comes, no memory stays taken.
+// check returns the claim that a proof shows. Whatever the proof is, no memory may stay taken.
 func check(t *testing.T, d *solve.Dataset, proof []byte) (certificate.Claim, error) {
 	t.Helper()
 	m, release := solve.NewMeter(t.Context(), proofBudget, nil)
@@ -33,7 +33,7 @@ func check(t *testing.T, d *solve.Dataset, proof []byte) (certificate.Claim, err
 	return claim, err
 }
 
-// proved is a proof by some evidence that all ghosts of a board need so many steps.
+// proved returns a proof by the given evidence that the ghosts of a board need this number of steps.
 func proved(t *testing.T, d *solve.Dataset, steps int, by certificate.Evidence) []byte {
 	t.Helper()
 	m, release := solve.NewMeter(t.Context(), proofBudget, nil)
@@ -62,13 +62,13 @@ var evidence = []certificate.Evidence{
 	certificate.States, certificate.StatesOfPairs, certificate.Clauses,
 }
 
-// raised is a proof whose claim is one step more.
+// raised returns a proof with a claim of one more step.
 func raised(proof []byte, steps int) []byte {
 	_, rest, _ := bytes.Cut(proof, []byte(" "))
 	return append(fmt.Appendf(nil, "%d ", steps+1), rest...)
 }
 
-// changed is a proof with something behind its claim changed, left out or said twice.
+// changed returns a proof in which something after the claim is changed, left out or repeated.
 func changed(r *rand.Rand, proof []byte) []byte {
 	proof = slices.Clone(proof)
 	begin := bytes.IndexByte(proof, '\n') + 1
@@ -93,8 +93,8 @@ func changed(r *rand.Rand, proof []byte) []byte {
 	return proof
 }
 
-// careless is a proof that a board needs a step more, whose one clause is to follow from where all ghosts can be next,
-// though most of that leaves open where they are.
+// careless returns a false proof that a board needs one more step. Its one clause is derived from all clauses about
+// the ghosts' next cells, but most of these do not determine where the ghosts are.
 func careless(d *solve.Dataset, steps int, by certificate.Evidence) []byte {
 	g := newGraph(d.Board)
 	proof := fmt.Appendf(nil, "%d %s %s\n", steps+1, "abcdefgh"[:g.n], by)
@@ -107,8 +107,8 @@ func careless(d *solve.Dataset, steps int, by certificate.Evidence) []byte {
 	return proof
 }
 
-// TestProofs has each board that can be solved proved by all kinds of evidence. None may show a step more, whatever is
-// done to it.
+// TestProofs proves the answer of each solvable board by all kinds of evidence. No changed proof may show one step
+// more.
 func TestProofs(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
 	var boards, refused int
@@ -147,7 +147,7 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestCertify has answers of fast proved as they were found.
+// TestCertify proves answers of fast by the evidence that the search found.
 func TestCertify(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 15))
 	boards := halloweentest.Large()[4:7]
@@ -190,7 +190,7 @@ func TestCertify(t *testing.T) {
 	}
 }
 
-// TestProofsStop cancels the writing and the checking of proofs, and gives them too little memory.
+// TestProofsStop cancels the writing and the check of proofs, and also gives them too little memory.
 func TestProofsStop(t *testing.T) {
 	d := halloweentest.Bays(5, 11, 5)
 	gone, cancel := context.WithCancel(t.Context())
@@ -230,7 +230,7 @@ func TestProofsStop(t *testing.T) {
 	}
 }
 
-// FuzzCheck tries proofs that claim a step too much.
+// FuzzCheck tries proofs that claim one step too many.
 func FuzzCheck(f *testing.F) {
 	d := halloweentest.Bays(3, 7, 3)
 	p, err := bfs(&solve.Meter{}, newGraph(d.Board))

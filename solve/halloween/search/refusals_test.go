@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// tried finds out by the rules what becomes of every joint move of a state: all digits of all ghosts that lead to
-// floor.
+// tried applies the rules to every joint move of a state that leads to floor cells, and counts the moves by their
+// fate.
 func tried(t *testing.T, d *solve.Dataset, s solve.State) (Tally, map[[2]grid.Cell]int64) {
 	t.Helper()
 	play := rules.New(d.Board)
@@ -109,13 +109,13 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestRefusalsOfTheLost: ghosts that a state does not have are in nobody's way.
+// TestRefusalsOfTheLost: ghosts that are absent from a state are in nobody's way.
 func TestRefusalsOfTheLost(t *testing.T) {
 	d := halloweentest.Draw("ab c", "BA C")
 	all := newGraph(d.Board)
 	s := all.stand(all.starts)
 	f := refusalsOf(t, d)
-	// a and b: 3 × 4 moves; they can meet where the one stands or the other, and trade places.
+	// a and b have 3 × 4 moves. They can meet on either start, and they can trade places.
 	s.Cells[2] = grid.None
 	want := Tally{Moves: 12, Share: 2, Trade: 1}
 	if got, counted := f.Count(s); got != want || !counted {

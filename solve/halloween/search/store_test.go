@@ -95,7 +95,7 @@ func TestLabelsKeepToTheBudget(t *testing.T) {
 	m, release := solve.NewMeter(context.Background(), 1<<16, nil)
 	defer release()
 	set, err := newLabels(m, g)
-	for s := joint(0); err == nil; s += g.mask + 1 { // a page each
+	for s := joint(0); err == nil; s += g.mask + 1 { // one page for each state
 		_, err = set.add(m, s, 1)
 	}
 	var over *solve.OverBudget

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// fewest is the fewest moves of one ghost in as many steps around the others, by trying all that it can do.
+// fewest returns the fewest moves of one ghost in the same number of steps around the others. It tries all moves.
 func fewest(g *graph, p *plan, ghost int) int {
 	least := map[node]int{g.starts[ghost]: 0}
 	for t := range p.steps() {
@@ -84,7 +84,7 @@ func TestStraighten(t *testing.T) {
 	}
 }
 
-// One ghost has a long way. The other, at home, has nothing to do.
+// One ghost has a long way. The other is at home and must not move.
 func TestStraightenLeavesAGhostAtHome(t *testing.T) {
 	d := halloweentest.Draw("a...A", ".....", "b....")
 	d = halloweentest.Put(d, 'B', 2, 0)

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// A timeline has the cells that each ghost can be on at each time, in order, and no memory for more.
+// A timeline has exactly the cells that each ghost can be on at each time, in order. It takes no memory for more.
 func TestTimelineHasTheCellsOfEachTime(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 2))
 	for _, d := range []*solve.Dataset{

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// TestWaysAgree: sweep and intervals both find a way around the same ways of others, or both find none, and each way
-// found is one by the rules.
+// TestWaysAgree: around the same ways of others, sweep and intervals both find a way, or both find none. Each way
+// found follows the rules.
 func TestWaysAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(2011, 5))
 	var found, none, waits int
@@ -73,7 +73,7 @@ func TestWaysAgree(t *testing.T) {
 	}
 }
 
-// isWay fails unless a path of so many steps is one of ghost i around others.
+// isWay fails unless a path is a legal way of ghost i with this number of steps around others.
 func isWay(t *testing.T, g *graph, i, steps int, path []node, others [][]node) {
 	t.Helper()
 	if len(path) != steps+1 || path[0] != g.starts[i] || path[steps] != g.goals[i] {

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// reachedBy is all states that can be reached from the start.
+// reachedBy returns all states that can be reached from the start.
 func reachedBy(play solve.Rules) map[solve.State]bool {
 	seen := map[solve.State]bool{play.Start(): true}
 	for waiting := []solve.State{play.Start()}; len(waiting) > 0; waiting = waiting[1:] {
@@ -39,7 +39,7 @@ func because(t testing.TB, d *solve.Dataset) *Reason {
 	return r
 }
 
-// TestWhyIsTrue holds all that a reason claims against what the ghosts can reach by the rules.
+// TestWhyIsTrue compares all claims of a reason with the states that the ghosts can reach by the rules.
 func TestWhyIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(404, 1))
 	var kinds [Stuck + 1]int
@@ -60,7 +60,7 @@ func TestWhyIsTrue(t *testing.T) {
 		}
 		why := because(t, d)
 		kinds[why.Kind]++
-		// Alone these ghosts have no way, and any fewer of them have one.
+		// These ghosts alone have no way, but every smaller group of them has one.
 		for set := range uint(1) << len(why.Ghosts) {
 			var group []int
 			for k, i := range why.Ghosts {
@@ -100,7 +100,7 @@ func TestWhyIsTrue(t *testing.T) {
 	}
 }
 
-// claims holds what the text of a reason says against its board. What it rests on has been checked.
+// claims compares the text of a reason with its board. The facts behind the reason have been checked before.
 func claims(t *testing.T, d *solve.Dataset, why *Reason) {
 	t.Helper()
 	b := d.Board
@@ -138,7 +138,7 @@ func claims(t *testing.T, d *solve.Dataset, why *Reason) {
 	}
 }
 
-// TestWhyOnLargeBoards: where the states are too many to go through, it is said so, soon.
+// TestWhyOnLargeBoards: if there are too many states to visit, the reason comes soon and has no number of states.
 func TestWhyOnLargeBoards(t *testing.T) {
 	d := halloweentest.Circuit(halloweentest.LargestSide)
 	why := because(t, d)

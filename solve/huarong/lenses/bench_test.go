@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// BenchmarkLens draws each lens of a 50×50 board seen whole, at 18 pixels a cell as in a usual window and at 60 with
-// numbers, and what is added under the pointer.
+// BenchmarkLens draws each lens on a whole 50×50 board: at 18 pixels a cell as in a usual window, and at 60 with
+// numbers. It also measures the drawing for the cell under the pointer.
 func BenchmarkLens(b *testing.B) {
 	d := huarongtest.Crowded(50, 0.2, 1)
 	shut := huarongtest.Pocketed(50)
@@ -44,7 +44,7 @@ func BenchmarkLens(b *testing.B) {
 	}
 }
 
-// BenchmarkLensLarge draws the sides of a 1000×1000 board seen whole.
+// BenchmarkLensLarge draws the lens sides on a whole 1000×1000 board.
 func BenchmarkLensLarge(b *testing.B) {
 	d := huarongtest.Crowded(1000, 0.2, 1)
 	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, lenstest.Explore(b, Puzzle, d, 0, solve.TaskSolve, "dijkstra",

@@ -21,7 +21,7 @@ func viewOf(d *solve.Dataset) *lens.View {
 	return lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
 }
 
-// At any position the side shown is what the events before it say.
+// At any position, the sides drawn follow from the events before it.
 func TestSidesAtAPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	huarongtest.EachRandom(11, 8, func(d *solve.Dataset) {
@@ -66,7 +66,7 @@ func TestSidesAtAPosition(t *testing.T) {
 	})
 }
 
-// checkWay checks that a way of the blank is one, shortest, and past the piece.
+// checkWay fails unless a way of the blank is legal, shortest, and avoids the piece.
 func checkWay(t *testing.T, d *solve.Dataset, way []grid.Cell, piece grid.Cell) {
 	t.Helper()
 	for i, c := range way {
@@ -83,7 +83,7 @@ func TestBlankWalks(t *testing.T) {
 	huarongtest.EachRandom(12, 8, func(d *solve.Dataset) {
 		x := recorded(t, "dijkstra", d)
 		v := viewOf(d)
-		if w, ok := walkOf(v); ok { // to the sides, from the start
+		if w, ok := walkOf(v); ok { // the way from the start to the sides
 			after := map[grid.Cell]int{}
 			for i, way := range w.ways {
 				checkWay(t, d, way, w.piece)
@@ -129,7 +129,7 @@ func TestBlankWalks(t *testing.T) {
 	})
 }
 
-// regions checks that the parts of a board without a cell are what a plain search finds.
+// checkParts compares the parts of a board without one cell with a plain search.
 func checkParts(t *testing.T, d *solve.Dataset, c *search.Components, at grid.Cell) {
 	t.Helper()
 	b := d.Board
@@ -185,7 +185,7 @@ func TestSideCostsLens(t *testing.T) {
 	})
 }
 
-// wander is a search that takes its states in any order, and comes to some again with fewer moves.
+// wander records a search that takes its states in random order and reaches some states again with fewer moves.
 func wander(t *testing.T, r *rand.Rand, d *solve.Dataset) *explore.Exploration {
 	t.Helper()
 	rules, err := Puzzle.Rules(d, 0)
@@ -262,7 +262,7 @@ func TestPlainLens(t *testing.T) {
 	}
 }
 
-// What why-not claims holds for every state that can be reached.
+// The claims of why-not hold for every state that can be reached.
 func TestWhyNotIsTrue(t *testing.T) {
 	seen := map[reason]int{}
 	huarongtest.EachRandom(15, 150, func(d *solve.Dataset) {
@@ -354,7 +354,7 @@ func checkShutIn(t *testing.T, d *solve.Dataset, y *whyNot, fail func(string)) {
 	}
 }
 
-// TestHoverSays holds what is said of a cell.
+// TestHoverSays checks the text about a cell.
 func TestHoverSays(t *testing.T) {
 	say := english(t)
 	check := func(v *lens.View, id string, at grid.Cell, want string) {
@@ -384,7 +384,7 @@ func TestHoverSays(t *testing.T) {
 	check(v, "sides", 3, "blank above: at most 4, from row 1, column 1 · blank on the right: at most 6, from row 2, "+
 		"column 2")
 	far := huarongtest.Drawn(t, "....", "..#.", "T.#S",
-		"..E.") // it is expanded at 46 before the target is reached at 32, and never again
+		"..E.") // a state is expanded at 46 before the target is reached at 32, and never again
 	v = lenstest.View(Puzzle, far, 0, solve.TaskSolve, recorded(t, "spfa", far))
 	check(v, "sides", 0, "blank on the right: at most 46, from row 1, column 2")
 	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "bruteforce", d))

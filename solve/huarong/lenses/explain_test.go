@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// english says texts of the puzzle as the catalogue does.
+// english returns a function that renders the puzzle's texts as the catalogue does.
 func english(t testing.TB) func(solve.Text) string {
 	t.Helper()
 	data, err := assets.Text.ReadFile("text/huarong.en.json")
@@ -59,7 +59,7 @@ func english(t testing.TB) func(solve.Text) string {
 	return say
 }
 
-// explained is the sentences of all events of a run.
+// explained returns the sentences about all events of a run.
 func explained(t testing.TB, d *solve.Dataset, algorithm string) []string {
 	t.Helper()
 	say := english(t)
@@ -71,7 +71,7 @@ func explained(t testing.TB, d *solve.Dataset, algorithm string) []string {
 	return list
 }
 
-// TestExplain holds the sentences of whole runs, one for each kind of event of each algorithm.
+// TestExplain checks the sentences of whole runs. Each kind of event of each algorithm has one.
 func TestExplain(t *testing.T) {
 	begin := []string{
 		"First comes the start.",
@@ -124,7 +124,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestExplainWhatIsRare holds single sentences.
+// TestExplainWhatIsRare checks the sentences of rare events.
 func TestExplainWhatIsRare(t *testing.T) {
 	for _, test := range []struct {
 		d         *solve.Dataset
@@ -155,7 +155,7 @@ func TestExplainWhatIsRare(t *testing.T) {
 	}
 }
 
-// TestExplainFitsALine says every sentence of random runs.
+// TestExplainFitsALine: every sentence about random runs fits on a line.
 func TestExplainFitsALine(t *testing.T) {
 	huarongtest.EachRandom(8, 4, func(d *solve.Dataset) {
 		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {

@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// town is a board with most of what the lenses show: open ground, doors, a blind alley, a loop.
+// town is a board with most things that the lenses show: open ground, doors, a blind alley, a loop.
 func town(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return huarongtest.Drawn(t,
@@ -47,13 +47,13 @@ func blocked(t testing.TB) *solve.Dataset {
 // Puzzle is the puzzle; see puzzle_test.go.
 var Puzzle lens.Puzzle
 
-// recorded is the recording of a run for the first query.
+// recorded returns the recording of a run on the first query.
 func recorded(t testing.TB, algorithm string, d *solve.Dataset) *explore.Exploration {
 	t.Helper()
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
 }
 
-// goldens holds a prepared lens against pictures in light and in dark.
+// goldens compares a prepared lens with its light and dark pictures.
 func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
 	t.Helper()
 	for suffix, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
@@ -84,7 +84,7 @@ func TestBlankWalkGolden(t *testing.T) {
 	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-explored")
 }
 
-// walked is the walk of a solution of the first query.
+// walked returns the walk of a solution of the first query.
 func walked(t testing.TB, d *solve.Dataset) *solve.Walk {
 	t.Helper()
 	rules, err := Puzzle.Rules(d, 0)
@@ -129,7 +129,7 @@ func TestWhyNotGolden(t *testing.T) {
 	goldens(t, v, "why-not", grid.None, "lens-why-not-apart")
 }
 
-// TestSidesNumbersGolden has the costs in the sides, and those of the way on it.
+// TestSidesNumbersGolden: the picture has the costs in the sides, and the way with its costs on top.
 func TestSidesNumbersGolden(t *testing.T) {
 	d := huarongtest.Drawn(t, "ES..", "..#.", "...T")
 	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "spfa", d))
@@ -137,7 +137,8 @@ func TestSidesNumbersGolden(t *testing.T) {
 	goldens(t, v, "sides", grid.None, "lens-sides-numbers")
 }
 
-// TestLensesDrawAnything draws every lens of odd boards in odd windows at odd positions, twice with the same result.
+// TestLensesDrawAnything draws every lens for unusual boards, windows and positions. Each drawing is made twice with
+// the same result.
 func TestLensesDrawAnything(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	check := func(d *solve.Dataset) {

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// BenchmarkSolve prepares a 30×30 board and answers 100 queries one by one; bruteforce answers one.
+// BenchmarkSolve prepares a 30×30 board and answers 100 queries one by one. bruteforce answers one query.
 func BenchmarkSolve(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
@@ -60,7 +60,7 @@ func BenchmarkBatch(b *testing.B) {
 	}
 }
 
-// BenchmarkApproach brings the blank to the piece in 100 queries on a 50×50 board.
+// BenchmarkApproach measures how the blank is brought to the piece in 100 queries on a 50×50 board.
 func BenchmarkApproach(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		d := huarongtest.Crowded(50, fixed, 100)
@@ -115,7 +115,7 @@ func BenchmarkSweep(b *testing.B) {
 	}
 }
 
-// BenchmarkLarge is one query from corner to corner of a board of a million cells.
+// BenchmarkLarge answers one query from corner to corner of a board with a million cells.
 func BenchmarkLarge(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		for _, s := range []solve.Solver{Fast{}, Dijkstra{}} {

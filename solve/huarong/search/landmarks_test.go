@@ -11,9 +11,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestLandmarks checks on random boards, and on one whose costs are too far, that landmarks never say more than an
-// answer, that what they say changes by no more than a walk and a push cost, that they say something, and that walks
-// found with them are right.
+// TestLandmarks uses random boards, and one board whose costs are too great. Landmarks never exceed an answer, and
+// change by at most the cost of a walk and a push. Some landmarks are above 0, and walks found with them are right.
 func TestLandmarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	said := int64(0)
@@ -90,8 +89,8 @@ func TestLandmarks(t *testing.T) {
 	}
 }
 
-// TestLandmarksPay answers many queries on a board wide enough for landmarks, and on one with no cell fixed, where they
-// would tell nothing.
+// TestLandmarksPay answers many queries on two boards. One is wide enough for landmarks. The other has no fixed cell,
+// so that landmarks would not help.
 func TestLandmarksPay(t *testing.T) {
 	for fixed, want := range map[float64]bool{0: false, 0.2: true} {
 		d := huarongtest.Crowded(90, fixed, 100)

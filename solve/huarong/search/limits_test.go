@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// TestBatchStopsAtBadQuery checks that what comes before a query that can't be asked is delivered.
+// TestBatchStopsAtBadQuery checks that the answers before an invalid query are delivered.
 func TestBatchStopsAtBadQuery(t *testing.T) {
 	d := huarongtest.Drawn(t, "SE", ".T")
 	d.Queries = append(d.Queries, solve.Query{}, d.Queries[0])
@@ -120,7 +120,7 @@ func TestAnyBudget(t *testing.T) {
 	}
 }
 
-// TestBatchStops cancels a batch in each of its ways.
+// TestBatchStops cancels a batch in each of the ways that it can take.
 func TestBatchStops(t *testing.T) {
 	d := huarongtest.Crowded(300, 0.15, 3000)
 	all := make([]int, len(d.Queries))
@@ -143,7 +143,7 @@ func TestBatchStops(t *testing.T) {
 		var at time.Time
 		timer := time.AfterFunc(100*time.Millisecond, func() { at = time.Now(); cancel() })
 		err := way(session, m)
-		if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second { // loose, for loaded machines
+		if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second { // loose: machines are busy
 			t.Errorf("%s: ended with %v, %v after it was cancelled", name, err, late)
 		}
 		timer.Stop()
@@ -151,7 +151,7 @@ func TestBatchStops(t *testing.T) {
 	}
 }
 
-// TestMemoryBalances solves one list of queries again and again: what is held must not add up.
+// TestMemoryBalances solves one list of queries again and again. The memory held must not grow.
 func TestMemoryBalances(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	d := huarongtest.Random(r, 12, 12, 40)
@@ -170,7 +170,7 @@ func TestMemoryBalances(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					break // a listener that goes away early
+					break // the listener stops early
 				}
 			}
 			if s, ok := session.(*fastSession); ok {

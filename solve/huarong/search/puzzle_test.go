@@ -5,5 +5,5 @@ import (
 	"stepboard/solve/huarong/search"
 )
 
-// The tests of this package need the puzzle, which imports it.
+// These tests need the puzzle, but the puzzle imports this package.
 func init() { search.Puzzle = huarong.Puzzle }

@@ -15,13 +15,14 @@ import (
 // Puzzle is the puzzle; see puzzle_test.go.
 var Puzzle solve.Puzzle
 
-// explored is the recording of a run for the first query.
+// explored returns the recording of a run on the first query.
 func explored(t testing.TB, algorithm string, d *solve.Dataset) *explore.Exploration {
 	t.Helper()
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
 }
 
-// checkTree checks what holds for every recording: parents come before, and are the state that is being expanded.
+// checkTree checks properties of every recording: a parent comes before its children and is the state that is being
+// expanded.
 func checkTree(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	t.Helper()
 	expanding := -1
@@ -60,7 +61,7 @@ func checkWays(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	}
 }
 
-// checkGoal checks that the branch to the goal costs what the answer says.
+// checkGoal checks that the branch to the goal costs as much as the answer.
 func checkGoal(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	t.Helper()
 	value, way := x.Outcome.Answer.Value, x.Goals()
@@ -77,7 +78,7 @@ func checkGoal(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	}
 }
 
-// finals are the last costs that states were reached at.
+// finals returns the cost of each state when it was last reached.
 func finals(x *explore.Exploration) map[solve.State]int64 {
 	costs := map[solve.State]int64{}
 	for i := range x.Len() {
@@ -88,8 +89,8 @@ func finals(x *explore.Exploration) map[solve.State]int64 {
 	return costs
 }
 
-// checkSettled checks what dijkstra and fast have in common: states are expanded once, in the order of layers that
-// grow, and are not reached any more then. layer says what the layer of a state is, won ones with them.
+// checkSettled checks common properties of dijkstra and fast. States are expanded once, in layers of growing number,
+// and are not reached afterwards. layer returns the layer of a state, also of a won state.
 func checkSettled(t *testing.T, x *explore.Exploration, d *solve.Dataset, layer func(e solve.Event) int64) {
 	t.Helper()
 	now, done := int64(-1), map[solve.State]bool{}
@@ -150,7 +151,7 @@ func TestFastSettlesInOrderOfEstimate(t *testing.T) {
 	})
 }
 
-// checkEstimates checks that states are settled in the order of cost so far and least cost to go.
+// checkEstimates checks that states are settled by the cost so far plus the least cost to go.
 func checkEstimates(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	t.Helper()
 	b, target := d.Board, solve.Find(d.Queries[0].Things, rules.Target)
@@ -164,8 +165,8 @@ func checkEstimates(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	})
 }
 
-// checkQueue checks that states are expanded in the order in which they entered the queue, and that passes end where
-// those that waited at their beginning are through.
+// checkQueue checks that states are expanded in the order of the queue. A pass ends when the states that waited at
+// its beginning are expanded.
 func checkQueue(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 	t.Helper()
 	var queue []solve.State
@@ -186,7 +187,7 @@ func checkQueue(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 				queue, in[e.State] = append(queue, e.State), true
 			}
 		case solve.Expanded, solve.Goal:
-			for { // those that cost no less than the target leave silently, and so wait in the recording
+			for { // states that cost at least as much as the target leave silently, so they still wait in the recording
 				if len(queue) == 0 || pass > 0 && left == 0 {
 					t.Fatalf("event %d: %v is not in the queue of pass %d\n%s", i, e.State, pass, solvetest.Show(Puzzle, d))
 				}
@@ -281,7 +282,7 @@ func TestBruteforceLayers(t *testing.T) {
 	})
 }
 
-// checkMove checks that a state is one move from its parent's.
+// checkMove checks that a state is one move from its parent.
 func checkMove(t *testing.T, x *explore.Exploration, d *solve.Dataset, e solve.Event) {
 	t.Helper()
 	rules, _ := Puzzle.Rules(d, 0)
@@ -294,7 +295,7 @@ func checkMove(t *testing.T, x *explore.Exploration, d *solve.Dataset, e solve.E
 	t.Fatalf("no move leads from %v to %v\n%s", was.State, e.State, solvetest.Show(Puzzle, d))
 }
 
-// TestReinsertion is a board where SPFA expands a side and then finds a cheaper way to it.
+// TestReinsertion: on this board, SPFA expands a side and later finds a cheaper way to it.
 func TestReinsertion(t *testing.T) {
 	x := explored(t, "spfa", huarongtest.Reinserting(t))
 	before := map[solve.State]int64{}
@@ -308,7 +309,7 @@ func TestReinsertion(t *testing.T) {
 	t.Error("no state is expanded a second time")
 }
 
-// TestRecordingChangesNothing solves with and without a recording, also of too few events.
+// TestRecordingChangesNothing solves with and without a recording. Some recordings have room for few events only.
 func TestRecordingChangesNothing(t *testing.T) {
 	check := func(solvers []solve.Solver, d *solve.Dataset, limits ...int) {
 		for _, s := range solvers {
@@ -334,7 +335,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 	}
 }
 
-// once solves the first query and returns what it cost, time aside.
+// once solves the first query. It returns the answer and the statistics without the time.
 func once(t *testing.T, s solve.Solver, d *solve.Dataset, r *solve.Recording) (solve.Answer, solve.Stats) {
 	t.Helper()
 	m := &solve.Meter{Record: r}
@@ -357,7 +358,7 @@ func TestHomeIsRecorded(t *testing.T) {
 	}
 }
 
-// TestStages: the fast search of a large board finds the components, which say no.
+// TestStages: on a large board, the components tell fast that there is no way.
 func TestStages(t *testing.T) {
 	x := explored(t, "fast", huarongtest.Pocketed(24))
 	var got []uint32
@@ -369,7 +370,7 @@ func TestStages(t *testing.T) {
 	}
 }
 
-// TestBatchIsNotRecorded: many queries together have no one run.
+// TestBatchIsNotRecorded: a batch of queries is not one run, so nothing is recorded.
 func TestBatchIsNotRecorded(t *testing.T) {
 	d := huarongtest.Crowded(10, 0.1, 40)
 	m := &solve.Meter{Record: solve.NewRecording("fast", lenstest.Limit, nil)}
@@ -386,7 +387,7 @@ func TestBatchIsNotRecorded(t *testing.T) {
 	}
 }
 
-// TestWideBoards: the blank's ways are found in another way where a row does not fit a word.
+// TestWideBoards: if a row does not fit a word, another method finds the blank's ways.
 func TestWideBoards(t *testing.T) {
 	for seed := range 4 {
 		d := huarongtest.Crowded(waveCols+6+seed, 0.25, 1)

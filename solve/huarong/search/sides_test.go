@@ -10,7 +10,8 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// flood is the plain way to a cost: breadth first from one cell with the piece as a wall, -1 for cells not reached.
+// flood returns the costs by a plain breadth-first search from one cell with the piece as a wall. Cells not reached
+// have -1.
 func flood(b *solve.Board, piece, from grid.Cell) []int32 {
 	cost := make([]int32, b.Cells())
 	for i := range cost {
@@ -60,7 +61,7 @@ func TestSides(t *testing.T) {
 				continue
 			}
 			at := s.Place(piece)
-			var to [4][]int32 // by side: costs from it
+			var to [4][]int32 // costs from each side
 			for _, side := range grid.Dirs {
 				if c, ok := b.Step(piece, side); ok && rules.Movable(b, c) {
 					to[side] = flood(b, piece, c)
@@ -106,8 +107,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestBound checks that the bound is the exact cost on a board so large and open that its border does not matter,
-// that it is consistent, and a few values counted by hand.
+// TestBound: on a board so large and open that its border does not matter, the bound is the exact cost. The bound is
+// consistent. A few values were counted by hand.
 func TestBound(t *testing.T) {
 	for _, test := range []struct {
 		rows, cols int32
@@ -140,8 +141,8 @@ func TestBound(t *testing.T) {
 				for turn := grid.Dir(1); turn < 4; turn++ {
 					least = min(least, int64(firstWay[turn])+Bound(rows, cols, (side+turn)&3))
 				}
-				// Never above a neighbour's plus the step, and, since every cost is at least 1, equal to the least of them
-				// makes it the exact distance.
+				// The bound is the least of the neighbours' bounds plus the step. Every cost is at least 1, so the
+				// bound is the exact distance.
 				if rows|cols != 0 && here != least {
 					t.Fatalf("bound(%d, %d, %d) = %d, its neighbours say %d", rows, cols, side, here, least)
 				}

@@ -48,7 +48,8 @@ func loop(size int) *solve.Dataset {
 	return &solve.Dataset{Board: b}
 }
 
-// TestLoop walks a piece round a corridor: every slide takes the blank the whole way round, and the answer passes 2³¹.
+// TestLoop pushes a piece round a corridor. Each slide takes the blank the whole way round, so that the answer
+// exceeds 2³¹.
 func TestLoop(t *testing.T) {
 	const size = 1024
 	d := loop(size)
@@ -56,7 +57,7 @@ func TestLoop(t *testing.T) {
 	q := rules.Question{Blank: d.Board.At(0, 1), Piece: d.Board.At(0, 0), Target: d.Board.At(size-1, size-1)}
 	d.Queries = []solve.Query{{Things: q.Things()}}
 	slides := int64(2 * (size - 1))
-	want := slides + (slides-1)*(cells-2) // the blank is before the piece at first
+	want := slides + (slides-1)*(cells-2) // at first, the blank is before the piece
 	for _, s := range []solve.Solver{Fast{}, Dijkstra{}, SPFA{}} {
 		a, err := huarongtest.Prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 		if err != nil || a.Value != want {
@@ -65,7 +66,7 @@ func TestLoop(t *testing.T) {
 	}
 }
 
-// snake is a board of one corridor that fills it, a million cells long.
+// snake makes a board with a single corridor that fills it, half a million cells long.
 func snake(size int) *solve.Board {
 	b := solve.NewBoard(size, size)
 	for row := 1; row < size; row += 2 {
@@ -78,7 +79,7 @@ func snake(size int) *solve.Board {
 	return b
 }
 
-// TestSnake asks a corridor of half a million cells whether its piece can turn round: no, but it can move by one.
+// TestSnake: in a corridor of half a million cells, a piece cannot turn round, but it can move by one cell.
 func TestSnake(t *testing.T) {
 	b := snake(Puzzle.Limits().MaxRows)
 	last := b.At(Puzzle.Limits().MaxRows-2, 0)
@@ -106,7 +107,8 @@ func TestSnake(t *testing.T) {
 	}
 }
 
-// TestLargeBoards sets the algorithms against each other where the oracle is too slow, and replays walks.
+// TestLargeBoards compares the algorithms with each other on boards that are too large for a plain search, and
+// replays walks.
 func TestLargeBoards(t *testing.T) {
 	if testing.Short() {
 		t.Skip("large boards are for the run without the race detector")
@@ -150,7 +152,7 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// TestManyQueries answers queries of one board together, as one and as several goroutines.
+// TestManyQueries answers queries of one board together, in one goroutine and in several.
 func TestManyQueries(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for round := range 12 {
@@ -162,7 +164,7 @@ func TestManyQueries(t *testing.T) {
 			all[q] = q
 		}
 		session := huarongtest.Prepared(t, Fast{}, m, d).(solve.Batch)
-		for range 2 { // what the first time keeps is used again
+		for range 2 { // the second time uses data of the first
 			next := 0
 			err := session.SolveAll(m, all, func(i int, a solve.Answer) {
 				if i != next {
@@ -180,7 +182,7 @@ func TestManyQueries(t *testing.T) {
 	}
 }
 
-// answers are those of a solver to all queries, one by one.
+// answers returns a solver's answers to all queries, one by one.
 func answers(t testing.TB, s solve.Solver, d *solve.Dataset) []int64 {
 	t.Helper()
 	list := make([]int64, len(d.Queries))
@@ -195,7 +197,7 @@ func answers(t testing.TB, s solve.Solver, d *solve.Dataset) []int64 {
 	return list
 }
 
-// unsettled are the questions of a dataset that need a search.
+// unsettled returns the questions of a dataset that need a search.
 func unsettled(t testing.TB, d *solve.Dataset) (open []asked) {
 	t.Helper()
 	for q := range d.Queries {
@@ -210,7 +212,7 @@ func unsettled(t testing.TB, d *solve.Dataset) (open []asked) {
 	return open
 }
 
-// TestWays makes a batch answer by each of its ways, which it would choose by price.
+// TestWays makes a batch use each of its ways. Outside of tests, the batch chooses the cheapest way.
 func TestWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	boards := 3000
@@ -233,7 +235,7 @@ func TestWays(t *testing.T) {
 		want := answers(t, Dijkstra{}, d)
 		m := &solve.Meter{Workers: 1 + r.IntN(3)}
 		s := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
-		s.run.stamp = 1<<(64-stampShift) - best(1+r.IntN(50)) // some have to begin anew
+		s.run.stamp = 1<<(64-stampShift) - best(1+r.IntN(50)) // some stamps overflow and begin anew
 		open := unsettled(t, d)
 		for name, way := range map[string]func(*solve.Meter, []asked, []int64) error{
 			"together": func(m *solve.Meter, open []asked, values []int64) error {
@@ -266,7 +268,7 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// coil is a board of one closed corridor that fills it; size is one less than a multiple of 4.
+// coil makes a board with a single closed corridor that fills it. size is one less than a multiple of 4.
 func coil(size int) *solve.Board {
 	b := solve.NewBoard(size, size)
 	for row := range size {
@@ -280,7 +282,7 @@ func coil(size int) *solve.Board {
 	return b
 }
 
-// TestLongWays asks much of a board whose ways may be too long for a mesh.
+// TestLongWays asks many queries on a board whose ways may be too long for a mesh.
 func TestLongWays(t *testing.T) {
 	const size = 203
 	d := &solve.Dataset{Board: coil(size)}

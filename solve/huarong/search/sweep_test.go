@@ -9,9 +9,9 @@ import (
 	"stepboard/solve/huarong/huarongtest"
 )
 
-// TestSweep holds the costs of a sweep against a plain search over piece and blank: each node has the number of moves
-// that it takes, and one without a way is unreached and nothing else. The sweep begins at a node of cost 0, beside
-// which walks are missing.
+// TestSweep compares the costs of a sweep with a plain search over piece and blank. Each node has its number of
+// moves, and exactly the nodes without a way are unreached. The sweep begins at a node of cost 0, beside which walks
+// are missing.
 func TestSweep(t *testing.T) {
 	r := rand.New(rand.NewPCG(2013, 105))
 	var reached, missing int
@@ -69,7 +69,7 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// movesFrom is how many moves it takes to every pair of blank and piece.
+// movesFrom returns the number of moves to every pair of blank and piece.
 func movesFrom(b *solve.Board, blank, piece grid.Cell) map[[2]grid.Cell]uint32 {
 	start := [2]grid.Cell{blank, piece}
 	moves := map[[2]grid.Cell]uint32{start: 0}

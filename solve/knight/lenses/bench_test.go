@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// BenchmarkLens draws each lens of a board of 50×50, then what it adds for a cell.
+// BenchmarkLens draws each lens of a 50×50 board, then the drawing for a cell.
 func BenchmarkLens(b *testing.B) {
 	d := knighttest.Fair(rand.New(rand.NewPCG(3930, 5)), 50, 15, true)
 	x := lenstest.Explore(b, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit)
@@ -41,7 +41,7 @@ func BenchmarkLens(b *testing.B) {
 	}
 }
 
-// BenchmarkRecording compares runs that are recorded with runs that are not.
+// BenchmarkRecording compares recorded runs with runs without a recording.
 func BenchmarkRecording(b *testing.B) {
 	d := knighttest.Hard(50, 8, true)
 	for _, s := range []solve.Solver{search.BreadthFirst{}, search.Fast{}} {

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/knight/knighttest"
 )
 
-// said is what every event of a run is explained as.
+// said returns the explanations of all events of a run.
 func said(t *testing.T, d *solve.Dataset, algorithm string) []string {
 	t.Helper()
 	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm,
@@ -52,7 +52,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// The pawn is taken, and the way to the king goes past it; fast has to put it back.
+// The pawn must be taken, but the way to the king also passes its cell. So fast has to put the pawn back.
 func TestExplainCaptures(t *testing.T) {
 	d := knighttest.Board(t, knighttest.RowsOf(`
 		....X

@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// guarded is a board of 12×12 with all kinds of pieces, an answer of 7 and 33 sets.
+// guarded is a 12×12 board with all kinds of pieces. Its answer is 7, and it has 33 sets of living pieces.
 func guarded(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return knighttest.Board(t, knighttest.RowsOf(`
@@ -32,7 +32,7 @@ func guarded(t testing.TB) *solve.Dataset {
 		...........B`)...)
 }
 
-// walled is a board without a way: black knights that guard each other bar what leads to the king.
+// walled is a board without a way. Black knights that guard each other bar the cells before the king.
 func walled(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return knighttest.Board(t, knighttest.RowsOf(`
@@ -60,8 +60,8 @@ func cut(t testing.TB) *solve.Dataset {
 		.......B`)...)
 }
 
-// both is a board where five of the eight cells from which the king could be taken are guarded for ever and three are
-// out of reach.
+// both is a board with eight cells from which the king could be taken. Five are guarded for ever, and three are out
+// of reach.
 func both(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return knighttest.Board(t, knighttest.RowsOf(`
@@ -90,7 +90,7 @@ func lost(t testing.TB) *solve.Dataset {
 // Puzzle is the puzzle; see puzzle_test.go.
 var Puzzle lens.Puzzle
 
-// lookThrough is a view of a lens in light or dark, prepared.
+// lookThrough returns a view and a prepared lens in light or dark colours.
 func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id string, colors *scene.Colors) (*lens.View,
 	lens.Lens,
 ) {

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// crowded is a random small board and a set of its pieces with the knight on a cell where none of them stands.
+// crowded returns a random small board and a state: a set of living pieces, and the knight on a cell without one.
 func crowded(r *rand.Rand) (*solve.Dataset, solve.State) {
 	d := knighttest.Fair(r, 3+r.IntN(6), r.IntN(12), r.IntN(8) > 0)
 	p := rules.NewPosition(d.Board)
@@ -29,7 +29,7 @@ func crowded(r *rand.Rand) (*solve.Dataset, solve.State) {
 	return d, s
 }
 
-// Attackers are those that the rules name.
+// The lens names the same attackers as the rules.
 func TestLensAttacks(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 30))
 	for range 500 {
@@ -53,7 +53,8 @@ func TestLensAttacks(t *testing.T) {
 	}
 }
 
-// What can be taken and what that frees is what the rules say; and no line opens by a capture that is allowed.
+// The lens shows the captures that the rules allow, and the cells that each capture frees. An allowed capture never
+// opens a line.
 func TestLensCaptures(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 31))
 	can, frees, guarded, opened := 0, 0, 0, 0
@@ -119,7 +120,7 @@ func TestLensCaptures(t *testing.T) {
 	}
 }
 
-// drawn is what a picture's Tints and Numbers say of each block.
+// drawn returns the Tints and the Numbers of a picture, with one value for each block.
 func drawn(t *testing.T, p lens.Picture) (tints scene.Tints, numbers scene.Numbers) {
 	t.Helper()
 	for _, op := range p.Under {
@@ -136,7 +137,7 @@ func drawn(t *testing.T, p lens.Picture) (tints scene.Tints, numbers scene.Numbe
 	return tints, numbers
 }
 
-// At any position and for every set, the numbers are the costs of the states reached until then, and what waits is
+// At any position and for every set, the numbers are the costs of the states reached before it. Waiting states are
 // outlined.
 func TestLayers(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 32))
@@ -223,7 +224,7 @@ func TestLayersOfBlocks(t *testing.T) {
 	}
 }
 
-// A search is the one under way from its first event on.
+// From its first event on, a search is the current search.
 func TestPasses(t *testing.T) {
 	x := lenstest.Explore(t, Puzzle, guarded(t), 0, solve.TaskSolve, "fast", lenstest.Limit)
 	list := passes(x.Recording)
@@ -236,11 +237,12 @@ func TestPasses(t *testing.T) {
 		}
 	}
 	if passAt(list, 0) != 0 || passAt(list, x.Len()) != len(list)-1 {
-		t.Error("the first position is not of the first search, or the last not of the last")
+		t.Error("the first position is not in the first search, or the last position is not in the last search")
 	}
 }
 
-// The graph has no more sets than can be read, those on the way to the king among them, within the board and apart.
+// The graph has no more sets than a reader can follow. It has the sets on the way to the king. The sets lie within
+// the board and do not overlap.
 func TestSetGraph(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 33))
 	many := 0
@@ -292,7 +294,7 @@ func TestSetGraph(t *testing.T) {
 	}
 }
 
-// Every lens draws what is in sight, however little that is, and blocks of several cells.
+// Every lens draws any part of the board, however small, and blocks of several cells.
 func TestWindows(t *testing.T) {
 	d := guarded(t)
 	for _, x := range []string{"bfs", "fast"} {

@@ -6,5 +6,5 @@ import (
 	"stepboard/solve/lens"
 )
 
-// The tests of this package need the puzzle, which imports it.
+// These tests need the puzzle, but the puzzle imports this package.
 func init() { lenses.Puzzle = knight.Puzzle.(lens.Puzzle) }

@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// What the lens claims of random boards without a way holds in every state that a search over the rules reaches.
+// On random boards without a way, the claims of the lens hold in every state that a search over the rules reaches.
 func TestWhyNot(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 40))
 	said := map[string]int{}
@@ -48,7 +48,7 @@ func TestWhyNot(t *testing.T) {
 		stood := make([]bool, x.Cells())
 		for s := range states {
 			stood[s.Cells[0]] = true
-			// What is said to be attacked for ever is, by just these pieces.
+			// Cells that the lens calls attacked for ever are attacked by exactly the named pieces.
 			for c := range x.by {
 				for _, by := range x.Things(x.by[c]) {
 					if !play.Attacks(s.Bits.Word(), by, grid.Cell(c)) {
@@ -63,7 +63,7 @@ func TestWhyNot(t *testing.T) {
 		if !slices.Equal(stood, x.reached) {
 			fail("reached are %v, said to be %v", stood, x.reached)
 		}
-		// The wall is whole: no jump leaves what is reached but onto it.
+		// The wall has no gap: every jump out of the reached cells ends on the wall.
 		for c, in := range x.reached {
 			x.Around(grid.Cell(c), func(to grid.Cell) {
 				if in && !x.reached[to] && (!x.wall[to] || x.by[to] == 0) {

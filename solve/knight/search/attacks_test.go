@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// attackCases show for boards, drawn by hand, which cells are attacked: * where a cell is, among them those of guarded
-// pieces. The white knight stands somewhere, which must change nothing.
+// attackCases show the attacked cells of boards, drawn by hand. * marks an attacked cell, including the cells of
+// guarded pieces. The place of the white knight must not matter.
 var attackCases = []struct {
 	name, board, attacked string
 }{
@@ -174,7 +174,7 @@ func TestAttacks(t *testing.T) {
 			for col := range want {
 				cell := p.At(row, col)
 				if got := rules.New(p).Attacker(p.All(), cell) != nil; got != (want[col] == '*') {
-					if cell != p.King { // guarded or not makes no difference there, and the drawings say no
+					if cell != p.King { // for the king's cell, guarded or not makes no difference; the drawings leave it out
 						t.Errorf("%s: row %d, column %d: the rules say attacked: %v", c.name, row+1, col+1, got)
 					}
 				}

@@ -37,8 +37,8 @@ func BenchmarkSolvers(b *testing.B) {
 	}
 }
 
-// crowd is a board with pieces strewn over a block of cells, the king among them, and the knight anywhere else, if one
-// comes up soon where it is not attacked.
+// crowd makes a board with random pieces in a block of cells, the king among them. The knight stands anywhere else,
+// on an unattacked cell if one is found soon.
 func crowd(r *rand.Rand, n, block, pieces int) *solve.Dataset {
 	kinds := knighttest.KindLists[r.IntN(len(knighttest.KindLists))]
 	for try := 0; ; try++ {
@@ -60,8 +60,8 @@ func crowd(r *rand.Rand, n, block, pieces int) *solve.Dataset {
 	}
 }
 
-// BenchmarkGrowth solves 100 random boards of each size and number of pieces: strewn over the board, or crowded round
-// the king. The states and MB are those of the board that took longest.
+// BenchmarkGrowth solves 100 random boards of each size and number of pieces. The pieces are spread over the board,
+// or crowded round the king. The states and MB are those of the slowest board.
 func BenchmarkGrowth(b *testing.B) {
 	for _, n := range []int{50, 100, rules.MaxSize} {
 		for _, pieces := range []int{15, 30, rules.MaxPieces} {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// leap must do for boards of every width what moving each knight by itself does.
+// On boards of every width, leap does the same as moving each knight by itself.
 func TestLeap(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 4))
 	for _, n := range []int{1, 2, 3, 5, 8, 31, 62, 63, 64, 65, 66, 67, 127, 128} {

@@ -18,10 +18,10 @@ import (
 // Puzzle is the puzzle; see puzzle_test.go.
 var Puzzle solve.Puzzle
 
-// layersOf checks what both algorithms' recordings have in common within the events from one to another, which are
-// one search: layers count up by one, what is expanded in a layer has its cost and was reached in the one before,
-// each state is reached and expanded once, and in the order of reaching if ordered. In a search of several rounds a
-// state may be reached from any layer before. It returns the cost of each state.
+// layersOf checks common properties of both algorithms' recordings. The events from one index to another are one
+// search. Layers count up by one. A state expanded in a layer has its cost and was reached in the previous layer.
+// Each state is reached and expanded once, in the order of reaching if ordered. In a search of several rounds, a
+// state may be reached from any earlier layer. layersOf returns the cost of each state.
 func layersOf(t *testing.T, x *explore.Exploration, from, to int, ordered, rounds bool) map[solve.State]int64 {
 	t.Helper()
 	cost := map[solve.State]int64{}
@@ -70,7 +70,7 @@ func layersOf(t *testing.T, x *explore.Exploration, from, to int, ordered, round
 	return cost
 }
 
-// branchEnds checks that the recorded way to the king is as long as the answer says.
+// branchEnds checks that the recorded way to the king is as long as the answer.
 func branchEnds(t *testing.T, x *explore.Exploration, king grid.Cell) {
 	t.Helper()
 	way, want := x.Goals(), x.Outcome.Answer.Value
@@ -90,7 +90,7 @@ func branchEnds(t *testing.T, x *explore.Exploration, king grid.Cell) {
 	}
 }
 
-// counted checks that what a run counts is what it records.
+// counted checks that the counts of a run equal the counts of its recording.
 func counted(t *testing.T, x *explore.Exploration) {
 	t.Helper()
 	var now explore.Counts
@@ -122,7 +122,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		if d.Board.Find(rules.King) == grid.None { // nothing is searched
 			want, answer = map[solve.State]int64{play.Start(): 0}, 0
 		}
-		// Each layer before the one of the answer is whole, and nothing else is reached.
+		// Each layer before the answer's layer is complete, and no other state is reached.
 		for s, depth := range want {
 			if _, ok := cost[s]; !ok && (answer < 0 || depth < answer) {
 				t.Fatalf("%v is %d moves away and not reached\n%s", s, depth, solvetest.Show(Puzzle, d))
@@ -150,7 +150,8 @@ func TestRecordedBreadthFirst(t *testing.T) {
 	}
 }
 
-// relaxed is what fast allows while some pieces are on the board: lines are as long as they were at the start.
+// relaxed returns the moves that fast allows while some pieces are on the board. All lines are as long as at the
+// start.
 func relaxed(p *rules.Position, lasting uint64) func(solve.State) []solve.State {
 	r := rules.New(p)
 	safe := func(alive uint64, c grid.Cell) bool {
@@ -226,7 +227,7 @@ func TestRecordedFast(t *testing.T) {
 				continue
 			}
 			searches++
-			// The search is the whole relaxed one, but for what is too far from the king.
+			// The search is the whole relaxed search except for states too far from the king.
 			bound := x.Event(from + 1)
 			if first.Aux != stagePieces || bound.Aux != stageLength {
 				t.Fatalf("a search begins with the parts %d and %d", first.Aux, bound.Aux)
@@ -277,7 +278,7 @@ func TestRecordedFast(t *testing.T) {
 	}
 }
 
-// eventOf is the event that reached a state within some events.
+// eventOf returns the event in a range that reached a state, or -1.
 func eventOf(x *explore.Exploration, from, to int, s solve.State) int {
 	for i := from; i < to; i++ {
 		if x.Kind(i) == solve.Reached && x.Event(i).State == s {
@@ -316,7 +317,7 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 		d := knighttest.Small(r, i)
 		if i%20 == 0 {
 			d = knighttest.Fair(r, []int{50, 65, 128}[i/20%3], 12,
-				true) // more events than some limits, and boards of two words a row
+				true) // more events than some of the limits, and boards of two words a row
 		}
 		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			a, moves, stats := solved(s, d, nil)
@@ -341,7 +342,8 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 	}
 }
 
-// A board where each event is known: the knight has one jump, then two, and the second of these is next to the king.
+// On this board each event is known. The knight has one jump, then two, and the second of these ends next to the
+// king.
 func TestRecordedEvents(t *testing.T) {
 	d := knighttest.Board(t, knighttest.RowsOf(`
 		X..

@@ -48,7 +48,7 @@ func TestPublishedSamples(t *testing.T) {
 	}
 }
 
-// The sample that comes with the program; bfs finds the same, in some seconds.
+// The sample comes with the program. bfs finds the same answer in some seconds.
 func TestLargeSample(t *testing.T) {
 	in, err := assets.Samples.ReadFile("samples/knight-large.in")
 	if err != nil {
@@ -88,8 +88,8 @@ func TestRandomBoards(t *testing.T) {
 	}
 }
 
-// Sets that differ in pieces that matter no more are one, and have boards of the rows that matter: answers and walks
-// stay what they are.
+// Sets that differ only in irrelevant pieces are treated as one set, whose boards have only the relevant rows.
+// Answers and walks stay the same.
 func TestPiecesThatMatter(t *testing.T) {
 	defer func(old int) { manySets = old }(manySets)
 	manySets = 0
@@ -97,13 +97,13 @@ func TestPiecesThatMatter(t *testing.T) {
 	for i := range 4000 {
 		n := 5 + r.IntN(3)
 		if i%2 == 1 {
-			n = 8 + r.IntN(8) // rows enough for a band of them
+			n = 8 + r.IntN(8) // enough rows for a band of them
 		}
 		solvetest.Agree(t, Puzzle, knighttest.Fair(r, n, 2+r.IntN(9), true), solve.TaskSolve)
 	}
 }
 
-// What is said to be reached and taken is just what a search over the rules reaches and takes.
+// The bounds name exactly the cells that a search over the rules reaches and the pieces that it takes.
 func TestBounds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 3))
 	for range 400 {
@@ -148,7 +148,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// On boards wider than a machine word, and with more pieces than the oracle can bear, the algorithms check each other.
+// Some boards are wider than a machine word or have too many pieces for a plain search. There the algorithms check
+// each other.
 func TestAlgorithmsAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 2))
 	won, compared := 0, 0
@@ -183,7 +184,7 @@ func TestAlgorithmsAgree(t *testing.T) {
 	}
 }
 
-// gauntlet is a board of 128×128 with 63 pieces, of which fast has to keep 42 on the board.
+// gauntlet is a 128×128 board with 63 pieces. fast has to keep 42 of them on the board.
 func gauntlet(t testing.TB) *solve.Dataset {
 	t.Helper()
 	in, err := os.ReadFile("../testdata/large/gauntlet.in")
@@ -213,7 +214,7 @@ func TestKeeps(t *testing.T) {
 	solvetest.Keeps(t, BreadthFirst{}, knighttest.Hard(100, 40, true), solve.TaskSolve, 16<<20)
 }
 
-// What queries take they give back, so that thousands of them don't add up.
+// Queries give their memory back, so that thousands of queries don't add up.
 func TestBalance(t *testing.T) {
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		for _, d := range []*solve.Dataset{knighttest.Hard(30, 4, false), knighttest.Hard(30, 4, true)} {

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// plenty are limits that no test goes over by accident.
+// plenty are limits that no test exceeds by accident.
 var plenty = Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1 << 20}
 
 func started(t *testing.T, s Setting) *Box {
@@ -34,7 +34,7 @@ func started(t *testing.T, s Setting) *Box {
 
 var small = Setting{Space: 1 << 20, Files: 100, Tasks: 64}
 
-// A box whose starter is gone ends what it runs: its first process sees the end of the line.
+// If the process that started a box is gone, the box ends its runs: its first process sees the closed connection.
 func TestAbandoned(t *testing.T) {
 	b, err := Start(small)
 	if err != nil {
@@ -60,7 +60,7 @@ func TestAbandoned(t *testing.T) {
 	}
 }
 
-// Output beyond the limit ends a run, and no more than the limit is kept.
+// Output beyond the limit ends a run. No more output than the limit is kept.
 func TestOutput(t *testing.T) {
 	b := started(t, small)
 	for _, c := range []struct {
@@ -82,7 +82,7 @@ func TestOutput(t *testing.T) {
 	}
 }
 
-// Take copies regular files alone, as many as may be.
+// Take copies only regular files, up to a limit.
 func TestTake(t *testing.T) {
 	b := started(t, Setting{Space: 8 << 20, Files: 1000, Tasks: 64})
 	if err := b.Mkdir("out"); err != nil {
@@ -118,7 +118,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// A program gets a world of its own: its standard input can't be changed, and what it finds is the same each time.
+// A program can't change its standard input, and it has the same surroundings in each run.
 func TestInput(t *testing.T) {
 	b := started(t, small)
 	script := "cat; echo more >>/proc/self/fd/0 || echo held; ls -A; echo $HOME $PATH; id -u; umask"
@@ -132,8 +132,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// The filter refuses other kinds of machines, kinds of calls, and calls that are newer than its list. It is tried as
-// the kernel runs it.
+// The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
+// filter like the kernel.
 func TestFilter(t *testing.T) {
 	vm, err := bpf.NewVM(assemble(systemCalls(true)))
 	if err != nil {
@@ -144,7 +144,7 @@ func TestFilter(t *testing.T) {
 		t.Skip("the numbers are those of one kind of machine")
 	}
 	call := func(arch, number uint32, args ...uint64) int {
-		// struct seccomp_data, as the package's machine reads it: big endian words in the place of the kernel's own.
+		// put writes struct seccomp_data for the package's machine: big-endian words instead of native ones.
 		data := make([]byte, 64)
 		put := func(at int, v uint32) {
 			data[at], data[at+1], data[at+2], data[at+3] = byte(v>>24), byte(v>>16), byte(v>>8), byte(v)
@@ -187,8 +187,8 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// A control group is looked for beside that of the process, where memory and tasks may be bounded and the user may
-// write.
+// A control group is searched next to the group of the process. Memory and tasks must be limitable there, and the
+// user must have write access.
 func TestDelegated(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root leaves the groups to systemd")

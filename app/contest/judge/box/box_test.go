@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// argumentAct has this test's own program be one that runs in a box.
+// argumentAct makes this test binary act as the program in a box.
 const argumentAct = "box-act"
 
 func TestMain(m *testing.M) {
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// act is what a program of a test does.
+// act runs an action of the program in a box.
 func act(what string, args []string) error {
 	number := func() int {
 		n, _ := strconv.Atoi(args[0])
@@ -74,7 +74,7 @@ func act(what string, args []string) error {
 		*at = number()
 	case "write":
 		return os.WriteFile(args[1], make([]byte, number()<<20), 0o600)
-	case "leave", "parent": // one that it waits for, or not
+	case "leave", "parent": // starts a child, and waits for it or not
 		child := exec.Command(os.Args[0], append([]string{argumentAct}, args...)...)
 		child.Stdout = os.Stdout
 		if what == "parent" {
@@ -83,7 +83,7 @@ func act(what string, args []string) error {
 		if err := child.Start(); err != nil {
 			return err
 		}
-		for range 1000 { // until it runs
+		for range 1000 { // until the child runs
 			if _, err := os.Stat(tickName); err == nil {
 				return nil
 			}
@@ -106,7 +106,7 @@ func act(what string, args []string) error {
 	return nil
 }
 
-// tickName is a file that grows as long as the action "tick" runs.
+// tickName is a file that grows while the action "tick" runs.
 const tickName = "ticks"
 
 func same(a, b string) bool {
@@ -115,7 +115,7 @@ func same(a, b string) bool {
 	return err == nil && failed == nil && os.SameFile(one, two)
 }
 
-// actions starts a box and returns a function that runs an action in it, under limits that others have changed.
+// actions starts a box. It returns a function that runs an action in the box; the caller may change the limits.
 func actions(t *testing.T) (*Box, func(change func(*Command), words ...string) End) {
 	t.Helper()
 	t.Setenv("STEPBOARD_TEST", "of the user's")
@@ -145,7 +145,7 @@ func actions(t *testing.T) (*Box, func(change func(*Command), words ...string) E
 	}
 }
 
-// One box, many runs, each with its own input, output and status.
+// One box serves many runs, each with its own input, output and status.
 func TestRuns(t *testing.T) {
 	_, run := actions(t)
 	for i := range 5 {
@@ -173,7 +173,7 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// Whatever goes over a limit is ended for it, also where a child of the program does.
+// A program that exceeds a limit is ended and the limit is named, even if a child of the program exceeds it.
 func TestLimits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own, and the program is this one")
@@ -197,7 +197,7 @@ func TestLimits(t *testing.T) {
 	const memory = 100 << 20
 	for _, words := range [][]string{{"take", "200"}, {"parent", "take", "200"}} {
 		end := run(func(c *Command) { c.Limits.Memory = memory }, words...)
-		sampled := runtime.GOOS == "linux" || runtime.GOOS == "windows" // elsewhere it is known at the end
+		sampled := runtime.GOOS == "linux" || runtime.GOOS == "windows" // elsewhere, memory is only known at the end
 		if end.Killed != OverMemory && (sampled || end.Memory < memory) {
 			t.Errorf("%v: %q with %d MB", words, end.Killed, end.Memory>>20)
 		}
@@ -214,7 +214,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// What a program leaves behind has ended when its run has.
+// Processes that a program leaves behind have ended when its run ends.
 func TestLeft(t *testing.T) {
 	b, run := actions(t)
 	if end := run(nil, "leave", "tick"); end.Exit != 0 || end.Killed != Itself {
@@ -223,7 +223,7 @@ func TestLeft(t *testing.T) {
 	grown(t, b)
 }
 
-// grown fails if something still writes into the work folder.
+// grown fails if a process still writes into the work folder.
 func grown(t *testing.T, b *Box) {
 	t.Helper()
 	size := func() int64 {
@@ -240,7 +240,7 @@ func grown(t *testing.T, b *Box) {
 	}
 }
 
-// Files go into a box, and come out of it.
+// Files can be put into a box and taken out.
 func TestFiles(t *testing.T) {
 	b, run := actions(t)
 	if err := errors.Join(b.Put("given", []byte("text")), b.Mkdir("made")); err != nil {
@@ -266,7 +266,7 @@ func TestFiles(t *testing.T) {
 	run(nil, "write", "1", "again")
 }
 
-// A run that is cancelled ends, with all that it has started.
+// A cancelled run ends, together with all its processes.
 func TestCancelled(t *testing.T) {
 	b, _ := actions(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -285,12 +285,12 @@ func TestCancelled(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if runtime.GOOS != "linux" { // where a box that was cancelled has gone with its folder
+	if runtime.GOOS != "linux" { // on Linux, a cancelled box is gone with its folder
 		grown(t, b)
 	}
 }
 
-// A program that is not there is told of, and is no fault of the box.
+// A missing program is reported. It is not an error of the box.
 func TestAbsent(t *testing.T) {
 	b, run := actions(t)
 	end, err := b.Run(t.Context(), Command{
@@ -303,14 +303,14 @@ func TestAbsent(t *testing.T) {
 	run(nil, "exit", "0")
 }
 
-// The self-test of this system's box comes to its end, and knows whether a program can outlive its run.
+// The self-test of this system's box finishes. It knows whether a program can outlive its run.
 func TestProtection(t *testing.T) {
 	p, err := selfTest(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Log(p)
-	groups := runtime.GOOS != "linux" && runtime.GOOS != "windows" // where a program can leave what ends with its run
+	groups := runtime.GOOS != "linux" && runtime.GOOS != "windows" // systems where a program can leave its process group
 	if slices.Contains(p.Open, OpenBox) || slices.Contains(p.Open, OpenOutlive) != groups {
 		t.Error(p)
 	}

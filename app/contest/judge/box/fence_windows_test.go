@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// A folder that all containers may read is left as it is; every other is opened.
+// A folder that all containers may read stays unchanged. Every other folder is opened for reading.
 func TestLetsRead(t *testing.T) {
 	all, err := windows.CreateWellKnownSid(windows.WinBuiltinAnyPackageSid)
 	if err != nil || all.String() != "S-1-15-2-1" {
@@ -36,7 +36,7 @@ func TestLetsRead(t *testing.T) {
 	}
 }
 
-// The box's descriptors are what the system understands.
+// The system accepts the descriptors that the box makes.
 func TestGiven(t *testing.T) {
 	who, err := windows.StringToSid("S-1-15-2-1-2-3-4-5-6-7")
 	if err != nil {
@@ -57,7 +57,7 @@ func TestGiven(t *testing.T) {
 	}
 }
 
-// A program has no privileges and low integrity, whoever starts it.
+// A program has no privileges and low integrity, whatever user starts it.
 func TestBareToken(t *testing.T) {
 	token, err := bareToken()
 	if err != nil {
@@ -78,7 +78,7 @@ func TestBareToken(t *testing.T) {
 	}
 }
 
-// What Windows tells by statuses has the names that verdicts show.
+// The statuses of Windows get the signal names that verdicts show.
 func TestSignals(t *testing.T) {
 	_, run := actions(t)
 	if end := run(nil, "exit", "3221225477"); end.Signal != "SIGSEGV" || end.Exit != 0 {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// On a Linux that allows it a box is complete, and without namespaces it is partial.
+// On a Linux that allows namespaces, a box is complete.
 func TestSelfTest(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("other systems have other boxes")
@@ -22,7 +22,7 @@ func TestSelfTest(t *testing.T) {
 	}
 }
 
-// The attacker of the self-test is one: outside of a box it reads, writes, connects and leaves something behind.
+// The attacker of the self-test works: outside of a box, it reads, writes, connects and leaves a process behind.
 func TestProbeFindsOpenings(t *testing.T) {
 	folder := t.TempDir()
 	secret := filepath.Join(folder, "secret")
@@ -46,7 +46,7 @@ func TestProbeFindsOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	var open []Opening
-	if err := json.NewDecoder(out).Decode(&open); err != nil { // standard output stays open: something was left behind
+	if err := json.NewDecoder(out).Decode(&open); err != nil { // one value: the output stays open
 		t.Fatal(err)
 	}
 	for _, o := range []Opening{OpenRead, OpenWrite, OpenConnect, OpenAttach} {
@@ -67,7 +67,7 @@ func TestProbeFindsOpenings(t *testing.T) {
 	_ = out.Close()
 }
 
-// The level is that of the worst opening.
+// The level is the level of the worst opening.
 func TestLevels(t *testing.T) {
 	for _, c := range []struct {
 		open []Opening

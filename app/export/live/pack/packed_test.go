@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// engines are some that share most of what they are.
+// engines are files that are nearly equal.
 func engines() map[string][]byte {
 	shared := make([]byte, 1<<20)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -41,7 +41,7 @@ func folder(t *testing.T, engines map[string][]byte) fstest.MapFS {
 	return all
 }
 
-// Engines come back as they were, and what they share is packed once.
+// Engines are unpacked without change. Their common part is packed once.
 func TestPack(t *testing.T) {
 	list := engines()
 	packed := folder(t, list)
@@ -63,7 +63,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// What isn't there, or is damaged, is an error.
+// A missing or damaged engine is an error.
 func TestUnpackFails(t *testing.T) {
 	if _, err := pack.Unpack(fstest.MapFS{"README": {}}, "knight"); err == nil {
 		t.Error("there is an engine in an empty folder")
@@ -79,7 +79,7 @@ func TestUnpackFails(t *testing.T) {
 	}
 }
 
-// The engines of this build are WebAssembly, as browsers take it.
+// The engines of this build are WebAssembly for browsers.
 func TestEngines(t *testing.T) {
 	if _, _, ok := pack.Glue(); !ok {
 		t.Skip("this build has none")

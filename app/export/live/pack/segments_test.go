@@ -10,8 +10,8 @@ import (
 	"stepboard/app/export/live/pack"
 )
 
-// memory lays out what the data segments of a module say, by a reader apart from the one that is tested, and tells
-// how many there are.
+// memory lays out the data segments of a module, with a reader that is independent of the tested one. It also returns
+// the number of segments.
 func memory(t *testing.T, module []byte) (list []byte, segments int) {
 	t.Helper()
 	r := bytes.NewReader(module[8:])
@@ -58,7 +58,7 @@ func memory(t *testing.T, module []byte) (list []byte, segments int) {
 	return list, segments
 }
 
-// handmade is a module with segments at random places, and one section before and behind them.
+// handmade makes a module with segments at random places, and one section before and one behind.
 func handmade(r *rand.Rand) []byte {
 	section := func(out []byte, id byte, data []byte) []byte {
 		return append(binary.AppendUvarint(append(out, id), uint64(len(data))), data...)
@@ -87,7 +87,7 @@ func handmade(r *rand.Rand) []byte {
 	return section(section(out, 11, data), 0, []byte("\x04name"))
 }
 
-// Joined segments make the same memory, and all else stays.
+// Joined segments make the same memory. All other parts stay.
 func TestJoinSegments(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	modules := make([][]byte, 0, 1001)
@@ -117,7 +117,7 @@ func TestJoinSegments(t *testing.T) {
 	}
 }
 
-// What is no module, or one that is cut off, is an error.
+// A text that is no module, or a module that is cut off, is an error.
 func TestJoinSegmentsFails(t *testing.T) {
 	if _, err := pack.JoinSegments([]byte("MZ")); err == nil {
 		t.Error("a Windows program is joined")

@@ -12,14 +12,14 @@ import (
 
 func never() bool { return false }
 
-// problem is some clauses and sets over a few variables.
+// problem has some clauses and sets over a few variables.
 type problem struct {
 	variables int
 	sets      [][]int32
 	clauses   [][]Lit
 }
 
-// random is a problem near the border between those with a model and those without.
+// random makes a problem near the border between problems with a model and problems without.
 func random(r *rand.Rand) problem {
 	p := problem{variables: 3 + r.IntN(10)}
 	for range 2 { // each variable in up to two sets
@@ -85,7 +85,7 @@ func (p problem) exists() bool {
 	return false
 }
 
-// law has the clauses of a problem of ImpliedLength negated variables come from Implied.
+// law moves the clauses of ImpliedLength negated variables from a problem to Implied.
 func law(s *Solver, clauses [][]Lit) (rest [][]Lit) {
 	var lazy [][]Lit
 	for _, c := range clauses {
@@ -106,7 +106,7 @@ func law(s *Solver, clauses [][]Lit) (rest [][]Lit) {
 	return rest
 }
 
-// derived checks what a Solver concludes: of each clause that it follows by unit propagation from those named, in
+// derived checks the conclusions of a Solver. Each clause must follow by unit propagation from the named clauses, in
 // their order, and from the sets and laws, which have no names.
 type derived struct {
 	t       *testing.T
@@ -124,7 +124,7 @@ func (d *derived) Follows(lits []Lit, from []Name) Name {
 		contradicted = contradicted || values[l] == isFalse
 		values[l], values[l.Not()] = isTrue, isFalse
 	}
-	unit := func(c []Lit) bool { // whether it told something
+	unit := func(c []Lit) bool { // reports whether the clause gave a new unit
 		var left []Lit
 		for _, l := range c {
 			switch values[l] {
@@ -191,7 +191,7 @@ func (d *derived) Forget(name Name) {
 	delete(d.named, name)
 }
 
-// Where there is no model, all that is concluded follows, and the last clause is empty. Laws are those of Implied.
+// If there is no model, every conclusion follows, and the last clause is empty. Implied supplies the laws.
 func TestConclusionsFollow(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	proofs := 0
@@ -306,7 +306,7 @@ func TestRandomProblems(t *testing.T) {
 	}
 }
 
-// pigeons has some pigeons in one hole less: each is in one of the holes, and in each hole is at most one.
+// pigeons states that n pigeons sit in n-1 holes. Each pigeon is in a hole, and each hole has at most one pigeon.
 func pigeons(t *testing.T, m *solve.Meter, n int) *Solver {
 	t.Helper()
 	s, err := New(m, n*(n-1))
@@ -334,7 +334,7 @@ func pigeons(t *testing.T, m *solve.Meter, n int) *Solver {
 	return s
 }
 
-// TestPigeons learns so much that clauses must be let go.
+// TestPigeons learns so many clauses that the Solver must drop some.
 func TestPigeons(t *testing.T) {
 	m := &solve.Meter{}
 	s := pigeons(t, m, 9)
