@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// breaks is the command break: it looks for an input on which a program is wrong, and makes the input small.
+// breaks is the command break. It looks for an input on which a program is wrong, and makes the input small.
 func (p *program) breaks() ([][]option, action) {
 	m := &breaker{program: p, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	return [][]option{{
@@ -114,7 +114,7 @@ func (m *breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is the fixed part of the time limit for search and shrinking. Options determine the other parts.
+// shrinkTime is the fixed part of the time limit for search and shrinking. The options -time and -limit set the rest.
 const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.
@@ -149,7 +149,7 @@ type failure struct {
 	Size     stress.Size `json:"size"`
 	First    stress.Size `json:"first"` // size of the input before shrinking
 
-	way []solve.Text // moves of the right way, one sentence each; empty: no way, or not verified
+	way []solve.Text // moves of the right way, one sentence each; empty: there is no way, or the answer is not verified
 	by  solve.Text   // how an answer without a way was verified; empty: not verified
 	say []solve.Text
 }

@@ -24,7 +24,7 @@ import (
 // Builder makes the inputs and answers of one set by running commands of this program. A Builder prints nothing.
 type Builder struct {
 	*program
-	inSight    solve.Puzzle              // puzzle of a file of rules, for all inputs if no line names a puzzle; nil: none
+	inSight    solve.Puzzle              // puzzle of a file of rules, unless a line names another puzzle; nil: none
 	asked      string                    // ID of the puzzle whose format is expected; empty: the format is recognized
 	puzzle     solve.Puzzle              // puzzle of the first input; nil: no input yet
 	bounds     *validator.Bounds         // all inputs so far are within these limits
@@ -39,8 +39,8 @@ func NewBuilder(language string) *Builder {
 	return &Builder{program: p, generators: map[string]*judge.Program{}}
 }
 
-// Know sets the list of puzzles. shown is the puzzle in the window, or nil. If shown comes from a file of rules, and
-// if no line names another puzzle, inputs are read as boards of shown.
+// Know sets the list of puzzles. The parameter shown is the puzzle in the window, or nil. If this puzzle comes from a
+// file of rules, inputs are read as its boards, unless a line names another puzzle.
 func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	b.puzzles = list
 	if p, ok := shown.(solve.Ruled); ok {
@@ -87,7 +87,7 @@ func (b *Builder) saidOf(err error) *Said {
 	return &Said{b.said, code}
 }
 
-// under returns a copy of the program that ends with a context, not with a signal.
+// under returns a copy of the program. The copy ends when ctx ends, and it ignores signals.
 func (b *Builder) under(ctx context.Context) program {
 	one := *b.program
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
@@ -129,8 +129,8 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 }
 
 // Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that could
-// not be verified, because other programs are judged by this answer. It also refuses an input whose puzzle is not the
-// puzzle of earlier inputs.
+// not be verified, because other programs are judged by this answer. It also refuses an input if earlier inputs have
+// another puzzle.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
@@ -216,7 +216,7 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 const mostDrawn = 2500
 
 // illustrate adds a picture of a case's input, if the input has only one board and its queries fit on one page. The
-// picture is drawn when a package is written.
+// picture is drawn only when a package is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {

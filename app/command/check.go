@@ -18,7 +18,7 @@ import (
 // mostWrong is the largest number of wrong answers that are listed for a file.
 const mostWrong = 5
 
-// check is the command check. It compares the answer files of test data with our own answers, and lists the errors of
+// check is the command check. It compares the answer files of test data with our own answers, and lists the errors in
 // inputs and answers. With -proof it checks the proofs of a board's answers instead.
 func (p *program) check() ([][]option, action) {
 	c := &checker{p, options{puzzles: p.puzzles, right: true}}
@@ -152,8 +152,8 @@ func (c *checker) find(f finding, what solve.Text) {
 	_, _ = fmt.Fprintf(c.stdout, "%s: %s\n", place, f.What)
 }
 
-// compare reports whether a file has the wanted answers, and prints where it differs. White space between words does
-// not matter. The error is an error of reading.
+// compare reports whether a file has the wanted answers, and prints where the file differs. White space between words
+// does not matter. The error is an error of reading.
 func (c *checker) compare(answers testset.File, wanted string, w work) (right bool, err error) {
 	data, err := answers.Load()
 	if err != nil {

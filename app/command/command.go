@@ -51,7 +51,7 @@ type program struct {
 	// interruptible makes a context that ends when the user interrupts the program. Tests replace it.
 	interruptible func() (context.Context, context.CancelFunc)
 	terminal      func(io.Writer) bool // reports whether a writer is a terminal
-	said          string               // last message that was printed about an error
+	said          string               // text of the last error that was printed
 	command       string               // name of the running command; empty: none yet
 	quiet         bool                 // print neither progress nor warnings
 	trusts        bool                 // programs of strangers may run even if the box is not completely protected
@@ -63,12 +63,12 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).run(args)
 }
 
-// Usage prints on stderr that the arguments are no command, and returns the exit code.
+// Usage prints the complaint t about the arguments on stderr, and returns the exit code.
 func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
 
-// Unknown returns a complaint: name is neither a command nor a file.
+// Unknown returns the complaint that name is neither a command nor a file.
 func Unknown(name string) solve.Text {
 	return solve.Say("command.unknown", "Name", name, "Names", listedNames())
 }
@@ -81,11 +81,12 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// moment is the time at the beginning of a run in which the run does not listen to signals.
+// moment is the time after the start of a run before the run listens to signals.
 const moment = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only after a moment. Before that, the system itself ends the program.
+// solving a small input. So listening begins only after the time moment. Before that, the system itself ends the
+// program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {
@@ -146,7 +147,7 @@ func (p *program) failed(err error, code int) int {
 	return code
 }
 
-// usage prints the error t of the arguments, and returns the exit code.
+// usage prints the complaint t about the arguments, and returns the exit code.
 func (p *program) usage(t solve.Text) int {
 	p.complain(t)
 	_, _ = fmt.Fprintln(p.stderr, p.texts.Say(solve.Say("command.try_help", "Command", p.command)))

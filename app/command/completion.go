@@ -148,7 +148,7 @@ func zsh(to *strings.Builder, commands []*completed) {
 	to.WriteString("\tesac\n}\n_stepboard \"$@\"\n")
 }
 
-// fish writes the script for fish. fish calls options with one hyphen and a long name old-style options (-o).
+// fish writes the script for fish. An option with one hyphen and a long name is an old-style option (-o) for fish.
 func fish(to *strings.Builder, commands []*completed) {
 	quote := func(s string) string { return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'" }
 	for _, c := range commands {

@@ -17,7 +17,7 @@ type converter struct {
 	dataset     int // number of the board, from 1; 0: all boards
 }
 
-// convert is the command convert: it writes the boards of a file into another file, whose name decides the format.
+// convert is the command convert. It writes the boards of a file into another file, whose name decides the format.
 func (p *program) convert() ([][]option, action) {
 	o := &converter{program: p}
 	return [][]option{{

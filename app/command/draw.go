@@ -57,8 +57,8 @@ func (p *program) drawAll(d *drawing) int {
 	return code
 }
 
-// drawings lists the files to draw with the paths of their results: one file, or all board files among files and
-// folders. In the second case the results go into a folder.
+// drawings lists the files to draw with the paths of their results. This is one file, or all board files that d names
+// and all board files in the folders that d names. In the second case the results go into a folder.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()

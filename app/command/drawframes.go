@@ -15,7 +15,7 @@ import (
 )
 
 // frames returns the frames to draw from a file, and their common title. The frames show the file's lesson, its boards,
-// or the view that the file contains. complaint is about the options. err is about the file or the search.
+// or the view that the file contains. complaint is an error of the options. err is an error of the file or the search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title
@@ -203,7 +203,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	return s
 }
 
-// fits returns a complaint if the options are impossible for the board.
+// fits returns a complaint if the options do not suit the board.
 func (v *seen) fits(s *view.Shot) *solve.Text {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {

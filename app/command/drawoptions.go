@@ -129,7 +129,7 @@ func (d *drawing) otherOptions() []option {
 	}
 }
 
-// sound finds the format. It returns a complaint if options contradict each other.
+// sound chooses the format. It returns a complaint if options contradict each other.
 func (d *drawing) sound() *solve.Text {
 	given := d.given
 	switch {
@@ -172,7 +172,7 @@ func (d *drawing) sound() *solve.Text {
 	return fitting(f, "-page", d.order.Sheet, f.Traits().Sheets)
 }
 
-// comparing begins the comparison. It returns a complaint if an option does not go with -compare.
+// comparing begins the comparison. It returns a complaint if an option is not allowed together with -compare.
 func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if v.beside.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {

@@ -48,8 +48,8 @@ func picked[E ~uint8](name string, to *E, names []string) option {
 	return option{name: name, value: strings.Join(names, "|"), words: names, read: read}
 }
 
-// arguments reads the arguments of a command, including the options that all commands have: see parse. If the
-// arguments are wrong or ask for help, it prints a message, and done is true and code the exit code.
+// arguments reads the arguments of a command, including the options that all commands have: see parse. If the arguments
+// are wrong or ask for help, arguments prints a message. Then done is true, and code is the exit code.
 func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
@@ -70,7 +70,7 @@ func (p *program) arguments(args []string, name string, options []option) (
 	return nil, nil, code, true
 }
 
-// speak sets the language after a request for help. parse ends at the request, so it misses -lang after the request.
+// speak reads -lang after a request for help, because parse ends at the request.
 func (p *program) speak(args []string) {
 	for i, arg := range args[:max(0, len(args)-1)] {
 		if arg == "-lang" || arg == "--lang" {
@@ -145,7 +145,7 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// missingPuzzle returns a complaint: the ID of a puzzle is missing after word.
+// missingPuzzle returns the complaint that the ID of a puzzle is missing after word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }

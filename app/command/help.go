@@ -87,7 +87,8 @@ const (
 	mostRow = 110
 )
 
-// column returns head in a column of a width, and text beside it. If head is wider, text begins in the next line.
+// column returns head in a column of the given width, with text beside it. After a wider head, text begins in a new
+// line.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4
@@ -152,7 +153,8 @@ func (p *program) inLanguage() option {
 	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: read}
 }
 
-// describe returns the description of a puzzle with its tasks and, for each task, the algorithms, the default first.
+// describe returns the description of a puzzle with its tasks, and the algorithms of each task. The default comes
+// first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {

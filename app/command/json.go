@@ -12,7 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// json prints an object in a line for each query. If the memory is too little for a query, its answer is null.
+// json prints an object in a line for each query. If the memory is too small for a query, its answer is null.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {
@@ -49,7 +49,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. o.Err is only an error of solving. err is any error.
+// solveQuery solves a query and verifies the answer. o.Err is the error of solving. err is the first error of any kind.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
@@ -65,7 +65,7 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 	return o, err
 }
 
-// asked are the members of a query's object before its moves. bounds and counted follow the moves.
+// asked has the members of a query's object before its moves. bounds and counted have members after the moves.
 type (
 	asked struct {
 		Puzzle    string `json:"puzzle"`
@@ -122,8 +122,8 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	return err
 }
 
-// behind returns the members of an object after the moves, each with a comma before it: counts, the two numbers of a
-// cost under their names, bounds, and statistics.
+// behind returns the members of an object after the moves, each with a comma before it. These are counts, the two
+// numbers of a cost under their names, bounds, and statistics.
 func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 	add := func(name string, value any) {
 		data, e := json.Marshal(value)

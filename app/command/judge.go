@@ -28,7 +28,7 @@ type judging struct {
 	json, csv  bool
 }
 
-// judge is the command judge: it runs programs on test data and prints verdicts.
+// judge is the command judge. It runs programs on test data and prints verdicts.
 func (p *program) judge() ([][]option, action) {
 	o := &judging{program: p}
 	return [][]option{{
@@ -62,8 +62,8 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits returns the largest limits, with which programs run, and all smaller combinations of time and memory.
-// Programs also get points within each smaller combination.
+// limits returns the largest limits and all smaller combinations of time and memory. Programs run with the largest
+// limits, and they also get points within each smaller combination.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	times, memories := o.seconds, o.memory
 	if times == nil {
@@ -174,7 +174,7 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	return set, Solved
 }
 
-// set is like testset, but prints answers without an input, and refuses test data without cases.
+// set reads test data like testset. It also prints answers without an input, and refuses test data without cases.
 func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	set, code := p.testset(ctx, path)
 	if code != Solved {
@@ -232,8 +232,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs. judgeAll prints findings in the order of programs and cases, as soon as possible. An
-// error in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
+// judgeAll judges all programs. It prints findings in the order of programs and cases, as soon as possible. An error in
+// the test data or the checker, or an interrupt, ends judging. Then the programs with findings still get scores.
 func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge.Table) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -316,7 +316,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. It prints text only if the round has one program, and it prints nothing as CSV.
+// tell prints a finding. It prints text only if the round has one program. It prints nothing if the output is CSV.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -372,7 +372,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score returns a line with the points in total and for each group. name is a program's name, or names smaller limits.
+// score returns a line with the points in total and for each group. name stands for a program, or for smaller limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

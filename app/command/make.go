@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// make is the command make: it makes boards, or with -set a set of test data.
+// make is the command make. It makes boards or, with -set, a set of test data.
 func (p *program) make(args []string) int {
 	asks := slices.ContainsFunc(args, func(arg string) bool { return aliases[arg] == "help" })
 	switch {
@@ -230,7 +230,7 @@ func (o *making) answer(s string) error {
 	return wanted(ok && s != ".." && o.Least <= o.Most, want)
 }
 
-// hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure to be made large, and the measure that divides it.
+// hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure that should be large, and the measure that divides it.
 func (o *making) hard(s string) error {
 	over, under, divided := strings.Cut(s, "/")
 	return wanted(o.measure(&o.Over, over) && (!divided || o.measure(&o.Under, under)),
@@ -251,7 +251,7 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 	})
 }
 
-// fit sets the size and the seed. It complains about a wrong size, and about conditions next to -hard.
+// fit sets the size and the seed. It complains about a wrong size, and about conditions that -hard does not allow.
 func (o *making) fit() *solve.Text {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
@@ -266,7 +266,7 @@ func (o *making) fit() *solve.Text {
 	return nil
 }
 
-// fitLongest complains about options that do not go with -longest, and about files that can't hold its boards.
+// fitLongest complains about options that -longest does not allow, and about files that can't hold its boards.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {

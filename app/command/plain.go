@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain prints answers in the judge's format, one in each line. It stops at the first query for which the memory is
-// too little: if a line were left out, later lines would look like wrong answers.
+// plain prints answers in the judge's format, one in each line. It stops at the first query for which the memory is too
+// small. If it left a line out, later lines would look like wrong answers.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)
@@ -51,7 +51,7 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		if failed != nil || err != nil && !outOfBudget(err) {
 			return done, cmp.Or(failed, err)
 		}
-		// For all remaining queries together the memory is too little. So they are solved one by one.
+		// The memory is too small for all remaining queries together. So they are solved one by one.
 	}
 	for done < len(d.Queries) {
 		query := done

@@ -10,7 +10,7 @@ type reporter struct {
 	json, csv bool
 }
 
-// reports is the command reports: it reads the reports in a folder. Readers of live pages have saved these reports.
+// reports is the command reports. It reads the reports in a folder, which readers of living pages have saved.
 func (p *program) reports() ([][]option, action) {
 	o := &reporter{program: p}
 	return [][]option{{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}}, o.read

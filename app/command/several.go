@@ -15,8 +15,8 @@ import (
 // placed is the path of an input and the path of its result. "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs returns the paths of results in a folder. The name of a result is the name of the input with another
-// ending. Equal paths of two results are refused.
+// outputs returns the paths of results in a folder. A result has the name of its input, but another ending. If two
+// results have the same path, outputs refuses them.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {

@@ -20,7 +20,7 @@ const standardInput = "<stdin>"
 
 const maxWarnings = 20
 
-// solve is the command solve: it reads a whole input, checks the input, and prints the answers.
+// solve is the command solve. It reads a whole input, checks the input, and prints the answers.
 func (p *program) solve() ([][]option, action) {
 	o := options{puzzles: p.puzzles}
 	return [][]option{o.list()}, func(files []string, _ map[string]bool) int {
@@ -36,7 +36,7 @@ func (p *program) solve() ([][]option, action) {
 	}
 }
 
-// answers prints the answers to a file; "" is standard input.
+// answers prints the answers to a file. The name "" stands for standard input.
 func (p *program) answers(ctx context.Context, o options, file string) int {
 	w, code := p.work(o, file, nil)
 	if code != Solved {
@@ -45,7 +45,7 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work reads an input, checks it, and chooses task and algorithm. For name and in see read.
+// work reads an input, checks it, and chooses task and algorithm. See the method read for name and in.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
@@ -121,7 +121,7 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is like read, but returns when ctx ends, because standard input may never end.
+// readUntil is like the method read, but returns when ctx ends, because standard input may never end.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
@@ -140,8 +140,8 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read reads an input of a puzzle, given by its ID; "" means any puzzle. If source is nil, read opens the file called
-// name, or takes standard input if name is "". Otherwise it reads source, and name is only for messages.
+// read reads an input of the puzzle with an ID; "" stands for any puzzle. If source is nil, read opens the file called
+// name; the name "" stands for standard input. Otherwise it reads source, and uses name only for messages.
 func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
 	case source != nil:
@@ -178,8 +178,8 @@ func (p *program) warn(e *solve.InputError) {
 	}
 }
 
-// examine prints warnings, and errors for which the algorithms would refuse the input. A judge's input was already
-// checked for the first task when it was read.
+// examine prints warnings, and the errors for which algorithms would refuse the input. Reading a judge's input has
+// already checked it for the first task.
 func (p *program) examine(w work, o options) int {
 	warnings := w.file.Warnings
 	if w.file.Format == files.Judge && unplaced(w, o) {
@@ -234,10 +234,10 @@ type run struct {
 	proofs  io.Writer // receives the proofs of all answers; nil: no proofs are wanted
 	flushed time.Time
 	told    bool         // the terminal shows the progress now
-	bounds  solve.Bounds // bounds of the last query's answer, if the query has no answer
+	bounds  solve.Bounds // bounds of the last query's answer, if the answer is not known
 }
 
-// unanswered reports whether only one query has no answer, for lack of memory or because the user ended its search.
+// unanswered reports whether err concerns only one query: its memory was too small, or the user ended its search.
 func (r *run) unanswered(err error) bool {
 	return outOfBudget(err) || errors.Is(err, context.Canceled) && r.bounds.Known()
 }

@@ -10,10 +10,10 @@ import (
 
 // subcommand is a command. Help, manual page and completion are made from the list of commands.
 type subcommand struct {
-	name string // the first argument, or makeSet
+	name string // the first argument, or the constant makeSet
 	key  string // key of its texts
-	// begin returns the options, in sections and in the order of help, without the options that all commands have. It
-	// also returns the action that uses their values.
+	// begin returns the options in sections, in the order of help, but without the options that all commands have. It also
+	// returns the action that uses their values.
 	begin func(p *program) ([][]option, action)
 	run   func(p *program, args []string) int // nil: the action of begin does the work
 	words func(p *program) []string           // words that may follow the name; nil: files

@@ -34,7 +34,7 @@ type tracing struct {
 	json          bool
 }
 
-// trace is the command trace: it checks the trace of a program's search, and names the first error.
+// trace is the command trace. It checks the trace of a program's search, and names the first error.
 func (p *program) trace() ([][]option, action) {
 	o := &tracing{program: p}
 	return [][]option{{

@@ -21,7 +21,7 @@ type work struct {
 	budget   int64
 }
 
-// work chooses the task and the algorithm. Options come before the file, and the file comes before the defaults.
+// work chooses the task and the algorithm: first from the options, then from the file, and last from the defaults.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()
@@ -49,7 +49,7 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	return w, complaint
 }
 
-// place puts the things of the options, such as box and player, into every query.
+// place puts the things that options such as -box and -player give into every query.
 func (o options) place(w *work) (complaint *solve.Text) {
 	for _, b := range places(o.puzzles) {
 		name := b.ID
@@ -104,7 +104,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, err1 == nil && err2 == nil
 }
 
-// unplaced reports whether a query lacks a thing that the task needs. Files and options can place such things.
+// unplaced reports whether a query lacks a thing that the task needs. The file or an option can place such a thing.
 func unplaced(w work, o options) bool {
 	for _, place := range places(o.puzzles) {
 		b, ok := brushOf(&w, place.ID)

@@ -42,9 +42,9 @@ func (o Order) answers() Answers {
 // tick is a box to be ticked with a pen.
 const tick = "□"
 
-// pose replaces each frame that has a question by a frame that shows the question. AnswersAfter adds a frame
-// with the answer directly after the question, and AnswersKey after all questions. A frame that plays by itself
-// gets no frame with the answer.
+// pose replaces each frame that has a question by a frame that shows the question. AnswersAfter adds a frame with the
+// answer directly after each question. AnswersKey adds all these frames after the last question. A frame that plays by
+// itself gets no frame with the answer.
 func (f *Film) pose(at Answers, say func(solve.Text) string) {
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
 	var asked, key []view.Frame

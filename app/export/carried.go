@@ -30,7 +30,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried returns the document as text for a file whose first page is page, or nil.
+// carried returns the document as text for a file that begins with the given page. It returns nil without a document.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil
@@ -43,14 +43,15 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument accepts documents of at most smallDocument bytes, or at most the share smallShare of a file.
+// checkDocument accepts documents of at most smallDocument bytes, and documents of at most the share smallShare of a
+// file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05
 )
 
-// checkDocument warns if the document is too large to be carried or makes the files much larger. bytes is the
-// approximate length of all files together without the document.
+// checkDocument warns if the document is too large to be carried, or if it makes the files much larger. The parameter
+// bytes is the approximate length of all files together without the document.
 func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	if o.Document == nil {
 		return nil

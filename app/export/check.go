@@ -43,17 +43,16 @@ type cost struct {
 	bytesPerPixel, bytesPerCell float64
 }
 
-// Check warns of exports that are larger or slower than these limits.
+// Check warns of exports that exceed one of these limits.
 const (
 	largeBytes   = 20e6
 	slowTime     = 10 * time.Second
 	largeDecoded = 1 << 30 // bytes of all frames of an animation together, because some programs hold all in memory
 )
 
-// Check tests an export before it starts. The error is a *solve.Refusal if the export is impossible, for example
-// because it has too many pixels or a program is missing. The warnings name large or slow results, with an estimate.
-// Check draws nothing. Errors that depend on the size of texts are therefore found only by Write. The time is linear in
-// the number of pages.
+// Check tests an export before it starts. The error is a *solve.Refusal if the export is impossible: for example, it
+// has too many pixels, or a program is missing. The warnings name large or slow results, with an estimate. Check draws
+// nothing. So only Write finds errors that depend on the size of texts. The time is linear in the number of pages.
 func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if err := possible(p, o); err != nil {
 		return nil, err
@@ -92,7 +91,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 
-// possible returns an error that says why an export is impossible, or nil.
+// possible returns nil if an export is possible, or an error that says why it is impossible.
 func possible(p Pages, o Options) error {
 	if !slices.Contains(Formats, o.Format) {
 		return solve.Refused("export.error.format", "Format", string(o.Format))
@@ -132,13 +131,13 @@ func possible(p Pages, o Options) error {
 	return nil
 }
 
-// boardPixels is the number of pixels of boards with so many cells, or 0 if the style sets no cell size.
+// boardPixels is the number of pixels of boards with the given number of cells, or 0 if the style sets no cell size.
 func boardPixels(cells int, o Options) float64 {
 	side := o.Style.Cell * o.Scale
 	return float64(cells) * side * side
 }
 
-// pagePixels is the approximate number of pixels of a page with so many cells, with everything around the boards.
+// pagePixels is the approximate number of pixels of a page with so many cells, including everything around its boards.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:

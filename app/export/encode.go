@@ -13,10 +13,10 @@ import (
 	"stepboard/solve"
 )
 
-// stuck is how long a program may read no input, or run after the end of its input, before it counts as hanging.
+// stuck is a time limit. A program hangs if it reads no input, or runs on after the end of its input, for this time.
 var stuck = time.Minute
 
-// feed runs a program with the input that write writes. If the program fails, the error contains its messages.
+// feed runs a program, and calls write to write the program's input. If the program fails, the error has its messages.
 func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	said := &tail{}
 	c.Stderr = said

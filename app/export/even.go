@@ -7,7 +7,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// alike is the least ratio of cell sizes at which two pages are made equal. See even.
+// alike is a ratio of cell sizes. Two pages whose ratio is at least alike get equal cells: see the method even.
 const alike = 0.7
 
 // evenPages returns a cell size for each page. If the style sets a cell size, or no page size, every page has the
@@ -20,8 +20,9 @@ func (j *job) evenPages() ([]float64, error) {
 }
 
 // even lays all pages out once and returns a cell size for each page. The sizes fall into groups. The smallest size of
-// a group is at least alike times the largest. All pages of a group get its smallest size, so that similar boards look
-// equally large even if texts take more room on some pages. If there is one page, the size is 0: as large as fits.
+// a group is at least the share alike of the largest. All pages of a group get the smallest size of the group. So
+// similar boards look equally large, even if texts take more room on some pages. If there is only one page, its size is
+// 0, which means as large as possible.
 func (j *job) even(lay func(i int) (figure.Page, error)) ([]float64, error) {
 	cells := make([]float64, j.pages.Len())
 	if len(cells) < 2 {

@@ -94,8 +94,8 @@ type Words struct {
 	Title, Caption string
 	Notes          string        // for the presenter; left out if the format can't hide them from the audience
 	Hold           time.Duration // how long the page is shown; 0: the usual time
-	Runs           bool          // whether the next page follows by itself: both are steps of a frame that plays
-	View           *files.View   // what the document shows if it is opened from a file that begins with the page
+	Runs           bool          // whether the next page follows by itself, because both are steps of a frame that plays
+	View           *files.View   // the document's view, if it is opened from a file that begins with the page
 }
 
 // Options are the options of an export.
@@ -108,7 +108,7 @@ type Options struct {
 	Loops  int           // number of plays, if the format Loops; 0: for ever
 	Title  string        // title of the whole export
 	Lang   string        // language of its texts: "en", "zh" or "ja"
-	// Document is the document that files carry, or nil. It has the private notes only if the user wants that.
+	// Document is the document that files carry, or nil. It has the private notes only if the user chose CarryNotes.
 	Document *document.Content
 	Live     bool // HTML only: readers can paint and solve on frames; see CanLive
 }

@@ -21,18 +21,18 @@ type Film struct {
 	PerPage, Columns int
 	Title            string // title of pages with several frames, and of worksheets
 	Single           bool   // whether each page becomes a file
-	// Lesson is true if the frames are frames of the lesson, and First is the number of the first, counted from 1.
-	// If Lesson is false and First is not 0, the frames are views of the open frame with the number First. If
-	// First is 0, the frames are views of the document.
+	// Lesson is true if the frames are frames of the lesson. Then First is the number of the first frame, counted from 1.
+	// If Lesson is false and First is not 0, the frames are views of the open frame, whose number is First. If First is 0,
+	// the frames are views of the document.
 	Lesson bool
 	First  int
 
 	asks     map[int]view.Frame      // the original frames with questions; the key is an index in Frames
 	bare     bool                    // whether answers are left out: AnswersNone
 	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
-	warnings []solve.Text            // warnings of frames that give answers away, and of characters that can't be drawn
+	warnings []solve.Text            // about frames that give answers away, and characters that can't be drawn
 
-	key     int   // index of the first frame of the key, which begins a new page; 0: no key
+	key     int   // index of the first frame of the answer key, which begins a new page; 0: no answer key
 	numbers []int // for each frame, the index of its original frame; nil: its own index
 }
 
@@ -57,7 +57,7 @@ func (f Film) span(page int) (from, to int) {
 	return from, min(from+n, end)
 }
 
-// pagesOf is the number of pages for some frames if a page has n.
+// pagesOf is the number of pages for the given number of frames, if each page has n frames.
 func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 
 // together reports whether pages may show several frames. If so, each page has its own title besides the titles of
@@ -73,8 +73,8 @@ func (f Film) title(page int) string {
 	return f.name(page)
 }
 
-// name returns the title of a page without the head of a worksheet. If pages show several frames, the result is
-// the film's title or, if that is empty, the title that all frames of the page have.
+// name returns the title of a page without the head of a worksheet. If pages show several frames, the result is the
+// film's title. If the film has no title, the result is the common title of the page's frames.
 func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {
@@ -87,7 +87,7 @@ func (f Film) name(page int) string {
 	return f.Title
 }
 
-// Living returns the frame on which readers of a page can paint and solve, or false if there are several frames.
+// Living returns the frame on which readers of a page can paint and solve, or false if the page has several frames.
 func (f Film) Living(page int) (view.Frame, bool) {
 	from, to := f.span(page)
 	if ask, ok := f.asks[from]; ok {
@@ -130,8 +130,8 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view returns the view that the document has if it is opened from a file that begins with the page. This is the page's
-// first frame. For a file with a whole lesson, view returns nil: the document has the view that was saved.
+// view returns the view of the document, if the document is opened from a file that begins with the page. The view is
+// the page's first frame. For a file with a whole lesson, view returns nil: then the document has its saved view.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {
@@ -161,8 +161,8 @@ func (f Film) Cells(i int) int {
 // MostSteps is the largest number of steps that are exported, because people look at each of them.
 const MostSteps = 20_000
 
-// Played returns the frames, but in place of each frame that plays by itself the steps of this frame, each with
-// its time. The error is an error of the studio, or a *solve.Refusal if there are too many steps.
+// Played replaces each frame that plays by itself by the steps of this frame, each with its time. The error is an error
+// of the studio, or a *solve.Refusal if there are too many steps.
 func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []view.Frame, err error) {
 	for _, f := range frames {
 		for i, all := 0, 1; i < all; i++ {

@@ -70,7 +70,7 @@ type gifEncoder struct {
 	transparent byte   // the index of the transparent colour, after all others
 	bits        int    // bits of an index
 	vanish      bool   // whether pixels may become transparent again
-	shown       []byte // the indexes of the frame before; if vanish is true, all equal the index transparent
+	shown       []byte // the indexes of the frame before; if vanish is true, all are the index in transparent
 	index       []byte
 	frames      int
 }
@@ -89,8 +89,8 @@ func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncod
 	return g
 }
 
-// begin writes the header. begin and frame ignore errors of writing, because the buffer keeps the first error and end
-// returns it.
+// begin writes the header. begin and frame ignore errors of writing: the buffer keeps the first error, and the method
+// end returns it.
 func (g *gifEncoder) begin(loops int) {
 	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
 	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
@@ -175,9 +175,9 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame
-// before; if vanish is true, all pixels that are not transparent. The rectangle has at least one pixel, because
-// a frame must have one.
+// part returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame before. If
+// vanish is true, it contains all pixels that are not transparent. The rectangle has at least one pixel, because a
+// frame of a GIF must not be empty.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}

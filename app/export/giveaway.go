@@ -11,10 +11,10 @@ import (
 	"stepboard/solve"
 )
 
-// giveaways lists the places that tell readers an answer before they have thought about the question. Each place
-// is named by the number of its frame, counted from 1. In slides and films, only frames before the question
-// matter, because the presenter turns the pages. In other formats, if answers stand after their questions, the
-// list has only a warning of this. say translates into the language of the pages.
+// giveaways lists the places that tell readers an answer before they have thought about the question. A warning names
+// the number of the frame, counted from 1. In slides and films, only frames before the question matter, because the
+// presenter turns the pages. In other formats, answers directly after their questions cause a single warning. The
+// function say translates into the language of the pages.
 func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
 	if at == AnswersAfter && !inOrder {
@@ -50,13 +50,13 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	return list
 }
 
-// shows reports whether a frame without a question shows a part of a solution: its route, a position on it, or steps.
+// shows reports whether a frame without a question shows a part of a solution: its route, its positions, or steps.
 func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
 }
 
-// tells reports whether words contain the answer to a frame's question. It looks for numbers, cells and options only.
-// If words name several options of a choice, they do not tell the answer.
+// tells reports whether the text words contains the answer to a frame's question. It looks for numbers, cells and
+// options only. If the text names several options of a choice, it does not tell the answer.
 func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	q, about := f.Asks, f.Shot.About()
 	switch {
@@ -74,7 +74,7 @@ func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	return len(q.Choices) > 0
 }
 
-// stands reports whether words contain a phrase that is not a part of a longer word or number.
+// stands reports whether the text words contains a phrase, but not as a part of a longer word or number.
 func stands(phrase, words string) bool {
 	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
 	if phrase == "" {

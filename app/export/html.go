@@ -23,7 +23,7 @@ import (
 	"stepboard/solve"
 )
 
-// player has the files from which a page that plays by itself is made.
+// player has the parts of a page that plays by itself.
 //
 //go:embed player
 var player embed.FS
@@ -37,7 +37,7 @@ func part(name string) string {
 	return string(data)
 }
 
-// pages are the templates of the page, from its beginning to its data. Text is escaped only by the function x.
+// pages are the templates for the part of the page before its data. Only the function x of the templates escapes text.
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{"icon": icon, "x": html.EscapeString}).
 		ParseFS(player, "player/*.html"))
@@ -79,12 +79,12 @@ type playerFrame struct {
 	// Width and height in points. All frames of one board have the same size.
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
-	Parts  []int   `json:"parts"` // numbers of the parts, as pairs: the first of a run, and the length of the run
+	Parts  []int   `json:"parts"` // pairs: the number of the first part in a run of parts, and the length of the run
 }
 
-// writeHTML writes pages as one HTML page that plays by itself, from a disk, without a network. Pictures are vectors.
-// Parts that several pictures share are written once. Titles and captions are text of the page. Only a hash of each
-// part and the shared drawings are held in memory.
+// writeHTML writes pages as one HTML page that plays by itself. The page needs no network. Pictures are vectors. Parts
+// that several pictures share are written once. Titles and captions are text of the page. Only a hash of each part and
+// the shared drawings are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
 	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
 	if j.Live {
@@ -135,7 +135,7 @@ func (j *job) writeHTML(w io.Writer) error {
 // The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture. A picture is as large as its boards. The cell size is not set yet.
+// pictureStyle is the style of a picture without a cell size. A picture is as large as its boards.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
@@ -184,7 +184,7 @@ type htmlPage struct {
 	data    playerData
 	live    *livePage // lets readers paint and solve on frames, or nil
 	list    io.Writer // where the list of parts is written
-	packed  *packed   // list as a compressed element, for living pages; nil: the list is not compressed
+	packed  *packed   // the writer in list if it compresses, as for living pages; else nil
 }
 
 // head writes the page up to the data, with the first picture for browsers without scripts.
@@ -226,7 +226,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes the parts of a picture that are not written yet, and returns playerFrame.Parts of the picture.
+// parts writes those parts of a picture that are not written yet. It returns playerFrame.Parts of the picture.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))

@@ -9,15 +9,15 @@ import (
 	"stepboard/solve"
 )
 
-// undrawn finds the characters that pictures leave out: emoji and other symbols that our fonts lack, with their
-// joiners and modifiers. Otherwise they would be drawn as boxes. Letters that our fonts lack are not left out,
-// because this would change the text.
+// undrawn finds the characters that pictures leave out. These are emoji and other symbols that our fonts lack, with
+// their joiners and modifiers. Without undrawn they would be drawn as boxes. Letters that our fonts lack are not left
+// out, because this would change the text.
 type undrawn struct {
 	face  *typeface.Face
 	found []string // the characters left out, each once
 }
 
-// Characters that belong to the emoji before or after the character.
+// Characters that belong to an emoji next to them.
 const (
 	joiner      = '\u200d'
 	asEmoji     = '\ufe0f' // the variation selector
@@ -33,7 +33,7 @@ func joins(r rune) bool {
 	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
 }
 
-// strip removes the characters that pictures leave out from a text. It adds the characters left out to found.
+// strip removes the characters that pictures leave out from a text. It adds these characters to the list found.
 func (u *undrawn) strip(text string) string {
 	var kept, gone strings.Builder
 	left := false

@@ -23,15 +23,15 @@ func CanLive() bool {
 	return ok
 }
 
-// living is Pages with one frame on each page. A living page can only be made of such pages.
+// living is the Pages of which a living page can be made. Each page must have only one frame.
 type living interface {
 	// Living returns the frame of a page with its question, if any; single is false if the page shows several frames.
 	Living(page int) (f view.Frame, single bool)
-	// Bare reports whether questions are to be without their keys.
+	// Bare reports whether the page keeps the answer keys of questions secret.
 	Bare() bool
 }
 
-// possibleLive returns an error that says why no living page can be made, or nil.
+// possibleLive returns nil if a living page can be made, or an error that says why not.
 func possibleLive(p Pages) error {
 	if !CanLive() {
 		return solve.Refused("export.error.live_missing")
@@ -63,7 +63,7 @@ type liveKit struct {
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
 	Boards []json.RawMessage          `json:"boards"`          // the datasets; several frames may share one
-	Rules  *live.Rules                `json:"rules,omitempty"` // rules of the frames' puzzle, if it is not built in
+	Rules  *live.Rules                `json:"rules,omitempty"` // rules of a puzzle that is not built in
 }
 
 // liveFrame is a frame without its dataset.

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve"
 )
 
-// videoRate is the number of pictures a second in a video. For slow frames a low rate is enough, and quicker to encode.
+// videoRate is the number of pictures a second in a video. If frames change slowly, a low rate suffices and saves time.
 func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25
@@ -33,8 +33,8 @@ func FFmpeg() (path string, found bool) {
 	return path, err == nil
 }
 
-// encoder returns ffmpeg's arguments for H.264 or, if ffmpeg lacks an encoder for it, for MPEG-4 part 2, which every
-// ffmpeg has. ffmpeg is asked only once.
+// encoder returns ffmpeg's arguments for H.264. If ffmpeg lacks an encoder for H.264, it returns the arguments for
+// MPEG-4 part 2, which every ffmpeg has. It asks ffmpeg only once.
 var encoder = sync.OnceValue(func() []string {
 	path, _ := FFmpeg()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
@@ -48,9 +48,9 @@ var encoder = sync.OnceValue(func() []string {
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format needs
-// them. A transparent ground is replaced by the result of paper. span is the greatest common divisor of the times of
-// all frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it within the span.
+// writeMP4 writes pages as a video, with ffmpeg. It makes width and height even, because the colour format needs even
+// numbers. The function paper replaces a transparent ground. span is the greatest common divisor of the times of all
+// frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats the frame within the span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
@@ -103,8 +103,8 @@ func (j *job) writeMP4(w io.Writer) error {
 	return err
 }
 
-// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of a size. Each picture lasts for span
-// pictures of the video. The video has count pictures in total, and rate pictures a second.
+// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of the given size. Each picture that it reads lasts
+// for span pictures of the video. The video has count pictures in total, and rate pictures a second.
 func videoArguments(size image.Point, rate, span, count int, title, path string) []string {
 	return slices.Concat([]string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",

@@ -96,7 +96,7 @@ func Usual() Order {
 // LessonHold is the default time of a frame of a lesson. It is long enough to read the caption.
 const LessonHold = 8 * time.Second
 
-// UsualHold is the default time of a frame of a lesson or, if lesson is false, of another frame.
+// UsualHold is the default time of a frame. The parameter lesson says whether the frame belongs to a lesson.
 func UsualHold(lesson bool) time.Duration {
 	if lesson {
 		return LessonHold
@@ -110,7 +110,7 @@ type Part struct {
 	Of func(*Order) *bool
 }
 
-// Parts lists all such parts, in the order shown to users.
+// Parts lists all parts that an order can leave out, in the order shown to users.
 var Parts = []Part{
 	{"title", func(o *Order) *bool { return &o.Titles }},
 	{"coordinates", func(o *Order) *bool { return &o.Coordinates }},
@@ -144,7 +144,7 @@ func largest(frames []view.Frame) grid.Size {
 	return size
 }
 
-// Style returns the style of the pages for some frames. screen is the colours for the paper Screen.
+// Style returns the style of the pages for some frames. The parameter screen has the colours for the paper Screen.
 func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	colors := map[Paper]*scene.Colors{
 		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper,

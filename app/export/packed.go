@@ -5,10 +5,10 @@ import (
 	"compress/gzip"
 )
 
-// sevens writes a script element that stores bytes, seven bits in a character. The characters are a seventh more
-// than the bytes. In UTF-8, random bytes grow by 17 % (with base64 by 33 %). Three characters, which could end
-// the element or would not survive in a page, are replaced by characters of two bytes with the same low seven
-// bits. w keeps the first error of writing.
+// sevens writes a script element that stores bytes, seven bits in a character. So there are a seventh more characters
+// than bytes. In UTF-8, random bytes grow by 17 % (with base64 by 33 %). Three characters could end the element, or
+// would not survive in a page. They are replaced by characters of two bytes with the same low seven bits. w keeps the
+// first error of writing.
 type sevens struct {
 	w          *bufio.Writer
 	held, bits uint

@@ -33,7 +33,7 @@ func pixels(points, scale float64) int {
 	return int(max(1, min(math.Round(points*scale), math.MaxInt32)))
 }
 
-// paint draws a page over a base colour. The page's upper left corner is at the point (0, 0) of dst.
+// paint draws a page over the base colour. The upper left corner of the page is at the point (0, 0) of dst.
 func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, base color.NRGBA) error {
 	draw.Draw(dst, dst.Rect, image.NewUniform(base), image.Point{}, draw.Src)
 	return inBands(ctx, dst.Rect.Dx(), dst.Rect.Min.Y, dst.Rect.Max.Y, func(y0, y1 int) {
@@ -42,8 +42,8 @@ func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, 
 	})
 }
 
-// opaque returns the ground if it is opaque, so that the paper also fills the last pixels of a picture. Otherwise it
-// returns no colour.
+// opaque returns the colour of an opaque ground, so that the paper also fills the last pixels of a picture. For any
+// other ground it returns no colour.
 func opaque(ground color.NRGBA) color.NRGBA {
 	if ground.A == 255 {
 		return ground

@@ -26,12 +26,12 @@ type colorCount map[rgb]*occurrence
 
 type occurrence struct {
 	pixels int
-	flat   int // number of pixels in runs of flatRun or more: on a surface, not at a smoothed edge
+	flat   int // number of pixels in runs of at least flatRun pixels. Such runs are on surfaces, not at smoothed edges
 }
 
 const (
 	flatRun = 4 // pixels of one colour beside each other
-	// exactly is the number of colours that are counted exactly. Further colours are counted by their upper five bits.
+	// exactly is the number of colours that are counted exactly. Later colours count by their upper bits, five a channel.
 	exactly = 1 << 17
 )
 
@@ -87,18 +87,18 @@ func unmultiplied(p [4]byte) rgb {
 }
 
 const (
-	// surfaces is the largest number of surface colours that are kept exactly, if the palette has no room for all colours.
+	// surfaces is the largest number of surface colours in a palette that has no room for all colours.
 	surfaces = 160
 	// surface is the least occurrence.flat of a surface colour.
 	surface = 24
 )
 
-// choose chooses at most n of the counted colours for a palette. If at most n colours were counted, it chooses
-// all. Otherwise it keeps the colours of the largest surfaces exactly. All other colours are mixtures at
-// smoothed edges. Mixtures with the same upper five bits are merged, so that the time is at most 32768 × n
-// distances. Then choose adds, again and again, the mixture that the palette represents worst: rgb.distance to
-// the palette, times the square root of its pixels. This is a greedy choice of centres as in Gonzalez,
-// "Clustering to minimize the maximum intercluster distance", 1985.
+// choose chooses at most n of the counted colours for a palette. If at most n colours were counted, it chooses all.
+// Otherwise it keeps the colours of the largest surfaces exactly. All other colours are mixtures at smoothed edges.
+// Mixtures with the same upper five bits are merged, so the time is at most 32768 × n distances. Then choose repeatedly
+// adds the mixture that the palette represents worst. The measure is the rgb.distance to the palette, times the square
+// root of the mixture's pixels. This is a greedy choice of centres as in Gonzalez, "Clustering to minimize the maximum
+// intercluster distance", 1985.
 func (h colorCount) choose(n int) []rgb {
 	all := slices.Sorted(maps.Keys(h))
 	if len(all) <= n {
@@ -171,7 +171,7 @@ func (h colorCount) bins(colors []rgb) []bin {
 // indexer finds the nearest colour of a palette.
 type indexer struct {
 	palette []rgb
-	// recent has earlier results, in places given by a hash of the colour.
+	// recent stores earlier results. A hash of a colour gives the place of its result.
 	recent [1 << 14]struct {
 		color rgb // the colour; the bit 1<<24 marks an entry in use
 		index byte
@@ -180,8 +180,9 @@ type indexer struct {
 
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
-// index returns the index of the nearest colour of the palette, the smallest index if there are several. It takes some
-// nanoseconds if recent has the colour, else the time for one distance for each colour of the palette.
+// index returns the index of the nearest colour of the palette. Of several nearest colours it returns the smallest
+// index. It takes some nanoseconds if the table recent has the colour, else the time for one distance for each colour
+// of the palette.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]

@@ -14,8 +14,8 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Picture writes a page as a PNG picture and returns its size in pixels. scale is in pixels per point. The error is a
-// *solve.Refusal if there are too many pixels, an error of w, or ctx.Err().
+// Picture writes a page as a PNG picture and returns its size in pixels. scale is the number of pixels per point. The
+// error is a *solve.Refusal if there are too many pixels, an error of w, or ctx.Err().
 func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) (image.Point, error) {
 	p := newPainter(scale)
 	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
@@ -111,7 +111,7 @@ func (b *banded) turn(y int) {
 }
 
 // At implements [image.Image]. It makes a new color.Color, which is an allocation, only if the pixel differs from the
-// one read before.
+// last one that was read.
 func (b *banded) At(x, y int) color.Color {
 	if p := b.at(x, y); p != b.pixel || b.color == nil {
 		c := color.NRGBA{A: p[3]}

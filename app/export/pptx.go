@@ -56,10 +56,10 @@ const (
 
 type relation struct{ ID, Type, Target string }
 
-// writePPTX writes slides of 16:9, one for each page. Title and caption are texts, and the board with its legend is
-// shapes, so that all can be edited. A board with more than maxShapedCells cells is a picture. Similar boards are
-// equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only the parts that
-// PowerPoint and LibreOffice need: a presentation part, a theme, a master and one layout.
+// writePPTX writes slides of 16:9, one for each page. Title and caption are texts. The board with its legend is made of
+// shapes, so all these parts can be edited. A board with more than maxShapedCells cells is a picture. Similar boards
+// are equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only the parts
+// that PowerPoint and LibreOffice need: a presentation part, a theme, a master and one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
@@ -76,7 +76,7 @@ func (j *job) writePPTX(w io.Writer) error {
 	return d.zip.Close()
 }
 
-// evenSlides returns a cell size for each slide, see even.
+// evenSlides returns a cell size for each slide: see the method even.
 func (d *deck) evenSlides() ([]float64, error) {
 	return d.even(func(i int) (figure.Page, error) {
 		_, page, err := d.layOut(i, 0)
@@ -90,10 +90,10 @@ type deck struct {
 	zip     *zip.Writer
 	painter *painter
 	lang    string // the program's language for most texts of the presentation
-	err     error  // the first error of put
+	err     error  // the first error of the method put
 }
 
-// put adds a file with the path name to the presentation. Its content is the template source, filled with data.
+// put adds a file with the path name to the presentation. Its content is the template called source, filled with data.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return

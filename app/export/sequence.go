@@ -10,8 +10,8 @@ import (
 	"stepboard/scene/figure"
 )
 
-// sequence is pages as pictures of one size, for animations. Smaller pages are in the upper left corner. So that boards
-// do not move, each page leaves as much room for texts as the longest texts of pages with equally many cells need.
+// sequence is pages as pictures of one size, for animations. Smaller pages are in the upper left corner. Boards must
+// not move. So each page leaves enough room for the longest texts of all pages with the same number of cells.
 type sequence struct {
 	*job
 	size    image.Point
@@ -48,7 +48,7 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	return s, checkPixels(j.Format, s.size)
 }
 
-// longer returns the text that needs more lines, by an estimate without typesetting.
+// longer returns the text that needs more lines. The numbers of lines are estimates without typesetting.
 func longer(a, b string) string {
 	const line = 60 // bytes in a line: twenty Chinese characters, or some words
 	lines := func(text string) (n int) {
@@ -104,8 +104,8 @@ func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 // defaultHold is the time of a page if neither the page nor the options set one.
 const defaultHold = time.Second
 
-// holds returns how long each page is shown. If the last of several pages has no time of its own, this page is
-// shown longer, so that the end is visible before the animation begins again.
+// holds returns how long each page is shown. If there are several pages and the last has no time of its own, it is
+// shown longer. So the end stays visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {

@@ -15,7 +15,7 @@ const (
 	slideMargin             = 36
 	slideTextSize           = 14 // text size of a board without a caption
 	captionSize             = 18 // text size of a board with a caption
-	smallest                = 9  // text size of titles and captions at least
+	smallest                = 9  // smallest text size of titles and captions
 	slideScale              = 3  // pixels per point of a picture, which makes 2880 pixels for the width of a slide
 )
 
@@ -46,11 +46,11 @@ type slideText struct {
 	Box   rect // zero: the box of the layout
 }
 
-// slideLine is a paragraph with its language. Other is the language of Latin words in other scripts, else "".
+// slideLine is a paragraph with its language. Other is the language of its Latin words; "": the same language.
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut lays out the slide of page i as a page of a PDF, but title and caption are text boxes. cell is the largest
-// cell size; 0: as large as fits.
+// layOut lays out the slide of page i like a page of a PDF, but title and caption are text boxes. cell is the largest
+// allowed cell size. If cell is 0, cells are as large as possible.
 func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
@@ -89,7 +89,7 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language returns the language of a text. other is the language of its Latin words, or "" if the two are the same.
+// language returns the language of a text. other is the language of its Latin words, or "" if it is the same language.
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]
@@ -97,19 +97,20 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text returns a text in the largest size, from smallest to largest, that makes it fit into a box. If none
-// fits, the size is smallest. The size is an estimate, because other programs have other fonts.
+// text returns a text in a box. It chooses the largest text size with which the text fits. This size is at most largest
+// and at least the constant smallest, even if the text does not fit. It is an estimate, because other programs have
+// other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
-		spacing = 1.25
-		broken  = 1.1 // factor for room that is lost at the ends of lines
+		spacing  = 1.25
+		lostRoom = 1.1 // factor for the room that is lost at the ends of lines
 	)
 	t := slideText{Lines: d.lines(text)}
 	size := largest
 	for ; size > smallest; size-- {
 		rows := 0.0
 		for _, line := range t.Lines {
-			rows += max(1, math.Ceil(d.painter.renderer.TextWidth(size, bold, line.Text)*broken/box.Width))
+			rows += max(1, math.Ceil(d.painter.renderer.TextWidth(size, bold, line.Text)*lostRoom/box.Width))
 		}
 		if rows*size*spacing <= box.Height {
 			break

@@ -18,8 +18,8 @@ func (j *job) texts(i int) (title, caption string) {
 	return title, caption
 }
 
-// pictureOnly returns the style of a page's picture, if title and caption of the page are text beside the picture. If
-// a page shows several boards, their own texts stay in the picture.
+// pictureOnly returns the style of a page's picture. A title or caption that is text beside the picture is left out of
+// the picture. If a page shows several boards, their own texts stay in the picture.
 func (j *job) pictureOnly(i int) figure.Style {
 	s := j.Style
 	title, caption := j.texts(i)

@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// Check implements [solve.Puzzle]. A board without a query has no faults. In a query these are Errors: a thing that is
-// missing, doubled or outside of the board, and the blank on the piece. A thing on a fixed cell is only a Warning,
-// because then the answer is known.
+// Check implements [solve.Puzzle]. A board without a query has no faults. A query has an Error if a thing is missing,
+// doubled or outside of the board, or if the blank is on the piece. A thing on a fixed cell is only a Warning, because
+// then the answer is known.
 func (puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	if query < 0 {
 		return nil

@@ -35,7 +35,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(cells) > 0
 }
 
-// batch is the largest number of queries that share one array of things, so that a large file makes few objects.
+// batch is the largest number of queries that share one array of things. So a large file makes few objects.
 const batch = 1024
 
 // Parse implements [solve.Puzzle]. Its time and memory are linear in the input.

@@ -8,8 +8,9 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// hand moves the blank: an arrow moves it by one step, a press on a cell in its row or column moves it there. Dragging
-// the blank does the same. Dragging another cell straight towards the blank moves the blank to that cell.
+// hand moves the blank. An arrow key moves it by one step. A press on a cell in its row or column moves it to this
+// cell, and dragging the blank does the same. Dragging another cell straight towards the blank moves the blank to that
+// cell.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}

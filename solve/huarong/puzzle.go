@@ -1,8 +1,8 @@
-// Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013: a board of fixed and movable cells with exactly
+// Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013. A board has fixed and movable cells and exactly
 // one blank. A movable cell beside the blank can slide into the blank. This is the same as a step of the blank onto
 // that cell. Fixed cells never move. A query names the cell of the blank, one movable cell (the piece) and a target. It
-// asks for the least number of slides after which the piece is on the target, wherever the blank then is. If the piece
-// is on its target at the start, the answer is 0.
+// asks for the least number of slides that bring the piece to the target; the blank may end anywhere. If the piece is
+// on its target at the start, the answer is 0.
 package huarong
 
 import (

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Describe implements [solve.Puzzle]: it says whether the piece or only the blank moved, and in which direction.
+// Describe implements [solve.Puzzle]. It says whether the piece or only the blank moved, and in which direction.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	from, to := before.Cells[0], after.Cells[0]
 	if before.Cells[1] == to { // blank and piece changed places
@@ -14,7 +14,7 @@ func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	return solve.Say("huarong.move.blank", "Direction", d.Board.DirText(from, to))
 }
 
-// Summary implements [solve.Puzzle]: it gives the cells of the blank, the piece and the target.
+// Summary implements [solve.Puzzle]. It gives the cells of the blank, the piece and the target.
 func (puzzle) Summary(d *solve.Dataset, query int) solve.Text {
 	if query >= 0 && query < len(d.Queries) {
 		q := d.Queries[query].Things

@@ -11,7 +11,7 @@ var _ solve.InfeasibilityProver = puzzle{}
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return rules.Check(d) }
 
 // NoWay shows by the rules that no play takes the king. search.NewBounds supplies a claim: the knight stands only on
-// certain cells, and certain pieces are never taken. NoWay does not trust the claim but checks it.
+// certain cells, and certain pieces are never taken. NoWay does not trust this claim but checks it by the rules.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {

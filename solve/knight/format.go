@@ -15,8 +15,8 @@ import (
 // letters are the characters of a row: an empty cell and the kinds.
 const letters = ".OXQCBKP"
 
-// Recognize reports whether an input begins with a line with only a number n from 1 to MaxSize, and then has up to n
-// rows of n letters. The input may end inside the rows, but not before the first.
+// Recognize reports whether an input begins with a line that has only a number n from 1 to MaxSize. Up to n rows of n
+// letters must follow. The input may end inside the rows, but not before the first row.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	n, row := 0, 0
@@ -56,7 +56,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 			return nil, nil, err
 		}
 		for _, w := range rules.Check(d) {
-			if w.Severity == solve.Error { // not expected: the parser itself refuses every cause of an Error
+			if w.Severity == solve.Error { // not expected, because the parser itself refuses every cause of an Error
 				return nil, nil, l.FailAt(line, 1, w.Text)
 			}
 			w.Dataset, w.Line = len(datasets), line

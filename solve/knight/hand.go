@@ -72,8 +72,8 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// ahead returns the cell of a list that is nearest to the cell start in a direction. The distance to the side counts
-// double. ok is false if no cell of the list is in this direction.
+// ahead returns the nearest cell of a list in the direction d from the cell start. In this distance, rows or columns to
+// the side count double. ok is false if no cell of the list is in this direction.
 func ahead(size grid.Size, list []grid.Cell, start grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {

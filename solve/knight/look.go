@@ -39,7 +39,7 @@ const (
 
 type part func(scene.Ink) scene.Op
 
-// carve draws the parts of a piece, all outlines first, so that only the outline of the whole piece is visible.
+// carve draws the parts of a piece. It draws all outlines first, so only the outline of the whole piece is visible.
 func (p piece) carve(details string, parts ...part) *scene.Scene {
 	s := &scene.Scene{}
 	for _, ink := range []scene.Ink{{Stroke: p.outline, Width: 2 * outlineWidth}, {Fill: p.body}} {

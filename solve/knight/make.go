@@ -10,12 +10,12 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-// makeMost is the largest number of black pieces beside the king on judges' boards.
+// makeMost is the largest number of black pieces on judges' boards, without the king.
 const makeMost = 15
 
 var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Counts: solve.CountsTaken}
 
-// makeExactly are parameters for the number of each kind of piece. If any is given, they replace makePieces.
+// makeExactly are parameters for the number of each kind of piece. If one of them is given, makePieces does not count.
 var makeExactly = []struct {
 	id    string
 	piece solve.Kind
@@ -97,7 +97,7 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	})
 }
 
-// makeCounted lists the pieces if an order says how many of each kind there are, or returns nil.
+// makeCounted lists the pieces if the order gives numbers for the kinds. Otherwise it returns nil.
 func makeCounted(o solve.MakeOrder) (pieces []solve.Kind) {
 	for _, e := range makeExactly {
 		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {

@@ -48,7 +48,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 50, Datasets: 55, Queries: 1, Pieces: 15, Odd: []string{"knight.check.start_attacked"}}
 }
 
-// pieceClass is the class of all brushes that place a thing: a cell has at most one thing of a class.
+// pieceClass is the class of all brushes that place a thing. A cell has at most one thing of a class.
 const pieceClass = 1
 
 func (puzzle) Brushes() []solve.Brush {
@@ -67,14 +67,14 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New places no king on a board of up to 2×2: the knight would have no safe start or no way.
+// New places no king on a board of up to 2×2. There the knight would have no safe start, or no way.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	n := size.Rows
 	b := solve.NewBoard(n, n)
 	switch {
 	case n < 3:
 		b.Things = []solve.Thing{{Kind: Knight, At: b.At(n-1, 0)}}
-	case n == 3: // here the knight stands one jump from the king
+	case n == 3: // here the knight stands one jump away from the king
 		b.Things = []solve.Thing{{Kind: King, At: b.At(0, 0)}, {Kind: Knight, At: b.At(2, 1)}}
 	default:
 		b.Things = []solve.Thing{{Kind: King, At: b.At(0, (n-1)/2)}, {Kind: Knight, At: b.At(n-1, n-2)}}

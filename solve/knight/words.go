@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Describe says to which cell a move went, or which piece it took there.
+// Describe says to which cell a move went, or which piece the move took there.
 func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	at := after.Cells[0]
 	row, col := d.Board.Row(at)+1, d.Board.Col(at)+1

@@ -9,8 +9,8 @@ import (
 )
 
 // Check lists errors and warnings. The terrain must be only floor and walls, with one goal on floor. A walk also needs
-// one box and one player, on different floor cells. There is a warning if no box can be pushed onto the goal, or the
-// box can't be pushed.
+// one box and one player, on different floor cells. There is a warning if no box can be pushed onto the goal, and
+// another warning if the box can't be pushed.
 func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
 	list := checkBoard(d)
 	if task == TaskWalk && query >= 0 {

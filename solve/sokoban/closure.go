@@ -12,8 +12,8 @@ var _ solve.Decider = puzzle{}
 
 func (puzzle) Decides() {}
 
-// NoWay reports whether a query has no way to bring the box to the goal. From the query's box and player it visits
-// forwards all cells of the box, with the sides that the player can reach.
+// NoWay reports whether a query has no way to bring the box to the goal. It starts with the query's box and player. It
+// visits forwards all cells of the box, with the sides that the player can reach.
 //
 // Claim 1. Let a and b be two sides of the box on cell c. The player can come from a to b without a push if and only if
 // the pairs (c, a) and (c, b) are in the same block; see package blocks.
@@ -89,7 +89,7 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	return true, nil
 }
 
-// reach notes that the player can stand on a side of the box, and therefore on all sides in the same block.
+// reach records that the player can stand on a side of the box, and therefore on all sides in the same block.
 func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
 	if p.sides[box]>>side&1 != 0 {
 		return nil

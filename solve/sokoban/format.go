@@ -40,8 +40,8 @@ func (puzzle) Recognize(head []byte) bool {
 	return true
 }
 
-// The terrain first gets memory for firstRows cells. When it is full, it gets memory for growth times the cells read.
-// Memory that is not yet written costs nothing, but copying does.
+// The terrain first gets memory for firstRows cells. When this memory is full, the terrain gets memory for more cells:
+// growth times the cells that were read. Memory costs nothing before it is written, but copying takes time.
 const (
 	firstRows = 1 << 16
 	growth    = 16

@@ -9,8 +9,9 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// hand turns the user's gestures into moves: arrows, a press on a cell, or a drag of the box. At a press on a distant
-// cell the player walks there without pushes. At a drag the player walks behind the box and pushes it.
+// hand turns the user's gestures into moves. Gestures are arrows, a press on a cell, and a drag of the box. At a press
+// on a distant cell the player walks to this cell without pushes. At a drag the player walks behind the box and pushes
+// it.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -88,7 +89,7 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
 	start := s.Cells[rules.PlayerAt]
-	// by cell: the direction of the step that first reached it, or unseen
+	// by cell: the direction of the step that first reached the cell, or unseen
 	came := bytes.Repeat([]byte{unseen}, h.Board.Cells())
 	came[start] = 0
 	for queue := []grid.Cell{start}; len(queue) > 0 && came[to] == unseen; queue = queue[1:] {

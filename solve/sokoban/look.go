@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// look returns the look of the puzzle in a set of colours: brick walls, a wooden crate, a storeman with a helmet.
+// look returns the look of the puzzle in a set of colours: brick walls, a wooden crate and a storeman with a helmet.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},

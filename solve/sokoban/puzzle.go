@@ -4,9 +4,10 @@
 // four neighbouring cells, which must be floor (the goal is floor, too). If the box stands there, it is pushed one
 // cell further in the same direction; that cell must be floor. The puzzle is won when the box is on the goal.
 //
-// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells can be won; neither cell
-// may be the goal. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of the
-// player. Here the player may start on the goal, and a box that starts on the goal is already won.
+// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells can be won. Neither cell of
+// a pair may be the goal. TaskWalk asks, for one such pair, for the fewest pushes. Of all ways with the fewest pushes
+// it asks for the fewest moves of the player. Here the player may start on the goal, and a box that starts on the goal
+// is already won.
 package sokoban
 
 import (
@@ -130,7 +131,7 @@ type solver struct {
 
 func (s solver) ID() string { return s.Name }
 
-// Prepare checks the dataset, for a walk with all its queries, and opens a session of the algorithm.
+// Prepare checks the dataset and, for a walk, all its queries. Then it opens a session of the algorithm.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if task != s.task {
 		text := solve.Say("sokoban.check.task", "Task", task, "Want", s.task)

@@ -8,7 +8,7 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable] for walks. The box must reach the goal; the player may end anywhere.
+// Layout implements [solve.Enumerable] for walks. The box must reach the goal, and the player may end anywhere.
 func (puzzle) Layout(solve.MakeOrder) solve.Layout {
 	return solve.Layout{
 		Parameters: []string{makeWalk.ID}, Movers: 2, Targets: []int{rules.BoxAt},

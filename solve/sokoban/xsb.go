@@ -14,7 +14,7 @@ import (
 var _ solve.Leveled = puzzle{}
 
 // The characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki). A box and a
-// player (man) have one character on plain floor and another on a goal.
+// player (man) have one character on plain floor and another character on a goal.
 const (
 	xsbFloor                = " -_"
 	xsbCells                = "#@+$*." + xsbFloor
@@ -22,7 +22,7 @@ const (
 	xsbMan, xsbManOnGoal    = '@', '+'
 	xsbGoal                 = '.'
 	xsbComment              = ';'
-	mostLead                = 100 // IsLevel looks for a level in the lines up to this index
+	mostLead                = 100 // the last index of a line in which IsLevel expects the first row
 	withGoal, withBoxOrGoal = "*+.", "$*"
 )
 
@@ -57,7 +57,7 @@ func (puzzle) IsLevel(head []byte) bool {
 }
 
 // ParseLevel reads one level of XSB with one box and one goal, for the task walk. A line "Title: NAME" below the level
-// names the board. Floor outside of the walls becomes wall, as no thing can get there.
+// names the board. Floor outside of the walls becomes wall, because no thing can get there.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
 	lines := input.New(name, r)
 	var rows [][]byte

@@ -29,7 +29,7 @@ func (m Measure) value(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm. Its goal is a large measure Over, or Over divided by Under.
+// Climb searches for a board that is hard for an algorithm. It wants a large measure Over, or Over divided by Under.
 type Climb struct {
 	Order
 	Over, Under Measure
@@ -50,11 +50,11 @@ func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Und
 // history is the number of steps between a new board and the older board with which Run compares the new board.
 const history = 200
 
-// Run makes a board and changes its walls and things step by step. A changed board is accepted if it is at least as
+// Run makes a board and changes its walls and things step by step. Run accepts a changed board if it is at least as
 // hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the climb can
 // leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers of all
-// boards are as wanted, but guarantees are checked only for the first board. If the climb ends early, Run returns the
-// hardest board so far, unverified. The error is an error of the context, of a solver, or of Make.
+// boards are in the wanted range, but guarantees are checked only for the first board. If the climb ends early, Run
+// returns the hardest board so far, unverified. The error is an error of the context, of a solver, or of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -115,7 +115,7 @@ func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Datas
 	return Climbed{Dataset: d, Over: over, Under: under}, err
 }
 
-// sum returns the sum of a measure over all queries. The error is errUnwanted if an answer is not wanted.
+// sum returns the sum of a measure over all queries. The error is errUnwanted if an answer is not in the wanted range.
 func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
 	if m.Solver == "" {
 		return 1, nil

@@ -19,9 +19,8 @@ type Order struct {
 	solve.MakeOrder
 	Seed   uint64
 	Number uint64 // number of the board, if one seed makes several boards
-	// Least and Most are the smallest and the largest answer that is wanted. If Least is solve.None, "no way" is
-	// wanted too. If both are solve.None, only "no way" is wanted. If Least is Any and Most is math.MaxInt64, every
-	// answer is wanted.
+	// Least and Most are the smallest and the largest wanted answer. If Least is solve.None, "no way" is wanted too. If
+	// both are solve.None, only "no way" is wanted. If Least is Any and Most is math.MaxInt64, every answer is wanted.
 	Least, Most int64
 	Guarantees
 }
@@ -53,8 +52,8 @@ type Unmet struct {
 // Error returns a text for logs.
 func (e *Unmet) Error() string { return "no board is as wanted" }
 
-// Make makes a board that meets the order. The error is an *Unmet, the context's, a solver's, or a *solve.Refusal,
-// for example because the board is too small for the things of the order.
+// Make makes a board that meets the order. The error is an *Unmet, a *solve.Refusal, or an error of the context or of a
+// solver. A Refusal means, for example, that the board is too small for the things of the order.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
 	if o.Hair {
@@ -125,7 +124,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from other answers.
+// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from every number.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -177,7 +176,8 @@ func runs(
 }
 
 // Task returns the task for a dataset. If the first query has things, this is the first task that asks for things in
-// queries, else the first task that asks for none.
+// queries. Otherwise this is the first task that asks for none. If the puzzle has no such task, Task returns its first
+// task.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

@@ -31,8 +31,8 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	return ok && (!g.Unique || !w.several) && w.taken >= g.Captures, err
 }
 
-// Hair finds a near miss for a query without a way: the first wall of the board whose removal gives a way. answer is
-// the answer without this wall. found is false if no single wall blocks the way.
+// Hair finds a near miss for a query without a way: the first wall of the board whose removal gives a way. The result
+// answer is the answer after the removal. The result found is false if no single wall blocks the way.
 func Hair(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
 ) (wall grid.Cell, answer int64, found bool, err error) {

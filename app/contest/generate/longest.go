@@ -30,7 +30,7 @@ type Extreme struct {
 // mostMovers is the largest number of movers for which all placements are tried.
 const mostMovers = 2
 
-// chunk says how many patterns a worker takes at a time: 2 to the power of chunk.
+// chunk is a logarithm: a worker takes 2 to the power of chunk patterns at a time.
 const chunk = 12
 
 // Run tries every board whose floor is connected. It tries only one of several boards that are turned or mirrored
@@ -114,7 +114,7 @@ func (s *search) work(_ int, m *solve.Meter) error {
 	}
 }
 
-// found keeps a board if its answer is longer than the best answer, or equal to it with an earlier pattern.
+// found keeps a board if its answer is longer than the best answer, or as long and from an earlier pattern.
 func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -134,7 +134,7 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 }
 
-// bench is the memory in which a worker searches one pattern after the other. A place is an index in states.
+// bench is the memory in which a worker searches one pattern after the other. A place is an index in the field states.
 type bench struct {
 	field  *field
 	floor  uint32    // floor of the current pattern
@@ -147,7 +147,7 @@ type bench struct {
 	heads  []int     // heads[w] is the index in queues[w] of the first entry not yet taken
 }
 
-// entry is a state, given by its place, with the cost of winning from there.
+// entry is the place of a state, and the cost from this state to a won state.
 type entry struct {
 	cost  int64
 	place uint16
@@ -181,8 +181,8 @@ func (b *bench) lay(floor uint32) {
 	b.cost = append(b.cost[:0], make([]int64, len(b.states))...)
 }
 
-// longest finds the placement whose smallest cost is largest. It returns this cost, the start state and the goals.
-// The cost is 0 if no state but the won states can be won.
+// longest finds the placement whose smallest cost is largest. It returns this cost, the start state and the goals. The
+// cost is 0 if only won states can reach a won state.
 func (b *bench) longest() (cost int64, state uint16, home int) {
 	for h := range b.field.homes {
 		goals := b.field.homes[h]
@@ -199,9 +199,9 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 	return cost, state, home
 }
 
-// back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last; states
-// with movers on cells of forbidden do not count. It has one queue for each of the few weights (Dial's buckets). The
-// costs in a queue ascend, so the cheapest entry is at the head of a queue.
+// back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last, but never
+// a state with a mover on a cell of the set forbidden. It has one queue for each of the few weights (Dial's buckets).
+// The costs in a queue ascend, so the cheapest entry is at the head of a queue.
 func (b *bench) back(won []uint16, forbidden uint32) (last entry) {
 	for i := range b.cost {
 		b.cost[i] = math.MaxInt64

@@ -16,7 +16,7 @@ type patterns struct {
 	images      []image // one for each symmetry except the identity: it maps a set to the turned or mirrored set
 }
 
-// image is a table for mapping sets: the mapped cells for each of the four bytes of a set and each value of the byte.
+// image is a table for mapping sets. image[i][v] is the image of the set whose byte i is v and whose other bytes are 0.
 type image [4][256]uint32
 
 func (t *image) mapped(set uint32) uint32 {

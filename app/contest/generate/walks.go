@@ -17,9 +17,9 @@ type walks struct {
 // mostStates is the largest number of states that shortest visits.
 const mostStates = 1_000_000
 
-// shortest explores the rules in order of cost until all shortest walks are known. count returns the number of things
-// in a state. Each state tells the next states whether several shortest walks lead to it, and the smallest number of
-// things that such a walk takes. ok is false if there is no way. The error is the context's, or a *solve.Refusal.
+// shortest explores the rules in order of cost until all shortest walks are known. The function count returns the
+// number of things in a state. Each state tells the next states whether several shortest walks lead to it, and how few
+// things such a walk takes. The result ok is false if there is no way. The error is the context's, or a *solve.Refusal.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
@@ -62,7 +62,7 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 	return found, true, nil
 }
 
-// or adds one more walk to the facts w about other walks. known is false if w has no facts yet.
+// The method or adds the walks in way to the facts w about other walks. known is false if w has no facts yet.
 func (w walks) or(way walks, known bool) walks {
 	if !known {
 		return way

@@ -40,7 +40,7 @@ func token(s []byte) (word, rest []byte) {
 	return s, nil
 }
 
-// Lines compares lines exactly. The end of the last line may be missing.
+// Lines compares lines exactly. The newline after the last line may be missing.
 func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	output, wanted = bytes.TrimSuffix(output, []byte("\n")), bytes.TrimSuffix(wanted, []byte("\n"))
 	for n := 1; ; n++ {
@@ -104,11 +104,12 @@ func ComparisonOf(
 
 const checkerTime = 10 * time.Second
 
-// check compares with a checker in the style of testlib. The checker gets the names of three files: input, output and
-// answer. Its exit status is the verdict. The checker runs in a box, because a stranger's program wrote the output.
+// check judges an output with the checker p, a program in the style of testlib. The checker gets the names of three
+// files: input, output and answer. Its exit status is the verdict. The checker runs in a box, because a stranger's
+// program wrote the output.
 func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
-	l := Limits{Time: checkerTime, Memory: compileMemory, Output: checkerSaid}
-	end, err := p.run(ctx, l, box.Command{Errors: checkerSaid}, []workFile{
+	l := Limits{Time: checkerTime, Memory: compileMemory, Output: mostChecker}
+	end, err := p.run(ctx, l, box.Command{Errors: mostChecker}, []workFile{
 		{"input", input}, {"output", output}, {"answer", wanted},
 	})
 	if err != nil {
@@ -121,11 +122,12 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 	return checked(end.Exit, said)
 }
 
-// checkerSaid is the limit for a checker's output, in bytes.
-const checkerSaid = 64 << 10
+// mostChecker is the limit for a checker's output, in bytes.
+const mostChecker = 64 << 10
 
-// checked returns the verdict for a checker's exit status: 0 means right, 1 and 2 wrong, and 7 points. The points are
-// the first number from 0 to 100 in the output; 100 is right. After any other status the checker itself has failed.
+// checked returns the verdict for a checker's exit status. 0 means right, 1 and 2 mean wrong. 7 means that the first
+// number from 0 to 100 in the output gives the points; 100 points are right. After any other status the checker itself
+// has failed.
 func checked(status int, said string) (Verdict, error) {
 	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
 	switch status {

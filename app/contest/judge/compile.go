@@ -25,7 +25,7 @@ import (
 
 // CompileError says why a program was not compiled. Its verdict is CE.
 type CompileError struct {
-	Said string     // the compiler's output without paths of our folders and control characters; lines are kept
+	Said string     // the compiler's output with its lines, but without paths of our folders and control characters
 	Over box.Reason // the limit that the compiler exceeded; empty: none
 }
 

@@ -21,8 +21,8 @@ type Language struct {
 	Build   [][]string // commands, tried in order until one compiles; empty: no compilation
 	Run     []string   // the command that runs the program; empty: {program}
 	Text    bool       // copy the source to {copy}, because Run needs it
-	// Where are arguments that make a command print its real path, or a folder whose bin contains the real command.
-	// This is needed because the first command found may only be a script that looks for the real command.
+	// Where are arguments that make a command print its real path, or a folder whose subfolder bin contains the real
+	// command. This is needed because the first command found may only be a script that looks for the real command.
 	Where   []string
 	Cache   []string // arguments that make a command print the path of its cache folder
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"

@@ -51,8 +51,9 @@ type Program struct {
 	idle []*box.Box // boxes that are not in use
 }
 
-// Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, or an error of the
-// system, or a *solve.Refusal: the file is neither a source nor an executable, or the compiler is missing.
+// Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, a *solve.Refusal, or
+// an error of the system. A Refusal means that the file is neither a source nor an executable, or that the compiler is
+// missing.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -108,9 +109,10 @@ func (s Skipped) Text() solve.Text {
 	return solve.Say("judge.skipped", "File", s.File)
 }
 
-// Programs lists programs. A name of a file is one program. For a name of a folder, Programs adds all programs in the
-// folder and in its direct subfolders, for example one subfolder for each student. Other files are returned as
-// skipped. The error is a *solve.Refusal if a named file is not a program, or an error of the system.
+// Programs lists the programs that the names stand for. The name of a file stands for one program. The name of a folder
+// stands for all programs in the folder and its direct subfolders, for example one subfolder for each student. Other
+// files are returned as skipped. The error is a *solve.Refusal if a named file is not a program, or an error of the
+// system.
 func Programs(names []string, languages []Language) (all []string, skipped []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -186,8 +188,8 @@ func programName() string {
 	return "program"
 }
 
-// places returns a replacer of placeholders in commands by paths in a box. folder is the folder of compiled files,
-// and more are further pairs of a placeholder and its text.
+// places returns a replacer that puts paths in a box in the place of placeholders. folder is the folder of compiled
+// files, and more are further pairs of a placeholder and its text.
 func places(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
 		"{work}", b.Dir(), "{cache}", b.Cache())...)
@@ -204,7 +206,7 @@ const (
 	runSpace = 64 * budget.MB // bytes of the files that a program writes
 	runFiles = 1000           // number of files that a program writes
 	runTasks = 64             // number of processes and threads
-	mostSaid = 4 << 10        // bytes of complaints that are kept, of a compiler or a program
+	mostSaid = 4 << 10        // bytes of the messages of a compiler or a program that are kept
 )
 
 // Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.

@@ -19,7 +19,7 @@ import (
 type Round struct {
 	Programs  []string // paths of their files
 	Set       *testset.Set
-	Limits    Limits // override the limits of the set; a limit of 0 means the limit of the case, of the set, or of Usual
+	Limits    Limits // replace the limits of the set; a limit of 0 means the limit of the case, of the set, or of Usual
 	Compare   Comparison
 	Languages []Language
 	// Compiling, if not nil, is called on any goroutine when the preparation of a program begins, and when it ends.

@@ -27,8 +27,8 @@ func testlibBeside(source string, text []byte) (header []byte, ok bool) {
 // setterLimits are the limits of a run of a generator or a validator.
 var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Output: 64 * budget.MB}
 
-// Generate runs the program with arguments and returns its output, an input. The error is a *solve.Refusal if the run
-// fails, or an error of the system or the context.
+// Generate runs the program with arguments and returns the input that it prints. The error is a *solve.Refusal if the
+// run fails, or an error of the system or the context.
 func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
 	r, err := p.serve(ctx, box.Command{Argv: args})
 	if err != nil {

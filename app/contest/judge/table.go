@@ -42,7 +42,7 @@ func (t *Table) Left(program int) (n int) {
 	return n
 }
 
-// Failure returns the finding of the first case on which a program is not accepted, or nil if there is none so far.
+// Failure returns the finding of the first case on which a program is not accepted, or nil if no such case is known.
 func (t *Table) Failure(program int) *Finding {
 	for _, f := range t.found[program] {
 		if f != nil && f.Verdict.Kind != Accepted {

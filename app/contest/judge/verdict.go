@@ -35,8 +35,8 @@ type Verdict struct {
 }
 
 // Judge gives the verdict on a run. If the run failed, the verdict is the first reason in the order of DOMjudge.
-// Otherwise compare judges the output. Memory and output are checked before a crash, because a program often crashes
-// when it gets no further memory. The error is the error of compare.
+// Otherwise the function compare judges the output, and Judge returns its error. Memory and output are checked before a
+// crash, because a program often crashes when it gets no further memory.
 func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
 	if v, ended := r.ended(); ended {
 		return v, nil

@@ -64,7 +64,7 @@ func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	})
 }
 
-// choose returns up to n boards that next makes and a judge may give. next also returns the allowed warnings.
+// choose calls next and returns up to n boards that a judge may give. next also returns warnings allowed for its board.
 func (s *search) choose(n int, next func() (*solve.Dataset, []string)) (list []*solve.Dataset) {
 	for range n {
 		for range mostTries {
@@ -183,7 +183,7 @@ const (
 	mostPieces = 15
 )
 
-// fill puts walls on walls percent of the cells, and around the board if frame is set. It returns the floor cells.
+// fill makes the given percentage of cells walls, and the edge of the board if frame is set. It returns the floor.
 func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cell) {
 	for at := range b.Terrain {
 		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {

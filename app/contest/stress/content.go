@@ -66,7 +66,7 @@ func (t *Trial) Say() []solve.Text {
 	return list
 }
 
-// Content returns a document with the input, which shows the query with the wrong answer. notes describe the failure.
+// Content returns a document with the input. It shows the query with the wrong answer. notes describe the failure.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{

@@ -11,15 +11,15 @@ import (
 
 // Limits of redrawn boards.
 const (
-	mostRedrawn   = 64 // largest number of cells of a board that is redrawn
-	drawnASize    = 24 // number of boards that are tried for each size
-	drawnInASize  = 40 // number of queries of a board, if queries have things
-	framedAtLeast = 3  // smallest number of rows, and of columns, of a board with a frame
+	mostRedrawn    = 64 // largest number of cells of a board that is redrawn
+	boardsPerSize  = 24 // number of boards that are tried for each size
+	redrawnQueries = 40 // number of queries of a redrawn board, if queries have things
+	framedAtLeast  = 3  // smallest number of rows, and of columns, of a board with a frame
 )
 
-// redraw looks for a smaller random board with the same things on which the program fails, too. When no part can be
-// removed, a smaller board may still exist: a straight corridor has fewer cells than a bend. redraw tries the smallest
-// sizes first, and reports whether it found a board.
+// redraw looks for a smaller random board that has the same things. The program must fail on this board, too. When no
+// part can be removed, a smaller board may still exist: a straight corridor has fewer cells than a bend. redraw tries
+// the smallest sizes first, and reports whether it found a board.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
@@ -35,9 +35,9 @@ func (s *shrinker) redraw() bool {
 		}
 	}
 	slices.SortStableFunc(sizes, func(a, b grid.Size) int { return cmp.Compare(a.Cells(), b.Cells()) })
-	t, _ := s.first(0, len(sizes)*drawnASize, func(i int) []*solve.Dataset {
+	t, _ := s.first(0, len(sizes)*boardsPerSize, func(i int) []*solve.Dataset {
 		r := rand.New(rand.NewPCG(uint64(i), uint64(old.Board.Cells())))
-		if d := redrawn(r, old, sizes[i/drawnASize]); d != nil {
+		if d := redrawn(r, old, sizes[i/boardsPerSize]); d != nil {
 			return []*solve.Dataset{d}
 		}
 		return nil
@@ -71,7 +71,7 @@ func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b.Things = place(old.Board.Things)
 	d := &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 	if asked := old.Queries[0].Things; len(asked) > 0 {
-		d.Queries = make([]solve.Query, drawnInASize)
+		d.Queries = make([]solve.Query, redrawnQueries)
 		for q := range d.Queries {
 			d.Queries[q].Things = place(asked)
 		}

@@ -25,7 +25,7 @@ type Order struct {
 type Progress struct {
 	Boards int    // number of boards tried
 	Runs   int    // number of runs of the program
-	Found  *Trial // the smallest failing input so far; nil while none is found
+	Found  *Trial // the smallest failing input so far; nil: none so far
 }
 
 // Finding is an input on which a program fails.
@@ -35,9 +35,9 @@ type Finding struct {
 }
 
 // Search tries boards on a program, small boards first, until the program fails or ctx is done. Then it makes the
-// failing input smaller until shrinking is done. When ctx is done, runs that have begun go on until shrinking is done,
-// because they may show that a program never ends. The finding is nil if the program did not fail. The error is an
-// error of the system, or a crash of our own solver.
+// failing input smaller until the context shrinking is done. When ctx is done, runs that have begun go on until
+// shrinking is done, because they may show that a program never ends. The finding is nil if the program did not fail.
+// The error is an error of the system, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup
@@ -72,7 +72,7 @@ type search struct {
 	mu       sync.Mutex
 	next     int // index of the next round
 	found    *Trial
-	at       int // index of the round in which found was found
+	at       int // index of the round that made the trial in found
 	progress Progress
 	err      error
 }

@@ -13,11 +13,11 @@ import (
 )
 
 // shrink makes a failing input smaller as long as the program fails in the same way. It removes datasets, queries,
-// things, rows and columns, and walls; then it moves things towards the first cell, and numbers towards 0. It tries
-// large parts first and repeats everything until nothing helps (delta debugging: Zeller, Hildebrandt, Simplifying and
+// things, rows and columns, and walls. Then it moves things towards the first cell, and numbers towards 0. It tries
+// large parts first and repeats all steps until no step helps (delta debugging: Zeller, Hildebrandt, Simplifying and
 // Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give: the puzzle's own reader accepts
-// them, without new kinds of warnings. shrink calls shrunk for each smaller input. The error is the system's, or a
-// crash of our own solver.
+// such an input without new kinds of warnings. shrink calls the function shrunk for each smaller input. The error is
+// the system's, or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)
@@ -80,8 +80,9 @@ const (
 	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
 )
 
-// first returns the first of the candidates begin..n-1 on which the program fails in the same way, and its index, or
-// nil. It tries several candidates at a time: if possible as datasets of one input, else in several runs.
+// first tries the candidates begin..n-1. It returns the first candidate on which the program fails in the same way, and
+// its index. It returns nil if there is none. It tries several candidates at a time: as datasets of one input if
+// possible, else in several runs.
 func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -142,7 +143,7 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 }
 
 // suspects runs all candidates, each with one dataset, as one input. It returns the indices of candidates with wrong
-// answers, in ascending order. If the run shows nothing about single candidates, suspects returns all.
+// answers, in ascending order. If the run says nothing about single candidates, suspects returns the list all.
 func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	t, err := s.try(s.ctx, slices.Concat(list...))
 	switch {
@@ -338,8 +339,8 @@ func (s *shrinker) places(i int) parts {
 	}
 }
 
-// numbers makes one number of a board smaller: it becomes 0, 1 with its sign, half, or one nearer to 0. The puzzle's
-// reader refuses numbers that are too small.
+// numbers makes one number of a board smaller. The number becomes 0, 1 or -1 with the old sign, half of itself, or one
+// nearer to 0. The puzzle's reader refuses numbers that are too small.
 func (s *shrinker) numbers(i int) parts {
 	return parts{
 		largest: 1,

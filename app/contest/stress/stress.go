@@ -12,8 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// Run runs the program on an input in the judge's format. Several goroutines may call it at the same time. An error
-// means that the program could not be run; it is the context's or the system's.
+// Run runs the program on an input in the judge's format. Several goroutines may call Run at the same time. An error of
+// the context or the system means that the program could not be run.
 type Run func(ctx context.Context, input []byte) (judge.Result, error)
 
 // Trial is an input with the right answers, and the result of the program.
@@ -74,8 +74,8 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// legal returns datasets as an input. ok reports whether a judge may give this input: the puzzle's own reader accepts
-// it, and it causes only warnings whose keys are in allowed.
+// legal returns datasets as an input. The result ok reports whether a judge may give this input. This is so if the
+// puzzle's own reader accepts the input, and if the keys of all its warnings are in allowed.
 func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer

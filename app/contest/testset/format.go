@@ -235,7 +235,7 @@ func pack(w io.Writer, all []File) error {
 	return archive.Close()
 }
 
-// place writes all files into a folder, or no file.
+// place writes either all files into a folder, or none of them.
 func place(folder string, all []File) error {
 	if src, err := openSource(folder); err == nil {
 		for _, name := range src.names {

@@ -44,7 +44,7 @@ const (
 	hydroTotal = 60 * time.Second // sum of the time limits of all cases
 )
 
-// hydroLosses reports losses because Hydro judges in another way than the set says.
+// hydroLosses reports in which points Hydro does not judge as the set says.
 func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	cases, total := 0, time.Duration(0)
 	for _, c := range p.Cases {

@@ -41,8 +41,8 @@ type (
 // byLine is the number of LemonLime's comparison that compares the words of each line.
 const byLine = 1
 
-// wants marks a name among the inputs of a test case that is not a file. Such a name says which other test case must
-// also be right: the number of that test case, counted from 1, comes before the mark.
+// wants is the end of a name that is not a file, although the name is among the inputs of a test case. Such a name
+// means that another test case must also be right. It begins with the number of that test case, counted from 1.
 const wants = "_lemon_SUbtaskDEPENDENCE_fLAg"
 
 func lemonFiles(p *plan, i int) (in, out string) {

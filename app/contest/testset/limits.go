@@ -19,7 +19,7 @@ const (
 	each                 // one limit for each case
 )
 
-// said says which facts a format can express besides cases and their answers.
+// said is a list of the facts that a format can express, besides cases and their answers.
 type said struct {
 	limits scope
 	time   time.Duration // unit of time limits; a written limit is a multiple of the unit

@@ -139,8 +139,8 @@ func (l *lines) line() error {
 	return l.fail(0, "testset.line.unknown", "Word", strconv.Quote(l.words[0]))
 }
 
-// limits returns the limits that the current line sets. Before the first case, group, sample and points, they are the
-// set's limits. Otherwise they are the limits of the cases that follow.
+// limits returns the limits that the current line sets. Before the first line of a case, a group, a sample or points,
+// these are the set's limits. Later they are the limits of the cases that follow.
 func (l *lines) limits() *Limits {
 	if len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0 {
 		return &l.now.Limits

@@ -12,8 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// pairing is a way of naming inputs and answers. The key of a case is made from the groups that an expression finds
-// in a file's name. The input and the answers of a case have the same key.
+// pairing is a way of naming inputs and answers. Its expressions match the names of files, and their submatches make
+// the key of a case. The input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
 // pairings are tried in this order. They are compiled when first used, so that other commands do not wait.
@@ -26,7 +26,7 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of a file's case, or "" if it has no case. input reports whether the file is the input.
+// role returns the key of a file's case, or "" if the file has no case. input is true if the file is an input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {

@@ -55,7 +55,7 @@ func (p Program) ByTestlib() bool {
 	return err == nil && bytes.Contains(data, []byte(testlib))
 }
 
-// Limits are the limits of a run. 0 means no limit given.
+// Limits are the limits of a run. 0 means that no limit is given.
 type Limits struct {
 	Time             time.Duration
 	Memory           int64 // bytes
@@ -101,7 +101,7 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns s if it has points, else a copy. Its cases, except samples, get about equal points, 100 in total.
+// Weighed returns s if s has points. Otherwise it returns a copy whose cases, except samples, share 100 points evenly.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -188,7 +188,7 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with this name, perhaps a new one. The pointer is valid until the next new group.
+// join puts a case into the group with this name, perhaps a new group. The pointer is valid until a group is added.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {

@@ -20,8 +20,8 @@ const (
 	mostFiles = 20_000
 	mostBytes = 1 << 30   // all files of a zip together
 	mostFile  = 256 << 20 // one file
-	freely    = 64 << 20  // a zip may always unpack to this many bytes
-	mostRatio = 200       // a larger zip may unpack to at most this many times its own size
+	freely    = 64 << 20  // every zip may unpack to this number of bytes
+	mostRatio = 200       // a zip that unpacks to more bytes may grow at most by this factor
 )
 
 // source is the files in a folder or a zip. Their names contain slashes, also on Windows.

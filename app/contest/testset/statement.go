@@ -23,7 +23,7 @@ type Section struct {
 // names are the names of languages in the folders of CMS and Polygon.
 var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// markup is a language for statements: formats for titles, sections, paragraphs and pictures, and functions for them.
+// markup is a language for statements: formats for the parts of a statement, and functions for texts and pictures.
 type markup struct {
 	title, section, paragraph, picture string
 	escape                             func(string) string

@@ -53,7 +53,7 @@ type check struct {
 	now      solve.State  // the state that was expanded last
 	list     puzzles.List // the puzzles whose boards are known
 	ruled    ruled        // the current puzzle, if it can read the rows of a board; else nil
-	growing  bool         // now is set
+	growing  bool         // whether the field now is set
 	answered bool
 	walked   bool // some step was a walk of several moves
 	referee  referee
@@ -63,10 +63,10 @@ type check struct {
 
 // Check reads a trace and names its first error: a state that no legal move reaches, a wrong cost, a state expanded
 // twice at the same cost, a missed state, or a wrong answer. An answer is compared with the verified answer of the
-// puzzle's first algorithm. If the two differ, or if the first algorithm's answer could not be verified, a plain search
-// over the rules decides. Events are about the first query of datasets until the trace names another query. p and
-// datasets may be nil. Memory grows with the number of states, up to some millions. The error is the *solve.InputError
-// of a line, a *solve.Refusal, or an error of the context or the file.
+// puzzle's first algorithm. If the answers differ, or if the first algorithm's answer could not be verified, a plain
+// search over the rules decides. Events are about the first query of datasets until the trace names another query. p
+// and datasets may be nil. Memory grows with the number of states, up to some millions. The error is the
+// *solve.InputError of a line, a *solve.Refusal, or an error of the context or the file.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {

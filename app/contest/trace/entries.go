@@ -202,7 +202,7 @@ func (d *jsonDocument) malformed(err error) error {
 type lineEnds struct {
 	in   io.Reader
 	read int64   // number of bytes read
-	ends []int64 // offsets of the ends of lines, from the last offset given to lineAt on
+	ends []int64 // offsets of the ends of lines, except those before the last offset given to lineAt
 	line int     // number of the line that ends at ends[0], from 0
 }
 

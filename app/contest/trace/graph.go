@@ -25,9 +25,9 @@ type graph struct {
 	pieces []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
 	ends   []int                 // ends[n] is the end of state n in pieces (exclusive)
 	won    map[int]bool          // numbers of the states that are won
-	joins  []join                // all moves; finish keeps only the cheapest move from one state to another
-	first  []int                 // first[n] is the index in joins of the first move of state n; finish makes it
-	board  *solve.Dataset        // the board with the pieces of the start; finish makes it
+	joins  []join                // all moves; the method finish keeps only the cheapest move between two states
+	first  []int                 // first[n] is the index in joins of the first move of state n; made by the method finish
+	board  *solve.Dataset        // the board with the pieces of the start; made by the method finish
 }
 
 // join is a move in the trace: the numbers of its two states, and its cost.

@@ -39,7 +39,7 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. If a lens shows an exploration, the player gets it only with Forward.
+// Lenses implements [lens.Puzzle]. A lens that shows explorations shows the player's only if it is marked as Forward.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {

@@ -103,7 +103,7 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way returns the moves from the start to the state of end. It returns nil if end finds no state, or without a way.
+// way returns the moves from the start to the state that the method end finds. It returns nil if there is no such way.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {

@@ -23,7 +23,7 @@ func ForPosthoc(path string) bool {
 // YAML, version 1.4, and a view shows each mover as a square. The trace contains the board, if the judge's format can
 // express it. For each query, the trace contains the reached and expanded states and the answer. A state's ID is the
 // number of the event that reached it. If a search starts anew, the Query event is repeated. Write refuses incomplete
-// recordings, and runs that do not begin at the start of the board. Write returns an error of run.
+// recordings, and runs that do not begin at the start of the board. Write also returns errors of the function run.
 func Write(
 	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),

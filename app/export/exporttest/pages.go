@@ -27,7 +27,7 @@ import (
 // Pages are figures with their texts. Pages implements export.Pages.
 type Pages struct {
 	Figures []figure.Figure
-	Holds   []time.Duration // the time of each page; missing ones are 0
+	Holds   []time.Duration // the time of each page; 0 for pages after the end of the list
 	// Drawn is the number of calls of Page.
 	Drawn int
 }
@@ -60,7 +60,7 @@ func (p *Pages) Page(ctx context.Context, i int, s figure.Style) (figure.Page, e
 	return figure.Compose(p.Figures[i], s, measurer), ctx.Err()
 }
 
-// Run says how to record a run, and with which lens and texts to draw positions of it.
+// Run says how to record a run. It also has the lens and the texts for drawings of its positions.
 type Run struct {
 	File                  string // name of a file in assets/samples
 	Input                 string // a judge's input, if File is empty

@@ -29,7 +29,7 @@ const idPrefix = "e"
 const (
 	usualCell   = 36
 	usualSide   = 720
-	numberShare = 44   // longer side of a large board, divided by the text size of its coordinates
+	numberShare = 44   // longer side of a large board, as a multiple of the text size of its coordinates
 	leastNumber = 0.26 // least text size of coordinates, as a share of a cell
 	edge        = 3    // space at the right of the board and below it
 )
@@ -74,7 +74,7 @@ func (b *board) draw(s *scene.Scene) *Picture {
 	return p
 }
 
-// over draws marks that change often, to be laid over the board.
+// over draws marks that change often. The page lays this drawing over the board.
 func (b *board) over(ops []scene.Op) string {
 	if len(ops) == 0 {
 		return ""
@@ -83,7 +83,7 @@ func (b *board) over(ops []scene.Op) string {
 	return strings.Join(b.encoder.Fragments(b.place(ops), width, height), "")
 }
 
-// place returns operations, in cells, as a scene in points.
+// place converts drawing operations in units of a cell into a scene in points.
 func (b *board) place(ops []scene.Op) *scene.Scene {
 	s := &scene.Scene{}
 	s.Add(scene.Group{

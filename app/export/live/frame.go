@@ -33,8 +33,8 @@ type Rules struct{ Name, Text string }
 // palettes lists the colours that a page can have.
 var palettes = []*scene.Colors{scene.Paper, scene.Dark, scene.Light}
 
-// FrameOf returns a shot as a frame of a page with the given colours. A page shows one board, so of a comparison the
-// frame shows the first algorithm.
+// FrameOf returns a shot as a frame of a page with the given colours. A page shows only one board, so a comparison
+// becomes its first algorithm.
 func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	f := Frame{Puzzle: s.Puzzle.ID(), Colors: max(0, slices.Index(palettes, colors)), Shot: s}
 	if c := s.Compared; c != nil {
@@ -52,7 +52,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle returns the puzzle of a frame, or nil. Rules that were read last are not read again.
+// puzzle returns the puzzle of a frame, or nil. It does not read the same rules twice in a row.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:

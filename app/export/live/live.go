@@ -30,8 +30,8 @@ type Engine struct {
 	making context.CancelFunc // cancels the making of another question; nil: none is being made
 
 	reader    Reader
-	rules     Rules        // the rules that were read last
-	ruled     solve.Puzzle // the puzzle made from rules, or nil
+	rules     Rules        // the text of the rules from which the field ruled was made
+	ruled     solve.Puzzle // the puzzle made from the field rules, or nil
 	frame     *Frame       // the frame that was opened last
 	order     int          // Order.N of the last order
 	hovered   grid.Cell

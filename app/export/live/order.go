@@ -14,14 +14,14 @@ type Order struct {
 	N  int    // number of the order; State.N repeats it
 	Do string // kind of the order, a key of orders
 
-	Frame *Frame    // the frame to open, for open
+	Frame *Frame    // the frame for the order open
 	ID    string    // ID of a brush, an algorithm, a task or a lens
-	Cell  grid.Cell // the cell under the pointer, for down, move and hover
-	Erase bool      // for down: the secondary button is pressed
+	Cell  grid.Cell // the cell under the pointer, for the orders down, move and hover
+	Erase bool      // for the order down: the secondary button is pressed
 	To    int       // the number for seek, step, unit, choice, choose and pick; for practise: rows and columns
-	Speed float64   // steps a second, for speed
+	Speed float64   // steps a second, for the order speed
 	X, Y  float64   // a place in the tree in points, for node and over-node
-	Key   string    // the browser's name of a key, for key and tree-key; the typed text, for type
+	Key   string    // the browser's name of a key, for key and tree-key; the typed text, for the order type
 
 	// For practise: fields of question.Practice.
 	Level int
@@ -154,7 +154,7 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets how far a step of the exploration goes. If n is len(explore.Units), only the branch to the goal is played.
+// unit sets the unit of a step of the exploration. If n is len(explore.Units), only the branch to the goal is played.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):
@@ -171,7 +171,7 @@ var arrows = map[string]grid.Dir{
 	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
 }
 
-// key handles a key: during a game for the game, otherwise to choose a brush.
+// key handles a press of a key. During a game the key is for the game; otherwise it chooses a brush.
 func (e *Engine) key(name string) {
 	g := e.played()
 	if g == nil {

@@ -22,7 +22,7 @@ type State struct {
 	Definitions *string      `json:",omitempty"` // drawings to which others refer; nil: not changed
 	Brushes     []Brush      `json:",omitempty"` // nil: not changed
 	Complaint   *solve.Text  `json:",omitempty"` // why the last order did nothing, or nil
-	Cell        []solve.Text // about the cell under the pointer or, without one, the pinned cell
+	Cell        []solve.Text // about the cell under the pointer; if the pointer is on no cell: about the pinned cell
 
 	Puzzle, Task, Algorithm string
 	Tasks, Algorithms       []string
@@ -56,7 +56,7 @@ type Answer struct {
 	Checked  bool
 	Value    int64 // solve.None if there is no way
 	Steps    int64
-	Error    bool // whether there is an error; the tests wait for it, too
+	Error    bool // whether there is an error; the tests wait for errors, too
 	Big, Sub solve.Text
 	Badge    *workbench.Badge `json:",omitempty"`
 	Figures  []workbench.Figure
@@ -78,7 +78,7 @@ type Lens struct {
 // LegendItem explains a colour or a sign.
 type LegendItem struct {
 	Swatch     string   // SVG, swatchSide points wide and high
-	Scale      []string // colours from left to right; if there are any, Swatch is empty
+	Scale      []string // colours from left to right; if the list has colours, Swatch is empty
 	From, Text solve.Text
 }
 
@@ -86,10 +86,10 @@ type LegendItem struct {
 type Track struct {
 	Exploring   bool
 	Caption     solve.Text
-	Pos, Len    int    // position and length, in the numbers of the order seek
-	Done, Steps string // position and length, counted in the unit
+	Pos, Len    int    // position and length, as numbers for the order seek
+	Done, Steps string // position and length, counted in the current unit
 	Playing     bool
-	Unit        int  // number of the unit, as in the order unit
+	Unit        int  // number of the current unit, as in the order unit
 	ToGoal      bool // whether the branch to the goal can be played alone
 	Speed       float64
 	WayHidden   bool
@@ -105,7 +105,7 @@ type Game struct {
 	Lost           bool
 	CanHint, Begun bool
 	Choices        []solve.Text // the moves that the last gesture may mean
-	Plans, Ready   bool         // whether moves are planned and then made by a button; whether the plan can be made now
+	Plans, Ready   bool         // whether the player plans moves and a button makes them; whether the plan can be made now
 }
 
 // Tree is the picture beside the board: the tree of the explored run, or the graph of all states.
@@ -114,7 +114,7 @@ type Tree struct {
 	Markup        *string     `json:",omitempty"` // SVG; nil: not changed
 	Names         []tree.Name // names of rows; the page keeps them visible at its edge
 	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the current node, in points
-	Said          solve.Text  // about the node under the pointer or, without one, the selected node
+	Said          solve.Text  // about the node under the pointer; if the pointer is on no node: about the selected node
 	Legend        []LegendItem
 }
 
@@ -189,7 +189,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for the cell under the pointer, or else for the pinned cell.
+// over returns the marks over the board, and texts for a cell: the cell under the pointer, or else the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered

@@ -18,7 +18,7 @@ type strokeKind uint8
 const (
 	idle strokeKind = iota
 	painting
-	gesturing // a press or drag that the game gets
+	gesturing // a press or drag for the game
 )
 
 // down begins a stroke. In the mode Asking, down pins a cell.
@@ -46,7 +46,7 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 	}
 }
 
-// point pins a cell or, if it is pinned, removes the pin. If the lens says nothing about the cell, point complains.
+// point pins a cell, or removes the pin if the cell is pinned. It complains if the lens has no text for the cell.
 func (e *Engine) point(c grid.Cell) {
 	pin := e.bench.Pin
 	nothing := solve.Say("app.point.nothing")

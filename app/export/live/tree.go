@@ -17,7 +17,7 @@ import (
 // treeUnit is the number of points in a unit of the tree. A unit is the longer side of a node's board.
 const treeUnit = 60
 
-// growing is the tree that is shown, and how it was made.
+// growing is the shown tree, with the data from which it was made.
 type growing struct {
 	*tree.Picture
 	graph   *tree.Graph // the graph shown in place of Picture; nil: Picture is shown
@@ -26,7 +26,7 @@ type growing struct {
 	x       *explore.Exploration // the exploration that the tree shows
 	from    int                  // the first event of the search that is shown
 	pos     int                  // the position for which the tree was laid out; this matters for large trees
-	opened  int                  // number of the reader's visits when the tree was laid out
+	opened  int                  // value of the field changes when the tree was laid out
 	release func()               // releases the tree's memory
 
 	open    map[int]int // nodes that the reader has opened, as in tree.Plan
@@ -108,7 +108,7 @@ func (e *Engine) grow() bool {
 	return true
 }
 
-// letters returns the letters of the question's choices, with the events of their states.
+// letters returns the letters of the question's choices, each with the event of its state.
 func (e *Engine) letters() []tree.Letter {
 	if e.ask == nil {
 		return nil
@@ -183,7 +183,7 @@ func (e *Engine) node(o *Order) int {
 	return e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
 }
 
-// overNode remembers the node under the pointer or, if there is none, the node whose edge is under the pointer.
+// overNode remembers the node under the pointer. If there is none, it takes the node whose edge is under the pointer.
 func (e *Engine) overNode(o *Order) {
 	if e.tree.hover = -1; e.tree.Picture != nil {
 		e.tree.hover = e.tree.Under(o.X/treeUnit, o.Y/treeUnit)

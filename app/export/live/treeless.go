@@ -2,7 +2,7 @@
 
 package live
 
-// growing is empty: this smaller engine is for pages without trees.
+// growing is empty, because this smaller engine is for pages without trees.
 type growing struct{}
 
 func (*Engine) uproot() {}

@@ -12,7 +12,7 @@ import (
 )
 
 // Drawn makes a dataset from a drawing: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target,
-// 'e' blank on target. A cell with a letter or '!' is movable.
+// 'e' blank on target. The cell of a letter or of '!' is movable.
 func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -83,7 +83,7 @@ func Crowded(size int, fixed float64, queries int) *solve.Dataset {
 	return d
 }
 
-// randomTerrain makes cells fixed: none, in walls with a few doors, in rings, as in a maze, or at random.
+// randomTerrain makes some cells fixed: no cell, walls with a few doors, rings, the walls of a maze, or random cells.
 func randomTerrain(r *rand.Rand, b *solve.Board) {
 	fix := func(wall func(row, col int) bool) {
 		for c := range grid.Cell(b.Cells()) {
@@ -137,7 +137,7 @@ func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	return d
 }
 
-// EachRandom calls f with random boards of many kinds and small sizes. Each has one query.
+// EachRandom calls f with random boards of many kinds and small sizes. Each board has one query.
 func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	r := rand.New(rand.NewPCG(seed, 5))
 	shapes := [][2]int{{1, 2}, {1, 7}, {2, 2}, {2, 3}, {3, 2}, {2, 9}, {3, 3}, {3, 5}, {4, 4}, {6, 3}, {5, 6}, {7, 7}}
@@ -148,7 +148,7 @@ func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	}
 }
 
-// Steps returns the least number of steps of the blank between two cells with the piece as a wall, or -1.
+// Steps returns the least number of steps of the blank between two cells, or -1. The piece is a wall.
 func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	far := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -201,8 +201,8 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	return far
 }
 
-// Pocketed makes an open board with a dead end, one column wide, that holds the target. There the blank can't get in
-// front of the piece, so there is no way.
+// Pocketed makes an open board with a dead end, one column wide. The target is in the dead end. There the blank can't
+// get in front of the piece, so there is no way.
 func Pocketed(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {

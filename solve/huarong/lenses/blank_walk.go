@@ -16,7 +16,7 @@ import (
 // blankWalkLens shows the walk of the blank before the piece moves next. The piece is a wall for the blank.
 var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
 
-// blankWalk is the data of the picture: one walk, or, if no walk is given, shortest walks to all sides of the piece.
+// blankWalk is the data of the picture: one walk, or shortest walks to all sides of the piece if no walk is known.
 type blankWalk struct {
 	piece grid.Cell     // its cell is a wall
 	ways  [][]grid.Cell // walks of the blank from one cell; a cell in two walks has the same index in both
@@ -115,7 +115,7 @@ func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid
 	return ways
 }
 
-// maxBack is how many moves of a solution are searched, in each direction, for an end of the blank's walk.
+// maxBack is the number of moves of a solution that are searched, in each direction, for an end of the blank's walk.
 const maxBack = 4096
 
 // walkPlayed returns the walk around the position in the solution. At the end of the solution it is the last walk.
@@ -243,7 +243,7 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 
 func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
 
-// wallSign draws the hatching of the method wall for the legend, on a ground on which the lines are visible.
+// wallSign draws the hatching of the method wall for the legend. Its ground makes the lines visible.
 func wallSign(c *scene.Colors) []scene.Op {
 	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
 	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)

@@ -59,7 +59,7 @@ func explainExpanded(v *lens.View, e *solve.Event) solve.Text {
 		"Side", sideTexts[side], "Cost", e.Cost.Minor, "Left", left(v, e.State, side))
 }
 
-// left returns the lower bound that algorithm fast has for the rest of the way from a state.
+// left returns the lower bound of the algorithm fast for the rest of the way from a state.
 func left(v *lens.View, s solve.State, side grid.Dir) int64 {
 	q, err := rules.Ask(v.Dataset, v.Query)
 	if err != nil {
@@ -100,7 +100,7 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", walk)
 }
 
-// before returns the previous event that reached the same state as an event, or -1.
+// before returns the previous event that reached the state of the given event, or -1.
 func before(x *explore.Exploration, event int) int {
 	s := x.Event(event).State
 	list := x.Touched(s.Cells[1])

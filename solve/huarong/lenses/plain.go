@@ -30,7 +30,7 @@ func plainChoices(*lens.View) []solve.Text {
 
 type plainMap struct {
 	index  *explore.Index // events that reached states, by the piece's cell
-	values [][2]int64     // by event, the events of a cell one after another: both choices' values after the event
+	values [][2]int64     // by event, grouped by cell: the values of both choices after the event
 	first  []int          // by cell: the index in values of the cell's first event
 	most   [2]int64       // by choice: the greatest value
 	sides  int            // the number of nodes in the graph of sides
@@ -50,7 +50,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	pm.values = make([][2]int64, 0, x.Count(x.Len()).Reached)
-	been := make([]int32, b.Cells()) // by the blank's cell: 1 + the last cell of the piece that was combined with it
+	been := make([]int32, b.Cells()) // by the blank's cell: 1 + the last cell of the piece that counted it
 	for c := range b.Cells() {
 		pm.first[c] = len(pm.values)
 		var now [2]int64
@@ -135,7 +135,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	for _, i := range list {
 		most = max(most, x.Units(int(i)))
 	}
-	for _, i := range list { // of two events with the same cell of the blank, the later one has fewer moves
+	for _, i := range list { // if two events have the same cell of the blank, the later one has fewer moves
 		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
 			moves.Put(block, lens.Level(x.Units(int(i)), least, most), x.Units(int(i)))
 		}

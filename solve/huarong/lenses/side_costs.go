@@ -17,10 +17,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// sideCostsLens shows, for a piece on any cell, how many steps the blank needs from one side of the piece to another.
+// sideCostsLens shows how many steps the blank needs from one side of a piece to another, for a piece on any cell.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap has, for a piece on each cell, the costs from side to side.
+// costMap has the costs from side to side, for a piece on each cell.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
@@ -140,7 +140,7 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette has a colour for each part of the board that a cell separates. The index is 1 + the part's first side.
+// partPalette colours the parts into which a cell divides the board. The index is 1 + the first side in the part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
@@ -189,8 +189,8 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts into which the board falls without a cell. tint returns the colour of the part with a given
-// first side.
+// split colours the parts into which the board falls without the cell at. The function tint returns the colour of the
+// part with a given first side.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)
@@ -218,7 +218,7 @@ func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.
 // away is the distance of a side's mark from the middle of the piece's cell, in cells.
 const away = 0.78
 
-// arc draws a curve from a side of a piece to the next side, around the corner between them, with the cost on it.
+// arc draws a curve around a corner of the piece, from one side to the next, and writes the cost on the curve.
 func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), kit.Center(s.Size, c)
 	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}

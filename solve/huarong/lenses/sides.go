@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens colours each side of a cell by the cost of the state with the piece on the cell and the blank on the side.
+// sidesLens colours each side of a cell: the cost of the state with the piece on the cell and the blank on the side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
@@ -22,7 +22,7 @@ var sidesLens = lens.Lens{
 type sidesMap struct {
 	index *explore.Index // events by 4*cell + side
 	most  int64          // the greatest cost of an expanded or won state
-	won   map[int]int    // by an event that reached a won state: the Goal event of that state
+	won   map[int]int    // by an event that reached a won state: the Goal event of this state
 	goals []int32        // the events of the branch to the goal
 	start grid.Cell      // the piece's first cell, or None
 }
@@ -71,8 +71,8 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	return sideLook{i, settled}
 }
 
-// final reports whether the cost of a side can't fall any more. In SPFA this is known only after the end of the run,
-// and only for sides that cost no more than the answer: SPFA leaves the others unfinished.
+// final reports whether the cost of a side can't fall any more. For SPFA this is known only after the end of the run.
+// Then it is known only for sides that cost no more than the answer, because SPFA leaves other sides unfinished.
 func (l sideLook) final(v *lens.View) bool {
 	x := v.Exploration
 	if !l.settled || x.Algorithm != "spfa" {
@@ -82,10 +82,10 @@ func (l sideLook) final(v *lens.View) bool {
 	return v.Pos >= x.Len() && !x.Truncated() && (answer == solve.None || x.Units(l.event) <= answer)
 }
 
-// frontierPalette is a pale palette of costs, for states that wait.
+// frontierPalette is a pale palette of costs, for states that wait in the queue.
 var frontierPalette = paleCosts(0.6)
 
-// Smallest sizes of a cell, in pixels, at which these are drawn in it.
+// Smallest sizes of a cell in pixels: smaller cells do not show these details.
 const (
 	numberPixels  = 56 // numbers in its quarters
 	outlinePixels = 12 // outlines of its quarters
@@ -163,7 +163,8 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-// route draws the route through the sides: to the goal once it was seen, before that to the state of the current event.
+// route draws the route through the sides to the goal. Until the goal is reached, it draws the route to the current
+// state.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
@@ -200,7 +201,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 	return ops, costs
 }
 
-// costsOn writes the costs of a branch on its route, and removes the costs that they cover.
+// costsOn writes the costs of a branch on its route. It removes the other costs at these places.
 func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
 	var ops []scene.Op
 	clean := func(c grid.Cell, side grid.Dir) {

@@ -20,8 +20,8 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window that has a movable cell on its diagonal, with the first such cell. So
-// narrow corridors stay visible.
+// each calls f for each block of the window with a movable cell on its diagonal. The argument c is the first such cell.
+// So narrow corridors stay visible.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)
@@ -37,7 +37,7 @@ func (s sketch) each(f func(block int, c grid.Cell)) {
 // quarter returns a point near the middle of the triangle at a side of a cell.
 func (s sketch) quarter(c grid.Cell, side grid.Dir) scene.Point { return s.beside(c, side, 0.31) }
 
-// beside returns a point away from the middle of a cell towards a side. away is in cells.
+// beside returns a point in the direction of a side of a cell. away is its distance from the middle, in cells.
 func (s sketch) beside(c grid.Cell, side grid.Dir, away float64) scene.Point {
 	return kit.Moved(kit.Center(s.Size, c), side, away, 0)
 }
@@ -75,7 +75,7 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-// paleCosts makes the palette of costs with each colour mixed with the floor's colour. share is the floor's share.
+// paleCosts makes a palette from the palette of costs. It mixes each colour with a share of the floor's colour.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)

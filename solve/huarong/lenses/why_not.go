@@ -32,11 +32,11 @@ type whyNot struct {
 	fixed  int // index in rules.Kinds of the thing on a fixed cell
 	parts  *search.Components
 	// By cell that the piece reaches: bit d is set if the blank can reach side d. Bit d+4 is set if side d is movable but
-	// the blank can't reach it.
+	// the blank can't reach this side.
 	sides []uint8
 	cells int       // the number of cells that the piece reaches
 	cut   grid.Cell // the reached cell that is nearest to the target
-	side  grid.Dir  // the side of cut that is towards the target; the blank can't reach it
+	side  grid.Dir  // the side of the cell cut that is towards the target; the blank can't reach this side
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
@@ -200,7 +200,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// drawShut shows which sides of the piece the blank can reach, and which it can't, for each cell of the piece.
+// drawShut shows, for each cell of the piece, which sides of the piece the blank can reach and which it can't reach.
 func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board

@@ -60,8 +60,8 @@ func (r Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. To get beside the piece, the blank needs at least 1 step fewer than the distance
-// between the two. After that, each step of the piece to its target takes at least one slide.
+// Bound implements [solve.Bounded]. The blank must first get beside the piece, which takes at least the distance
+// between blank and piece, minus 1. After that, each step of the piece to its target takes at least one slide.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[1], r.Target)
 	if far == 0 {
@@ -100,7 +100,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	return to, nil
 }
 
-// step returns the same cell as Step, or the key of the refusal's text and the cell that this text names.
+// step returns the cell that Step returns, or else the key of the refusal's text and the cell in this text.
 func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

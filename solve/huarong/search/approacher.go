@@ -9,14 +9,14 @@ import (
 )
 
 // approacher finds the blank's ways to the sides of the piece. On a board of at most waveCols columns it uses a wave.
-// On a wider board it uses A* on the cells, with the distance to the nearest side without walls as its bound, which is
+// On a wider board it uses A* on the cells. Its bound is the distance to the nearest side without walls, which is
 // consistent. The estimate grows by 0 or 2 in a step, so two stacks serve as the queue.
 type approacher struct {
 	*Sides
 	wave      *wave    // nil on a wider board
-	now, next []Spot   // entries of the current estimate, and of that estimate plus 2
+	now, next []Spot   // entries of the current estimate, and of the current estimate plus 2
 	closed    marks    // expanded cells; separate from Sides.marks, which Between uses during the search
-	reached   []uint64 // cells of a row, as bits; used by direct
+	reached   []uint64 // cells of a row, as bits; used by the method direct
 }
 
 // approacherBytes is the memory for each cell of a wider board.
@@ -40,8 +40,8 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	return a, nil
 }
 
-// approach returns the blank's least number of steps to each side of the piece, with the piece as a wall, or Apart. It
-// ends when each open side is reached, or a way to it through another side is known to be as short.
+// approach returns the blank's least number of steps to each side of the piece, or Apart. The piece is a wall. The
+// search ends when each open side is settled: the blank has reached it, or a way through another side is as short.
 func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
 	sides := a.arrival(blank, piece)
 	if err := a.straight(m, &sides, blank, piece); sides.missing == 0 || err != nil {
@@ -104,8 +104,8 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 	return sides.cost, nil
 }
 
-// straight settles the sides that the blank reaches by steps that all lead towards the side, and the sides to which a
-// way through one of these is shortest. Mostly these are all sides.
+// straight settles the sides that the blank reaches without a detour. It also settles the sides to which a way through
+// such a side is shortest. Usually these are all sides.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
 	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
@@ -121,8 +121,8 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 	return nil
 }
 
-// direct reports whether the shortest way between two cells, with the piece as a wall, is as short as on an empty
-// board. It processes all cells of a row together, as bits of words.
+// direct reports whether the shortest way between two cells is as long as on an empty board. The piece is a wall. The
+// method processes all cells of a row together, as bits of words.
 func (a *approacher) direct(from, to, piece Spot) bool {
 	row, col := a.rowCol(from)
 	end, last := a.rowCol(to)

@@ -6,14 +6,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A band is 64 neighbouring cells of a row, with an imagined piece on each of them. The word of index i has a bit for
-// each piece: whether cell i of the square around this piece is movable. The square has bandWide×bandWide cells, with
-// the piece in the middle. So one breadth-first search finds the costs for all 64 pieces.
+// A band is 64 neighbouring cells of a row, with an imagined piece on each of them. Each piece is in the middle of a
+// square of bandWide×bandWide cells. The word of index i has a bit for each piece, which says whether cell i of this
+// piece's square is movable. So one breadth-first search finds the costs for all 64 pieces.
 const (
 	bandWide   = 7
 	bandStride = bandWide + 2 // with a border of fixed cells
 	bandMiddle = (bandStride*bandStride - 1) / 2
-	// bandSteps is the longest way searched. A way that leaves the square has at least as many steps.
+	// bandSteps is the length of the longest searched way. A way that leaves the square has at least this length.
 	bandSteps = bandWide + 1
 )
 
@@ -36,7 +36,7 @@ func (p *Plane) inOpen(at Spot) bool {
 // openCodes are the codes of the costs of a piece for which inOpen returns true, in the order of PairOf.
 var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
 
-// band makes the codes for all pieces in the band of a piece. Costs above bandSteps get longCode.
+// band makes the codes for all pieces in the band of a piece. A cost above bandSteps gets the code longCode.
 func (s *Sides) band(piece Spot) {
 	row, col := s.rowCol(piece)
 	start := col &^ 63

@@ -14,8 +14,8 @@ type asked struct {
 }
 
 // SolveAll implements [solve.Batch]. If there are very many queries, answering them together (see cutter) is less work
-// than an A* for each. All answers are delivered at the end. At a faulty query SolveAll delivers the earlier answers
-// and returns the query's error.
+// than an A* for each. All answers are delivered at the end. If a query is faulty, SolveAll delivers the answers to
+// earlier queries and returns the query's error.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
 	recording := m.Record // a Recording is for the run of one query, so a batch is not recorded
 	m.Record = nil
@@ -54,7 +54,7 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer stores the answers in values, and reorders the questions. It first answers a few by A*, to measure the work.
+// answer stores the answers in values, and reorders the questions. First it answers a few by A*, to estimate the work.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -103,8 +103,8 @@ func (r *fastRun) alonePrice(questions int) int64 {
 	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
-// mark makes landmarks if they clearly pay for the questions that are left. It estimates that a way has a node for
-// about every 4 moves, and that landmarks save half of the expanded nodes that are not on ways.
+// mark makes landmarks if they clearly save work for the remaining questions. It estimates that a way has a node for
+// about every 4 moves, and that landmarks save half of the expanded nodes outside the ways.
 func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	cells, expanded := int64(r.Bounds()), r.expanded
 	price := min(r.alonePrice(questions), jointPrice)

@@ -32,8 +32,9 @@ const (
 	blockSpots = 1 << blockBits
 )
 
-// block has an entry for each pair of one cell of the piece and blockSpots consecutive spots of the blank. The entry
-// is 1 + the direction of the blank's step that first reached the pair; started for the first pair; 0 if not reached.
+// block has an entry for each pair of one cell of the piece and blockSpots consecutive spots of the blank. The entry is
+// 1 + the direction of the blank's step that first reached the pair. It is the constant started for the first pair, and
+// 0 for a pair that was not reached.
 type block [blockSpots]uint8
 
 const started = 5
@@ -48,7 +49,7 @@ type bruteforceRun struct {
 	free     []*block   // blocks of earlier queries, for reuse
 	queue    store.Queue[pair]
 	end      pair
-	length   int64 // the number of moves to end
+	length   int64 // the number of moves to the pair in end
 	recorder recorder
 }
 

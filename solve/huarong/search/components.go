@@ -9,19 +9,20 @@ import (
 )
 
 // Components are the connected components of the graph of sides. All moves can be reversed, so its edges have no
-// direction. There is an answer if and only if a side of the piece that the blank can reach is in the same component as
-// a side of the target.
+// direction. There is an answer if and only if one component contains a side of the piece that the blank can reach, and
+// also a side of the target.
 //
-// A depth-first tree of the board and its low points (Hopcroft and Tarjan 1973) show, in nearly linear time, which
-// sides of a cell stay connected without the cell. The tree is walked by directions to parents, without recursion.
+// The components come from a depth-first tree of the board and its low points (Hopcroft and Tarjan 1973). They show, in
+// nearly linear time, which sides of a cell stay connected without the cell. The tree is walked by directions to
+// parents, without recursion.
 type Components struct {
 	*Plane
-	order []int32    // by spot: the preorder number, counted from 1 over all trees; a fixed cell has 0
+	order []int32    // by spot: the preorder number, counted from 1 over all trees; 0: a fixed cell
 	end   []int32    // by spot: the largest number in its subtree
-	low   []int32    // by spot (low point): the least number of a cell that its subtree has or reaches by a non-tree edge
+	low   []int32    // by spot: its low point, the least number in its subtree or one non-tree edge away from there
 	up    []grid.Dir // by spot: the direction to its parent, or noParent
 	roots []int32    // the numbers of the roots, ascending
-	Group []uint8    // by spot, two bits for each side: the first side that stays connected with it if the spot is removed
+	Group []uint8    // by spot, two bits a side: the first side that stays connected with the side without the spot
 	links []int32    // union-find over nodes: 1 + the parent node; 0: a root
 }
 
@@ -100,8 +101,8 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 	}
 }
 
-// groups finds which sides of a spot stay connected if the spot is removed. The subtree of a child is separated if no
-// edge leads from it to a cell above the spot. All other cells of the tree stay connected.
+// groups finds which sides of a spot stay connected if the spot is removed. The subtree of a child falls off if no edge
+// leads from it to a cell above the spot. All other cells of the tree stay connected.
 func (c *Components) groups(at Spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
@@ -111,7 +112,7 @@ func (c *Components) groups(at Spot) uint8 {
 			part[d] = grid.Dir(d)
 		}
 	}
-	for d, step := range c.Steps { // a neighbour deeper in a subtree belongs to the child whose subtree this is
+	for d, step := range c.Steps { // a neighbour deeper in the subtree of a child belongs to this child
 		next := at + step
 		if !c.open[next] || c.child(at, grid.Dir(d)) || c.order[next] < c.order[at] {
 			continue
@@ -172,8 +173,8 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node returns the node that represents a group of nodes: the piece is on the spot piece, and the blank is on side d or
-// on a side that is connected with side d.
+// Node returns the node that represents a group of nodes. The piece is on the spot piece. The blank is on side d, or on
+// a side that is connected with side d.
 func (c *Components) Node(piece Spot, d grid.Dir) Node {
 	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }
@@ -190,7 +191,7 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the blank can bring the piece to the target. All must be movable, and blank must not be piece.
+// joined reports whether the blank can bring the piece to the target. All spots must be movable, and blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {
@@ -205,8 +206,8 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	return false
 }
 
-// Part returns the first side of the spot removed that is connected with the spot cell by a way that avoids removed. It
-// returns false if there is no such side. Both spots must be movable and different.
+// Part returns the first side of the spot removed from which a way leads to the spot cell. The way must not contain
+// removed. Part returns false if there is no such side. Both spots must be movable and different.
 func (c *Components) Part(removed, cell Spot) (grid.Dir, bool) {
 	side, ok := c.branch(removed, cell)
 	if !ok {

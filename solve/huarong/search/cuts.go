@@ -7,8 +7,8 @@ import (
 )
 
 // cutter answers many questions together by cutting the board in two again and again. A way between two cells of an
-// area either pushes the piece across the cut, through one of its gates, or stays in one half. So a search of the area
-// from each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
+// area stays in one half, or it pushes the piece across the cut through one of its gates. So a search of the area from
+// each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
 // questions that lie completely in it. Distance labels of graphs with small separators are made in this way (Gavoille,
 // Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
 // stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
@@ -18,7 +18,7 @@ import (
 type cutter struct {
 	*sweeper
 	near *approacher
-	seen marks // marks of the targets that few has counted
+	seen marks // marks of the targets that the method few has counted
 
 	worker, team, count int // count numbers the searches; this cutter makes a search if count%team equals worker
 }
@@ -43,7 +43,7 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	return &cutter{sweeper: w, near: near, seen: marks{of: make([]uint32, n)}}, nil
 }
 
-// errand is a question after the blank has reached the piece: only the piece's way to the target is left.
+// errand is a question for which the blank's way to the piece is known. Only the piece's way to the target is missing.
 type errand struct {
 	ways          [4]uint32 // the blank's steps to each side of the piece, or unreached
 	least         uint32    // the least cost found up to now
@@ -84,8 +84,8 @@ func (c *cutter) mine() bool {
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target are in an area, over ways inside the area. It reorders
-// the errands.
+// answer finds the least costs of errands whose piece and target are in an area. Only ways inside the area count. It
+// reorders the errands.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -170,8 +170,8 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit updates errands with the ways through the start of the last search. It returns the largest cost of an errand,
-// which is a limit for later searches.
+// visit improves the costs of errands by ways through the start of the last search. It returns the largest cost of an
+// errand, which is a limit for later searches.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -223,8 +223,8 @@ type line struct {
 // Gate reports whether a spot and its neighbour in a direction are both movable, so that a piece can be pushed across.
 func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
-// cut returns the best line in the middle third of an area, across its longer side: the line with the fewest gates and,
-// of these, the line nearest to the middle. The area must have at least two cells.
+// cut returns the best line in the middle third of an area, across its longer side. This is the line with the fewest
+// gates. Of several such lines it is the nearest to the middle. The area must have at least two cells.
 func (p *Plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}

@@ -8,8 +8,8 @@ import (
 
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
 // the graph of sides. The bound is the cost on an empty board (see Bound). If a search becomes large, it first finds
-// the components of the graph (see Components); from then on, a query with the answer -1 needs no search. For many
-// queries, costs from the corners can improve the bound (see landmarks), or all are answered together (see SolveAll).
+// the components of the graph (see Components). From then on, a query without a way needs no search. For many queries,
+// costs from the corners can improve the bound (see landmarks), or all are answered together (see SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -55,19 +55,20 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best holds the known facts about a gate:
+// best is the best known cost of a gate, with its status:
 //
 //	bits 63 … 45  the number (stamp) of the search
-//	bits 44 …  4  mostCost - the least known cost
+//	bits 44 …  4  the difference of mostCost and the least known cost
 //	bit   3       settled
-//	bit   2       waits
+//	bit   2       waits: the gate is in the queue
 //	bits  1 …  0  the side of the piece on which the blank is after the push through the gate
 //
 // So a greater value is better, and a value of an earlier search is less than any value of this search.
 //
-// The two states of a gate are one move apart, and all ways between two states are even or all are odd. So the costs of
-// the two states differ by exactly 1. The gate has the greater of them: the cost after the push through the gate. Only
-// a push makes the gate wait: after a walk the blank goes to no further side. It could have walked there directly.
+// The two states of a gate are one move apart. All ways between two states are even, or all are odd. So the costs of
+// the two states differ by exactly 1. The gate has the greater cost: the cost after the push through the gate. Only a
+// push puts the gate into the queue. A walk does not, because the blank could have walked directly to any side that it
+// reaches after this walk.
 type best uint64
 
 const (
@@ -88,7 +89,7 @@ type fastRun struct {
 	stamp     best // the stamp of the current search
 	queue     radix
 	parts     *Components // nil until a search becomes large
-	landmarks *landmarks  // nil until they pay
+	landmarks *landmarks  // nil until landmarks save more work than they cost
 	bounds    [2]landmark // the two landmarks of the current search
 	ends      reached
 	recorder  recorder
@@ -96,7 +97,7 @@ type fastRun struct {
 	searches, expanded, moves int64 // totals: A* searches, expanded nodes, and moves in the answers
 }
 
-// largeSearch says when the components are found: after a search has expanded 1/largeSearch of the board's spots.
+// largeSearch says when the components are found: when a search has expanded 1/largeSearch of the board's spots.
 const largeSearch = 2
 
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
@@ -191,7 +192,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if w == Apart || *gate >= r.rank(c) {
 				continue
 			}
-			if *gate >= r.rank(c+1) { // pushed the other way: now walks reach both states
+			if *gate >= r.rank(c+1) { // this cost is of a push the other way; now walks reach both states
 				*gate = r.rank(c)
 				continue
 			}

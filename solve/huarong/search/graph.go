@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// In the graph of sides, a node is a state after a push of the piece: the piece's cell, and the side of it on which
-// the blank is. The piece came from that side. An edge is a walk of the blank to another side, with the piece as a
-// wall, and a push of the piece to that side. No shortest way pushes the piece straight back to the cell from which it
+// In the graph of sides, a node is a state after a push of the piece: the piece's cell, and the side on which the blank
+// is. The piece came from that side. An edge is a walk of the blank to another side, and a push of the piece to that
+// side. The piece is a wall for the walk. No shortest way pushes the piece straight back to the cell from which it
 // came. All moves can be reversed, so a search for a way can also begin at its end.
 
 // leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge adds the push.
@@ -19,7 +19,8 @@ const (
 )
 
 // begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. These
-// costs are final: if the piece leaves this cell and comes back, the blank could have walked along the piece's way.
+// costs are final. If the piece leaves this cell and comes back, the blank could have walked along the piece's way
+// instead.
 func (c *costed) begin(m *solve.Meter) error {
 	m.Expanded++ // the start is a state, too
 	for d, cost := range c.ends.approach {
@@ -36,7 +37,7 @@ func (c *costed) begin(m *solve.Meter) error {
 }
 
 // expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
-// Between may need a search.
+// the method Between may need a search.
 func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {

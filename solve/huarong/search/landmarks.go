@@ -9,18 +9,18 @@ import (
 
 // landmarks improve the bound of A* with costs from some cells (Goldberg and Harrelson 2005, "Computing the shortest
 // path: A* search meets graph theory"). The cost from one gate to another is at least the difference of their costs
-// from a landmark. The costs are those of the graph of gates: an edge is the blank's walk from one gate to another
-// around their common cell, and the push through the other gate. This graph is undirected and is the one that A*
-// searches, so the bound is consistent. A lookup takes about 50 ns for each gate and landmark.
+// from a landmark. The costs are costs in the graph of gates. There an edge is the blank's walk from one gate to
+// another around their common cell, and the push through the other gate. A* searches the same graph, and it is
+// undirected, so the bound is consistent. A lookup takes about 50 ns for each gate and landmark.
 type landmarks struct {
-	far   [][landmarkCount]uint16 // by gate: its cost from each landmark; tooFar also if there is no way
+	far   [][landmarkCount]uint16 // by gate: its cost from each landmark; tooFar for a higher cost or no way
 	whole bool                    // no cost reached tooFar
 }
 
 const (
 	// One landmark is near each corner. With eight, a third fewer states are expanded, but that saves no time.
 	landmarkCount = 4
-	// tooFar stands for itself and all greater costs. The difference of two costs is then still a lower bound.
+	// tooFar stands for this cost and all greater costs. The difference of two costs is then still a lower bound.
 	tooFar = 1<<16 - 1
 	// landmarkBytes is the memory for each cell, without queues.
 	landmarkBytes = 2 * 2 * landmarkCount
@@ -56,8 +56,8 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	return nil
 }
 
-// measure finds the costs from landmark index, whose cell is start, by Dijkstra's algorithm. It returns about the
-// number of gates reached: a gate counts each time it leaves the queue.
+// measure finds the costs from the landmark of the given index, whose cell is start, by Dijkstra's algorithm. It
+// returns about the number of reached gates: a gate counts each time it leaves the queue.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
 	q.clear()
@@ -128,7 +128,7 @@ type landmark struct {
 	plus   int32
 }
 
-// reach reports whether some side of a cell is open, has a way in sides, and is reached from the first landmark.
+// reach reports whether some side of a cell is open, has a way in sides, and has a known cost from the first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
 		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
@@ -171,7 +171,7 @@ func (r *fastRun) aim(piece, target Spot) {
 	}
 }
 
-// estimate returns the lower bound of the cost from a gate to the target, by the two landmarks.
+// estimate returns the lower bound of the cost from a gate to the target. It uses the two chosen landmarks.
 func (r *fastRun) estimate(gate int32) int64 {
 	far, a, b := &r.landmarks.far[gate], &r.bounds[0], &r.bounds[1]
 	return int64(max(int32(far[a.index&3])^a.negate+a.plus, int32(far[b.index&3])^b.negate+b.plus))

@@ -9,13 +9,13 @@ import (
 // mesh is the graph of sides in arrays, for searches of the whole graph. Costs of ways fit in 32 bits.
 type mesh struct {
 	*Plane
-	walks [][3]uint32 // by node and turn - 1: the number of steps of the blank's walk to that side, or unreached
+	walks [][3]uint32 // by node and by turn minus 1: the number of steps of the blank's walk to that side, or unreached
 }
 
 // meshBytes is the memory for each cell.
 const meshBytes = 4 * 3 * 4
 
-// unreached is more than any cost in a mesh. A sum of four of them does not overflow.
+// unreached is more than any cost in a mesh. The sum of four such values does not overflow.
 const unreached uint32 = 1 << 29
 
 // hops are the differences between the two nodes of an edge, by side and turn - 1.
@@ -31,7 +31,7 @@ func (p *Plane) hops() (h hops) {
 	return h
 }
 
-// makeMesh makes the mesh. It returns nil if a cost could reach unreached, as on a long corridor.
+// makeMesh makes the mesh. It returns nil if a cost could be as large as unreached, as on a long corridor.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())
 	if err := m.Take(n * meshBytes); err != nil {
@@ -39,7 +39,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	}
 	g := &mesh{Plane: s.Plane, walks: make([][3]uint32, 4*n)}
 	dearest, err := g.join(m, s)
-	// A way has at most as many pushes as there are nodes, and the blank's first walk has at most as many steps as cells.
+	// A way has at most as many pushes as there are nodes. The blank's first walk has fewer steps than there are cells.
 	if err != nil || (4*dearest+1)*n >= int64(unreached) {
 		m.Give(n * meshBytes)
 		return nil, err
@@ -47,7 +47,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	return g, nil
 }
 
-// join fills walks. It returns the cost of the most expensive walk with its push.
+// join fills the field walks. It returns the highest cost of a walk with its push.
 func (g *mesh) join(m *solve.Meter, s *Sides) (dearest int64, err error) {
 	for at := range Spot(s.Bounds()) {
 		if err := store.Poll(m, at, 256); err != nil {

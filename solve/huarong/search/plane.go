@@ -13,7 +13,7 @@ type Spot = int32
 // followed by one border cell, which also serves as the border before the next row.
 type Plane struct {
 	grid.Padded
-	inverse uint64   // about 2⁴⁰/stride: multiplying by it divides a spot by the stride (see rowCol)
+	inverse uint64   // about 2⁴⁰/stride; multiplying a spot by inverse divides the spot by the stride (see rowCol)
 	beside  [4]int32 // by grid.Dir: the index of the gate on that side of a spot, minus twice the spot
 	open    []bool   // by spot: the cell is movable
 }
@@ -41,8 +41,8 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	return p, nil
 }
 
-// inverseBits makes the division exact: inverse is rounded up, by less than 1, so the quotient is too large by less
-// than s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this is less than 1/stride.
+// inverseBits makes the division exact. inverse is rounded up by less than 1, so the quotient is too large by less than
+// s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this error is less than 1/stride.
 const inverseBits = 40
 
 // rowCol returns the row and the column, from 0, of a spot that is not on the border.
@@ -61,7 +61,7 @@ func (p *Plane) distance(a, b Spot) int64 {
 // Bounds returns the number of spots.
 func (p *Plane) Bounds() int { return len(p.open) }
 
-// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank on that side.
+// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank is on this side.
 type Node = int32
 
 // NodeAt returns the node with the piece on s and the blank on side d.

@@ -9,15 +9,15 @@ import (
 
 type entry = store.Entry[Node]
 
-// radix is a monotone priority queue: no entry may cost less than the entry popped last. It is a radix heap (Ahuja,
+// radix is a monotone priority queue: no entry may cost less than the last popped entry. It is a radix heap (Ahuja,
 // Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969). Side costs
-// are small, so nearly all entries go there directly. Of equal entries, the one pushed last comes first.
+// are small, so nearly all entries go there directly. Of entries with equal costs, the last pushed entry comes first.
 type radix struct {
-	near     [64][]Node  // by the lowest 6 bits of the cost: nodes whose cost differs from last in no other bits
-	far      [58][]entry // other entries, by the highest bit in which their cost differs from last, minus 6
+	near     [64][]Node  // by the lowest 6 bits of the cost: nodes whose cost has the same other bits as the field last
+	far      [58][]entry // other entries, by the highest bit in which their cost differs from the field last, minus 6
 	nearFull uint64      // bit i is set if near[i] is not empty
-	farFull  uint64      // the same for far
-	last     int64       // no entry costs less; set by refill
+	farFull  uint64      // the same for the field far
+	last     int64       // no entry costs less; the method refill sets this value
 	size     int         // the number of entries
 }
 
@@ -87,7 +87,7 @@ func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	return r.last&^63 | int64(i), list, nil
 }
 
-// refill moves the entries of the lowest far bucket that is not empty to lower buckets. The cheapest go to near.
+// refill moves the entries of the lowest non-empty bucket of far to lower buckets. The cheapest entries go to near.
 func (r *radix) refill(m *solve.Meter) error {
 	i := bits.TrailingZeros64(r.farFull)
 	from := r.far[i]

@@ -6,11 +6,11 @@ import (
 )
 
 // recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push. Without
-// a Recording each call costs only a comparison: the methods called often are small enough for inlining.
+// a Recording each call costs only a comparison, because the methods called often are small enough for inlining.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane
-	from  int   // the event that reached the state being expanded
+	from  int   // the event that reached the state that is now expanded
 	layer int64 // the layer that began last; -1: none
 }
 
@@ -50,14 +50,14 @@ func (t *recorder) enter(layer int64) {
 	}
 }
 
-// take records that a node leaves the queue in a layer. If won is set, it ends the search; otherwise it is expanded.
+// take records that a node leaves the queue in a layer. If won is set, the search ends; otherwise the node is expanded.
 func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)
 	}
 }
 
-// reach records that the state being expanded reached a node for the first time or at a lower cost.
+// reach records that the expanded state reached a node for the first time, or at a lower cost than before.
 func (t *recorder) reach(n Node, cost int64) {
 	if t.to != nil {
 		t.reachedNode(n, cost)

@@ -13,8 +13,8 @@ type reached struct {
 	last     Node     // the node in which the piece is on the target
 }
 
-// follow emits the moves of a shortest solution, as finder.trace does. The walks of the blank may be much longer than
-// the list of nodes, so each walk is found when it is needed.
+// follow emits the moves of a shortest solution, as the method trace of finder does. The walks of the blank may be much
+// longer than the list of nodes, so each walk is found only when it is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {
@@ -51,8 +51,8 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 }
 
 // retrace lists the nodes of a shortest solution from first to last. It starts at r.last and goes to nodes of lower
-// cost. cost returns -1 for a node without a cost. Some costs may not be final, but the cost of r.last is. A node with
-// a final cost was reached from a node with a final cost, so there always is a node to go to.
+// cost. The function cost returns -1 for a node without a cost. Some costs may not be final, but the cost of r.last is
+// final. A node with a final cost was reached from a node with a final cost, so there always is a next node.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
 	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {
@@ -85,7 +85,7 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Nod
 	return nodes, nil
 }
 
-// before returns a node from which node n was reached at cost c. If the first push of all reached n, first is true.
+// before returns a node from which node n was reached at cost c. first is true if the first push of the way reached n.
 func (s *Sides) before(m *solve.Meter, r *reached, n Node, c int64, cost func(Node) int64) (was Node, first bool,
 	err error,
 ) {

@@ -10,11 +10,11 @@ import (
 type finder interface {
 	// find returns the least number of moves for a question, or solve.None. The question must not be Settled.
 	find(m *solve.Meter, q rules.Question) (int64, error)
-	// trace emits the blank's moves of a shortest solution for the last question of find, until emit returns an error.
+	// trace emits the blank's moves of a shortest solution for the last question of find. An error of emit ends it.
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is the part that all solvers share. It reads questions, and answers the Settled ones itself.
+// session is the part that all solvers share. It reads questions. It answers a Settled question itself.
 type session struct {
 	data *solve.Dataset
 	finder

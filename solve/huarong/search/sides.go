@@ -8,18 +8,18 @@ import (
 	"stepboard/solve/store"
 )
 
-// Sides finds and keeps the blank's costs from one side of the piece to another, with the piece as a wall.
+// Sides finds and keeps the blank's costs from one side of the piece to another. The piece is a wall.
 //
 // A cost is made when it is first needed, mostly together with the costs of neighbouring cells (see band). Nearly all
 // costs can be read from the square around the cell (see squares). Other costs need a breadth-first search from both
-// sides (Pohl 1971, "Bi-directional Search"), which always extends the half with fewer reached cells. So a pair of
-// sides without a way costs at most about twice the smaller part. The piece can't get past a cell that cuts the board,
-// so the smaller parts found in one run are disjoint: their total is linear. All cells of a corridor share one cost
-// (see corridor), so a long ring is not searched again for each of its cells.
+// sides (Pohl 1971, "Bi-directional Search"). It always extends the half with fewer reached cells. So for a pair of
+// sides without a way, the search reaches at most about twice the cells of the smaller part. The piece can't get past a
+// cell that cuts the board. So the smaller parts found in one run are disjoint, and their total is linear. All cells of
+// a corridor share one cost (see corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
 	*squares
-	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: not made yet
+	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: not found yet
 	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
 	marks marks           // used by the search for a cost
 	halfs [2]half         // the two halves of that search
@@ -37,8 +37,8 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first two values of other. apartCode stands for Apart. longCode stands for 0: a cost that is not made
-// yet, but is known to be more than bandSteps.
+// Codes of the first two values of the field other. apartCode stands for Apart. longCode stands for 0: the cost is not
+// found yet, but it is known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
@@ -79,7 +79,7 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	}, nil
 }
 
-// known returns a cost, or 0 if it is not made yet.
+// known returns a cost, or 0 if it is not found yet.
 func (s *Sides) known(piece Spot, pair uint8) int32 {
 	code := s.codes[piece][pair]
 	if code&1 == 0 {
@@ -88,7 +88,7 @@ func (s *Sides) known(piece Spot, pair uint8) int32 {
 	return s.other[code>>1]
 }
 
-// keep stores a cost. If other is full, it does not store the cost: then the cost is found again each time.
+// keep stores a cost. If the field other is full, the cost is not stored, but found again each time.
 func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	code := uint16(cost)
 	if int32(code) != cost {
@@ -107,7 +107,7 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs returns the costs of all pairs, by PairOf. A cost that is not made yet is 0. With a fixed side it is 0 or
+// Costs returns the costs of all pairs, by PairOf. A cost that is not found yet is 0. The cost of a fixed side is 0 or
 // Apart.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
@@ -122,7 +122,7 @@ type marks struct {
 	stamp uint32
 }
 
-// fresh returns a stamp for a search: no spot has this value, nor the next higher one.
+// fresh returns a stamp for a search. No spot has this value or the next higher value.
 func (k *marks) fresh() uint32 {
 	if k.stamp >= 1<<32-4 {
 		clear(k.of)
@@ -150,7 +150,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		}
 	}
 	near := s.at(s.rowCol(piece))
-	for _, side := range [2]grid.Dir{from, to} { // the square of a small closed part shows that no way leads out
+	for _, side := range [2]grid.Dir{from, to} { // the square can show that a small part is closed
 		for d, cost := range near.around(side) {
 			if cost != 0 {
 				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
@@ -173,8 +173,8 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 }
 
 // corridor stores the cost found at a piece for its whole corridor. If a cell has exactly two open sides, the blank's
-// way from one to the other is the rest of a loop through the cell. It is two steps shorter than the loop, whichever
-// cell of the corridor the piece is on.
+// way between these sides is the rest of a loop through the cell. For every cell of the corridor this way is two steps
+// shorter than the same loop.
 func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	a, b, ok := s.passage(piece)
 	if !ok {
@@ -204,7 +204,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	return nil
 }
 
-// passage returns the two open sides of a spot. ok is false unless there are exactly two.
+// passage returns the two open sides of a spot. ok is false if the number of open sides is not two.
 func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	n := 0
 	for _, d := range grid.Dirs {
@@ -216,7 +216,7 @@ func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	return a, b, n == 2
 }
 
-// search returns the least number of steps between two spots with the piece as a wall, or Apart.
+// search returns the least number of steps between two spots, or Apart. The piece is a wall.
 func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	stamp := s.marks.fresh()
 	for i, at := range [2]Spot{from, to} {
@@ -247,8 +247,8 @@ func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	}
 }
 
-// layer expands all cells of one depth of a half, and reports whether it met the other half. Before they meet, the way
-// is longer than the sum of both depths. So the first meeting is on a shortest way.
+// layer expands all cells of one depth of a half, and reports whether this half met the other half. Before they meet,
+// the way is longer than the sum of both depths. So the first meeting is on a shortest way.
 func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (met bool, err error) {
 	h.depth++
 	for i := h.queue.Len(); i > 0; i-- {
@@ -276,8 +276,8 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 	return false, nil
 }
 
-// approach returns the blank's least number of steps to each side of the piece, with the piece as a wall, or Apart. It
-// is a breadth-first search that ends when all open sides are reached.
+// approach returns the blank's least number of steps to each side of the piece, or Apart. The piece is a wall. It is a
+// breadth-first search that ends when all open sides are reached.
 func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
 	missing := 0
 	for d, step := range s.Steps {

@@ -33,7 +33,7 @@ type spfaRun struct {
 }
 
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	for r.queue.Len() > 0 { // nodes that a stopped search left behind
+	for r.queue.Len() > 0 { // a stopped search may have left nodes in the queue
 		r.waits[r.queue.Pop()] = false
 	}
 	target := r.Place(q.Target)

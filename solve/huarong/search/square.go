@@ -9,10 +9,11 @@ import (
 // squares has the 16×16 cells around each spot as bits, so that a breadth-first search handles all of them together.
 type squares struct {
 	words int      // the number of words in a row
-	rows  []uint64 // a bit for each movable cell, with fixed cells before the first row and column and after the last
+	rows  []uint64 // a bit for each movable cell; fixed cells surround the board on all sides
 }
 
-// square has four rows of 16 bits a word. Column 0 is the lowest bit. The piece is in row and column squareBefore.
+// square has four rows of 16 bits in each word. Column 0 is the lowest bit. Row and column of the piece are
+// squareBefore.
 type square [4]uint64
 
 const (
@@ -60,8 +61,9 @@ var squareSides = [4]struct{ word, bit uint8 }{
 // squareEdge has the cells on the edge of a square.
 var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
 
-// around returns, by grid.Dir, the least number of steps from one side of the piece to each other side, or Apart. It is
-// 0 for a fixed side, and if the square can't tell: a way out of the square and back has squareSize steps or more.
+// around returns, by grid.Dir, the least number of steps from one side of the piece to each other side, or Apart. It
+// returns 0 for a fixed side, or if the square is too small for an answer: a way out of the square and back has
+// squareSize steps or more.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
 	var in square
@@ -94,7 +96,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond returns the cells and their neighbours, as far as mask has them.
+// beyond returns the cells and their neighbours, but only cells in mask.
 func (cells square) beyond(mask square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]

@@ -41,7 +41,7 @@ func (w *sweeper) start(a area) {
 	w.queue.clear()
 }
 
-// reach adds a node from which to search, at a cost.
+// reach adds a start of the search: a node with its cost.
 func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
 	if cost >= w.cost[n] {
 		return nil

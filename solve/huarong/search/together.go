@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// together answers questions with one cutter in each goroutine. It returns false if the board has no mesh.
+// The method together answers questions with one cutter in each goroutine. It returns false if the board has no mesh.
 func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (done bool, err error) {
 	if s.mesh == nil {
 		if s.mesh, err = makeMesh(m, s.run.Sides); s.mesh == nil || err != nil {
@@ -62,7 +62,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 	return true, nil
 }
 
-// togetherBytes returns the memory that together needs, with a reserve for queues.
+// togetherBytes returns the memory that the method together needs, with a reserve for queues.
 func (s *fastSession) togetherBytes(m *solve.Meter, questions int) int64 {
 	team, cells := int64(max(1, m.Workers)), int64(s.run.Bounds())
 	return team*(int64(questions)*errandBytes+2*cells*cutterBytes) + cells*meshBytes

@@ -17,8 +17,8 @@ type walker struct {
 	queue store.Queue[Spot]
 }
 
-// detour emits the moves of a shortest walk of the blank between two spots with the piece as a wall. There must be such
-// a walk. The search is breadth-first from the end, so that the marks point forward.
+// detour emits the moves of a shortest walk of the blank between two spots. The piece is a wall. There must be such a
+// walk. The search is breadth-first from the end, so that the marks point forward.
 func (w *walker) detour(piece, from, to Spot) error {
 	if from == to {
 		return nil

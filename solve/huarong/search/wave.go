@@ -11,7 +11,7 @@ type wave struct {
 	cells  []uint64 // by row + 1: movable cells; the first and the last word are empty
 	free   []uint64 // by row + 1: cells not reached yet
 	front  []uint64 // by row + 1: cells reached in the last step
-	lo, hi int      // first and last index of words of the front that are not empty
+	lo, hi int      // first and last index of the words of front that are not empty
 	work   int      // the number of words handled since the last Poll
 }
 
@@ -35,7 +35,7 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	return w, nil
 }
 
-// inLine reports whether three different spots are in one row or column, in this order, with c next to b.
+// inLine reports whether three different spots are in one row or column, in this order, and b and c are neighbours.
 func (p *Plane) inLine(a, b, c Spot) bool {
 	aRow, aCol := p.rowCol(a)
 	bRow, bCol := p.rowCol(b)
@@ -103,7 +103,7 @@ func (p *Plane) arrival(blank, piece Spot) arrival {
 	return a
 }
 
-// at settles a side reached after depth steps, and the sides that can't be reached from that side.
+// at settles a side that the blank reaches after depth steps, and the sides without a way from that side.
 func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
 	a.cost[side] = depth
 	a.missing &^= 1 << side
@@ -124,8 +124,8 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles each side whose cost through another side is not above its lower bound. least is a lower bound for all
-// sides.
+// settle settles each side whose cost through another side is not above its lower bound. The parameter least is a lower
+// bound for all sides.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {
@@ -143,7 +143,7 @@ func (w *wave) start(blank Spot) {
 	w.free[w.lo] &^= 1 << col
 }
 
-// advance extends the wave by one step. If no new cell is reached, lo becomes more than hi.
+// advance extends the wave by one step. If it reaches no new cell, the field lo becomes more than hi.
 func (w *wave) advance() {
 	lo, hi := max(1, w.lo-1), min(len(w.cells)-2, w.hi+1)
 	w.work += hi - lo + 8

@@ -31,7 +31,7 @@ func Board(t testing.TB, rows ...string) *solve.Dataset {
 // RowsOf splits a drawing into its rows.
 func RowsOf(drawing string) []string { return strings.Fields(drawing) }
 
-// Random makes a board of n×n with the pieces of a list on random cells. Surplus pieces are left out.
+// Random makes a board of n×n with the pieces of a list on random cells. Pieces without a free cell are left out.
 func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	b := solve.NewBoard(n, n)
 	cells := r.Perm(n * n)
@@ -43,7 +43,7 @@ func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// KindLists are lists from which Fair takes black pieces. Some have no lines, some no leaps, some many of one kind.
+// KindLists are lists from which Fair takes black pieces. Some have no lines, some no leaps, and some mostly one kind.
 var KindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
 // Fair makes a random board. It tries up to 21 boards until the start is not attacked.
@@ -65,9 +65,9 @@ func Fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
 	}
 }
 
-// Hard makes a board with very many sets of living pieces. The king can be taken from two cells. A black knight attacks
-// one of them for ever, and the bishop attacks the other. So the white knight must take the bishop near the far corner
-// and come back, past the pawns. If closed is set, a second black knight replaces the bishop.
+// Hard makes a board with very many sets of living pieces. The king can be taken from two cells. A black knight always
+// attacks one of these cells, and the bishop attacks the other. So the white knight must take the bishop near the far
+// corner and come back, past the pawns. If closed is set, a second black knight replaces the bishop.
 func Hard(size, pawns int, closed bool) *solve.Dataset {
 	b := solve.NewBoard(size, size)
 	place := func(kind solve.Kind, row, col int) {
@@ -81,7 +81,7 @@ func Hard(size, pawns int, closed bool) *solve.Dataset {
 		place(rules.Bishop, size-1, size-2)
 	}
 	for i := range pawns {
-		place(rules.Pawn, size/3+i/8*8, size/3-3+i%8*8) // no pawn is on the bishop's line: 3 is not 1 modulo 8
+		place(rules.Pawn, size/3+i/8*8, size/3-3+i%8*8) // no pawn is on the bishop's line, because 3 is not 1 modulo 8
 	}
 	place(rules.Knight, 6, 2)
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}

@@ -13,7 +13,7 @@ type attacks struct {
 	*rules.Position
 	alive uint64
 	taken bool     // the king is taken: he is not on the board
-	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
+	by    []uint64 // by cell: the pieces that attack the cell; bit rules.RoyalBit is the king
 }
 
 func newAttacks(p *rules.Position, alive uint64) *attacks {

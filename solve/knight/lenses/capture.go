@@ -19,8 +19,8 @@ var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCaptur
 
 type captures struct {
 	*attacks
-	// By cell: the previous cell on a shortest safe way without captures. The knight's cell has itself, and a cell without
-	// such a way has None.
+	// By cell: the previous cell on a shortest safe way without captures. The entry of the knight's cell is this cell
+	// itself. The entry of a cell without such a way is None.
 	ways []grid.Cell
 }
 
@@ -30,7 +30,7 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach finds captures.ways by breadth-first search. A way may end, but not continue, at a living piece or the king.
+// reach finds captures.ways by breadth-first search. A way may end at a living piece or the king, but not pass it.
 func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(start) || start == a.King || a.by[start] != 0 {
@@ -62,7 +62,8 @@ func (c *captures) takeable() []int {
 }
 
 // change compares the attacks with and without a piece. freed are the cells that only this piece attacks. closed are
-// the cells that are attacked only without the piece, by lines that it blocks: none if the piece can be taken.
+// the cells that are attacked only without the piece, by lines that the piece blocks. If the piece can be taken, closed
+// is empty.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {
@@ -79,7 +80,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	look := inks(v.Colors)
-	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way to a piece is shown only under the pointer
+	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way is drawn only for the cell under the pointer
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
 	list := c.takeable()
@@ -108,7 +109,7 @@ func drawCapture(v *lens.View) lens.Picture {
 	return p
 }
 
-// captureTints colours attacked cells weakly, and cells that a capture frees strongly.
+// captureTints colours attacked cells weakly. It colours the cells that a capture frees strongly.
 func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(at grid.Cell) byte {

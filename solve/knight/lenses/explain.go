@@ -80,7 +80,7 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost.Minor)...)
 }
 
-// explainExpansion counts the jumps from a state: all, the safe ones, and those to new states.
+// explainExpansion counts the jumps from a state: all jumps, the safe jumps, and the jumps to new states.
 func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	p := rules.NewPosition(v.Dataset.Board)
 	all := 0

@@ -22,7 +22,7 @@ var layersLens = lens.Lens{
 
 const maxChoices = 60
 
-// layerChoices returns the set on the board, and then the sets that the last search reached, in the order of reaching.
+// layerChoices returns the set on the board, and after it the sets of the last search in the order of reaching.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -211,7 +211,7 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state, dashed up to the first state with the pieces of the last state.
+// drawBranch draws the way from the start to a state. The part before the last capture is dashed.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)

@@ -57,7 +57,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// attackTints colours attacked cells. Cells that are large enough are also hatched. count counts a cell's attackers.
+// attackTints colours attacked cells. Large enough cells are also hatched. count returns the number of attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
@@ -113,7 +113,7 @@ func pieceAt(size grid.Size, t solve.Thing) solve.Text {
 		"Col", size.Col(t.At)+1)
 }
 
-// maxNamed: a list of more pieces names only the first maxNamed-1, and counts the others.
+// maxNamed is the limit for a list with all names. A longer list names maxNamed-1 pieces and counts the other pieces.
 const maxNamed = 4
 
 // pieceList names pieces. There must be at least one piece.

@@ -20,7 +20,7 @@ type setGraphs struct {
 // setGraph is the layout of a search's sets. All sets with the same number of taken pieces form a column.
 type setGraph struct {
 	nodes  []setNode
-	edges  []edge  // from and to are indices of nodes
+	edges  []edge  // their fields from and to are indices of nodes
 	left   int     // number of sets that are not drawn
 	radius float64 // radius of the largest node, in board sides
 	width  float64 // width of a column, in board sides
@@ -35,7 +35,7 @@ type setNode struct {
 	most float64     // the radius of the disc
 }
 
-// columnHead is the number above a column: the number of taken pieces. x is in board sides.
+// columnHead is the number of taken pieces above a column. The field x is in board sides.
 type columnHead struct {
 	x     float64
 	taken int
@@ -69,7 +69,7 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 // size returns the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
-// layOut places sets of the k-th search: first those on the way to the king, then those with the most states.
+// layOut places sets of the k-th search: first the sets on the way to the king, then the sets with the most states.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	first, last := g.within(k)
 	if first == last {
@@ -129,8 +129,8 @@ func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	return keep, won
 }
 
-// place sets the places of the nodes. Columns are as far apart as possible. A column is sorted by the average height of
-// the nodes from which each node was entered, so that few edges cross.
+// place sets the places of the nodes. Columns are as far apart as possible. In a column, a node is sorted by the
+// average height of the nodes with edges to it. So few edges cross.
 func (graph *setGraph) place(g *setGraphs) {
 	columns := map[int][]int{} // node indices, by number of taken pieces
 	for i, n := range graph.nodes {
@@ -165,7 +165,7 @@ func (graph *setGraph) place(g *setGraphs) {
 	}
 }
 
-// entrance returns the average y of the nodes from which a node was entered, or 0.
+// entrance returns the average y of the nodes with edges to a node, or 0.
 func (graph *setGraph) entrance(node int) float64 {
 	sum, n := 0.0, 0
 	for _, e := range graph.edges {

@@ -14,13 +14,13 @@ import (
 	"stepboard/solve/search"
 )
 
-// setsLens draws the sets of living pieces that the search reached, as a graph over the board: each line is a capture.
+// setsLens draws the reached sets of living pieces as a graph over the board. Each line is a capture.
 var setsLens = lens.Lens{
 	ID: "sets", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
 }
 
-// current returns the graph of the search at the position, and the number of the set of the current state, or -1.
+// current returns the graph of the current search, and the number of the current state's set. The number may be -1.
 func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	now := passAt(g.passes, v.Pos)
 	graph = &g.graphs[now]
@@ -76,7 +76,7 @@ func (d setDrawing) at(p scene.Point) scene.Point {
 	return scene.Point{X: p.X * d.side, Y: p.Y * d.side}
 }
 
-// manyEdges: if a graph has more lines than this, they are drawn paler.
+// manyEdges is a number of lines. If a graph has more lines, they are drawn paler.
 const manyEdges = 20
 
 func (d setDrawing) edge(e edge) scene.Op {
@@ -117,7 +117,7 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 	return append(ops, d.taken(n, at, radius, reached > 0)...)
 }
 
-// shares are the colours of sets, by the share of their states that is reached.
+// shares are the colours of sets. The index is the share of a set's states that were reached.
 var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i < len(p); i++ {
@@ -126,7 +126,7 @@ var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-// count writes the number of states into a disc, or above a disc that is too small.
+// count writes the number of states into a disc. If the disc is too small, the number is above the disc.
 func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
 	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
 	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
@@ -192,7 +192,7 @@ func setsLegend(v *lens.View) []lens.LegendItem {
 	}
 }
 
-// hoverSets describes the set whose circle is nearest to the cell, if it is near enough.
+// hoverSets describes the set whose circle is nearest to the cell, if this circle is near enough.
 func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	g := v.Prepared.(*setGraphs)
 	graph, _ := g.current(v)

@@ -24,10 +24,10 @@ type tally struct {
 type tallySet struct {
 	pass  int
 	alive uint64
-	first int // event that reached its first state
+	first int // event that reached the first state of the set
 }
 
-// edge leads from a set to the set after a capture. event is the first event by which the capture reached a new state.
+// edge leads from a set to the set after a capture. event is the first event in which the capture reached a new state.
 type edge struct {
 	from, to int // numbers of sets
 	event    int
@@ -117,7 +117,7 @@ func (t *tally) reachedSets(pass, pos int) int {
 	return n
 }
 
-// taken returns the pieces that are missing in a set, compared with the first set of its search.
+// taken returns the pieces that the first set of a search has and the given set lacks.
 func (t *tally) taken(set int) uint64 {
 	first, _ := t.within(t.sets[set].pass)
 	return t.sets[first].alive &^ t.sets[set].alive

@@ -20,15 +20,15 @@ var whyNotLens = lens.Lens{
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are reasons, found by search.Bounds, why no play takes the king. A lasting piece, which no play takes,
-// attacks the same cells in each state of any play, because it guards the ends of its lines.
+// reasons are the facts from search.Bounds that show why no play takes the king. A lasting piece is a piece that no
+// play takes. It attacks the same cells in each state of any play, because it guards the ends of its lines.
 type reasons struct {
 	*attacks // attacks of the king and the lasting pieces at the start
 	first    *attacks
 	reached  []bool // by cell: the knight can reach it in some play
-	wall     []bool // by cell: not reached, but one jump from a reached cell, and attacked for ever
+	wall     []bool // by cell: not reached, but one jump away from a reached cell, and always attacked
 	gates    []grid.Cell
-	guarded  int // number of gates that are attacked for ever
+	guarded  int // number of gates that are always attacked
 }
 
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
@@ -136,7 +136,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// gate marks a cell from which the king could be taken. If it is attacked for ever, it is crossed out.
+// gate marks a cell from which the king could be taken. If the cell is always attacked, the mark is crossed out.
 func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 	mark := kit.Sprite(r.Size, c, gateArt(v.Colors))
 	by := r.Things(r.by[c])

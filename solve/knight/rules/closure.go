@@ -5,11 +5,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Closed checks a claim: the knight only ever stands on allowed cells, for which stands returns true, and the lasting
-// pieces always live. Closed returns true if three conditions hold, because then no move can be the first to break the
-// claim. First, the knight starts on an allowed cell. Second, no lasting piece and no king stands on an allowed cell.
-// Third, each other cell that is one jump from an allowed cell is attacked by the king or a lasting piece, even while
-// all pieces stand and shorten the lines.
+// Closed checks a claim: the knight stands only on allowed cells, for which stands returns true, and the lasting pieces
+// always live. Closed returns true if three conditions hold. Then no move can be the first to break the claim. First,
+// the knight starts on an allowed cell. Second, no lasting piece and no king stands on an allowed cell. Third, the king
+// or a lasting piece attacks each other cell that is one jump away from an allowed cell. It attacks this cell even
+// while all pieces stand and shorten the lines.
 func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
 	for c := range grid.Cell(r.Cells()) {
 		if r.Col(c) == 0 {

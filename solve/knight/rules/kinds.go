@@ -16,7 +16,7 @@ const (
 const (
 	// MaxSize is the largest number of rows and of columns.
 	MaxSize = 128
-	// MaxPieces is the largest number of black pieces besides the king: one less than the bits of a word.
+	// MaxPieces is the largest number of black pieces besides the king. It leaves one bit of a word for the king.
 	MaxPieces = 63
 )
 

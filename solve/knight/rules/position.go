@@ -13,7 +13,7 @@ import (
 type Position struct {
 	grid.Size
 	Knight, King grid.Cell     // cells, or grid.None
-	Pieces       []solve.Thing // the black pieces besides the king, in row order
+	Pieces       []solve.Thing // the black pieces except the king, in row order
 	PieceAt      []int8        // by cell: the index of its piece, or Vacant, Royal or Outside
 }
 
@@ -24,8 +24,8 @@ const (
 	Outside      // not on the board
 )
 
-// NewPosition makes the position of a board. If the board has an Error in Check, the position has as much of the board
-// as possible, for Puzzle.Stand.
+// NewPosition makes the position of a board. A board with an Error in Check gets a position with as much of the board
+// as possible. Puzzle.Stand needs such positions.
 func NewPosition(b *solve.Board) *Position {
 	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King)}
 	p.PieceAt = slices.Repeat([]int8{Vacant}, b.Cells())
@@ -128,5 +128,5 @@ func (p *Position) Things(by uint64) []solve.Thing {
 	return list
 }
 
-// Thing returns a piece by its number, or the king by RoyalBit.
+// Thing returns the piece with a number, or the king for RoyalBit.
 func (p *Position) Thing(piece int) solve.Thing { return p.Things(1 << piece)[0] }

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules examine each attacker separately. Solvers
-// instead draw maps of all attacks. The methods don't change the position.
+// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules examine each attacker separately, but
+// solvers draw maps of all attacks. The methods don't change the position.
 type Rules struct{ *Position }
 
 var _ solve.Rules = Rules{}
@@ -111,7 +111,7 @@ func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 		}
 	}
 	if king := (solve.Thing{Kind: King, At: r.King}); r.King != grid.None && r.Attacks(alive, king, c) {
-		by := king // a separate variable, so that nothing is allocated without an attack
+		by := king // a separate variable, so that a cell without an attacker needs no allocation
 		return &by
 	}
 	return nil

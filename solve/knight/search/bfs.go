@@ -7,8 +7,8 @@ import (
 )
 
 // BreadthFirst is plain breadth-first search over the states (cell of the knight, set of living pieces), one state at a
-// time. When it first reaches a set, it draws a map of the cells that the set attacks. It takes O(S·n²) time, and
-// O(S·n²) bits of memory beside two layers of states. S is the number of reached sets on an n×n board.
+// time. When it first reaches a set, it draws a map of the cells that the set attacks. S is the number of reached sets
+// on an n×n board. The search takes O(S·n²) time. It takes O(S·n²) bits of memory, and two layers of states.
 type BreadthFirst struct{}
 
 // ID implements [solve.Solver].
@@ -114,7 +114,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	return solve.None, nil
 }
 
-// advance makes a layer from the previous layer. It reports whether a move takes the king.
+// advance makes s.next from s.layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
@@ -196,7 +196,7 @@ func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piec
 	return s.next.Push(m, node{int32(number), at})
 }
 
-// reach returns the number of a set. If the set is new, it makes the bitmaps.
+// reach returns the number of a set. If the set is new, reach also makes its bitmaps.
 func (s *bfsSession) reach(m *solve.Meter, alive uint64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {

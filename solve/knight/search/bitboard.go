@@ -30,7 +30,7 @@ func (l layout) place(row, col int) place {
 	return place{int32(row*l.width + col/64), 1 << (col % 64)}
 }
 
-// cell returns the cell of a bit, given by the index of its word and its number in the word.
+// cell returns the cell of a bit. The parameters are the index of the bit's word, and the bit's number in the word.
 func (l layout) cell(word, bit int) grid.Cell {
 	return grid.Cell(word/l.width*l.size + word%l.width*64 + bit)
 }
@@ -53,7 +53,7 @@ func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max
 
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span returns the range from..to-1 of the words of some rows.
+// span returns the words of some rows as the range from..to-1 of indices.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
@@ -72,7 +72,7 @@ func (l layout) join(board, cells []uint64, in rows) {
 	}
 }
 
-// attack adds to a bitboard the cells that t attacks while the pieces of a set live, with the cells of guarded pieces.
+// attack adds to a bitboard the cells that t attacks while the pieces of a set live, including cells of guarded pieces.
 func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
 	row, col := p.Row(t.At), p.Col(t.At)
 	for _, o := range rules.Leaps(t.Kind) {
@@ -93,10 +93,10 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 	}
 }
 
-// leap makes all jumps of all knights of the bitboard front. All these knights stand in the rows standing. They land
-// on the cells that are in allowed and not in closed. leap replaces front by these cells, and adds these cells to
-// closed. front and closed have only the rows kept; jumps to other rows are left out. leap returns the rows and the
-// number of the new knights, and whether some new knight is on a cell of special.
+// leap makes all jumps of all knights of the bitboard front. All these knights stand in the rows standing. They land on
+// the cells that are in allowed and not in closed. leap replaces front by these cells, and adds these cells to closed.
+// front and closed have only the rows kept; jumps to other rows are left out. leap returns the rows of the new knights
+// and their number. It also reports whether some new knight is on a cell of special.
 func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint64, standing rows) (landed rows,
 	count int, found bool,
 ) {
@@ -120,7 +120,7 @@ func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint6
 }
 
 // leap1 does the work of leap for boards with one word in each row. All arguments have the same rows, and no knight
-// stands in other rows. low and high are the first and the last word with new knights, or -1.
+// stands in other rows. low and high are the indices of the first and the last word with new knights, or -1.
 func leap1(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	// With equal lengths, the compiler needs no bounds checks below.
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
@@ -152,7 +152,7 @@ func leap1(front, closed, allowed, special []uint64) (low, high, count int, foun
 	return low, high, count, hit != 0
 }
 
-// leap2 works like leap1, for boards with two words in each row, the lower half first.
+// leap2 works like leap1, for boards with two words in each row. The lower half of a row comes first.
 func leap2(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
 	low, high = -1, -1
@@ -194,7 +194,7 @@ func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls visit for each piece of a set, and for the king (rules.RoyalBit), with each cell that it attacks.
+// EachAttack calls visit for each cell that a piece of a set attacks, and that the king (rules.RoyalBit) attacks.
 func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

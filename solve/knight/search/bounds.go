@@ -9,15 +9,15 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Bounds are facts about a position that hold whatever White does, as bitboards. The bounds follow from three facts.
+// Bounds are facts about a position, as bitboards. They hold whatever White does. The bounds follow from three facts.
 //
-// First, a line never becomes longer while its owner lives: the owner guards the first piece on the line, so this piece
+// First, a line never becomes longer while its owner lives. The owner guards the first piece on the line, so this piece
 // can't be taken. So a living piece attacks the same cells as in the start position.
 //
-// Second, after a capture fewer cells are attacked. A move that was allowed before is still allowed.
+// Second, a capture only makes fewer cells attacked. A move that was allowed before is still allowed.
 //
-// Third, the knight can always go back, because its way was safe and still is. So take pieces, in any order, until no
-// piece can be taken. Every order takes the same pieces and reaches the same cells. No play reaches other cells.
+// Third, the knight can always go back, because its way was safe and still is safe. So take pieces, in any order, until
+// no piece can be taken. Every order takes the same pieces and reaches the same cells. No play reaches other cells.
 type Bounds struct {
 	*rules.Position
 	layout
@@ -32,22 +32,22 @@ type Bounds struct {
 	closed []uint64
 	// shades are, by piece, the reachable cells that the piece attacks while it lives.
 	shades []shade
-	// near has, by number of moves, the cells from which the king could be taken in at most this many moves over reachable
-	// cells, if only the lasting pieces lived. The king's own cell is included.
+	// near has, by number of moves, the cells from which the king could be taken in at most this many moves. Here the
+	// knight moves over reachable cells, and only the lasting pieces live. The king's own cell is included.
 	near slab
-	// least is the smallest number of moves for which near has the knight's start. It is a lower bound of the answer, or
-	// -1 if no play takes the king.
+	// least is the smallest number of moves for which the field near has the knight's start. It is a lower bound of the
+	// answer, or -1 if no play takes the king.
 	least int64
 }
 
-// shade is a part of a bitboard. words[0] is word number from of the bitboard. The words outside of the part are 0.
+// shade is a part of a bitboard. words[0] is the word of index from in the bitboard. Words outside of the part are 0.
 type shade struct {
 	from  int
 	words []uint64
 }
 
-// NewBounds finds the bounds of a position. It makes one breadth-first search from the king, and at most one for each
-// piece and one more. Each layer takes O(n) time on a board of n×n.
+// NewBounds finds the bounds of a position. It makes one breadth-first search from the king. It also makes at most one
+// search for each piece, and one more. Each layer takes O(n) time on a board of n×n.
 func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	l := newLayout(p.Cols)
 	b := &Bounds{Position: p, layout: l, near: newSlab(l.words()), least: -1}
@@ -86,7 +86,7 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	return b, nil
 }
 
-// bytes returns the memory that Bounds has taken, without near.
+// bytes returns the memory that Bounds has taken, without the field near.
 func (b *Bounds) bytes() int64 {
 	pieces := int64(len(b.Pieces))
 	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
@@ -98,8 +98,8 @@ func (b *Bounds) Free(m *solve.Meter) {
 	b.near.free(m)
 }
 
-// reach takes pieces until no piece can be taken, and finds the cells that are reached. open has the cells that the
-// king does not attack, and men the cells of the pieces. front and shut are scratch memory.
+// reach takes pieces until no piece can be taken, and finds the reached cells. open has the cells that the king does
+// not attack, and men has the cells of the pieces. front and shut are scratch memory.
 func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	b.Lasting = b.All()
 	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
@@ -138,7 +138,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	return nil
 }
 
-// shut sets board to the cells that the lasting pieces attack and the cells that are reached already.
+// shut sets the bitboard board to the cells that the lasting pieces attack and the cells that are already reached.
 func (b *Bounds) shut(board []uint64) {
 	copy(board, b.reachable)
 	for i, s := range b.shades {
@@ -148,7 +148,7 @@ func (b *Bounds) shut(board []uint64) {
 	}
 }
 
-// approach computes near and least. front and shut are scratch memory.
+// approach computes the fields near and least. front and shut are scratch memory.
 func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	if b.King == grid.None || !b.start.in(b.reachable) {
 		return nil
@@ -181,7 +181,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	return nil
 }
 
-// settle computes closed, and reduces the shades to reachable cells.
+// settle computes the field closed, and reduces the shades to reachable cells.
 func (b *Bounds) settle() {
 	for w, cells := range b.reachable {
 		b.closed[w] = ^cells
@@ -207,8 +207,8 @@ func (b *Bounds) settle() {
 // Reaches reports whether the knight can reach a cell in some play. The cell must not be the king's cell.
 func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw sets board to the cells, in some rows, where the knight can't stand while the pieces of a set live. The cell of
-// such a piece, or of the king, is included only if it is attacked.
+// draw sets board to the cells where the knight can't stand while the pieces of a set live. Only the rows in of count.
+// The cell of such a piece, or of the king, is included only if the cell is attacked.
 func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
 	from, to := b.span(of)
 	copy(board, b.closed[from:to])

@@ -12,14 +12,14 @@ import (
 // Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds). If no such
 // cell is one jump from the king, there is no way.
 //
-// Otherwise it searches with few pieces on the board, at first only with the lasting ones. Removing pieces never makes
-// a way longer (see Bounds). So the shortest way found, if it is allowed with all pieces on the board, is a true
-// shortest way. If not, the pieces that forbid it are put back and the search is repeated. This is
+// Otherwise it searches with few pieces on the board, at first only with the lasting pieces. Removing pieces never
+// makes a way longer (see Bounds). The shortest way found may be allowed with all pieces on the board. Then it is a
+// true shortest way. Otherwise the pieces that forbid it are put back, and the search is repeated. This is
 // counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000).
 //
-// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). It
-// has passes; each allows longer ways than the pass before. A pass leaves out states that are too far from the king,
-// and forgets pieces that can't affect the moves left (matter.go).
+// Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). A
+// search has passes. Each pass allows longer ways than the pass before. A pass leaves out states that are too far from
+// the king. It forgets pieces that can't affect the remaining moves (matter.go).
 //
 // It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
 // back, and D is the largest distance of a cell from the king.
@@ -61,7 +61,7 @@ type fastSession struct {
 	sets sets
 	layers
 	last     int    // number of the set in which the king was taken
-	known    []ways // ways by moves left and piece
+	known    []ways // ways by number of remaining moves and piece
 	recorder *recorder
 	moves    []byte
 }
@@ -125,8 +125,8 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least returns the least number of moves to the king if only the pieces of the set pieces and the lasting pieces live.
-// The bound of the passes begins at atLeast, a lower bound of this number. The bound grows so that the last pass costs
+// least returns the least number of moves to the king if only the pieces in pieces and the lasting pieces live. atLeast
+// is a lower bound of this number, and the first bound of the passes. The bound grows so that the last pass costs
 // little more than necessary, and all passes together cost little more than the last pass.
 func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
@@ -143,10 +143,10 @@ func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64
 	}
 }
 
-// fewestMore is the least growth of the bound: even, as the lengths of two ways to a cell differ by an even number.
+// fewestMore is the least growth of the bound. It is even, because all ways to a cell are even or all are odd.
 const fewestMore = 4
 
-// against returns the pieces that forbid a move of a way if all pieces are on the board.
+// against returns the pieces that forbid some move of a way while all untaken pieces are on the board.
 func (s *fastSession) against(moves []byte) uint64 {
 	b := s.bounds
 	row, col := b.Row(b.Knight), b.Col(b.Knight)
@@ -161,7 +161,7 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach returns the number of a set, with its boards. left is the number of moves left.
+// reach returns the number of a set, and makes the boards of a new set. left is the number of remaining moves.
 func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {

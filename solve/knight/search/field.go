@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// margin is the width of the border around a field, in cells. With it, a knight's jump always ends in the field.
+// margin is the width of the border around a field, in cells. The border makes each knight's jump end in the field.
 const margin = 2
 
 type spot = int32
@@ -21,7 +21,7 @@ type field struct {
 	at     []int8                 // by spot: the index of its piece, or Vacant, Royal or Outside
 	pieces []spot                 // spots of the pieces
 	knight spot
-	king   spot // spot of the king; 0, a spot of the margin, without a king
+	king   spot // spot of the king; 0, which is a spot of the margin: no king
 }
 
 // prepareField makes the field of a dataset. It refuses a dataset with an Error in Check.
@@ -65,7 +65,7 @@ func (f *field) words() int { return (len(f.at) + 63) / 64 }
 func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
 func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 
-// attack sets the bits of all spots that the living pieces and the king attack, with those of guarded pieces.
+// attack sets the bits of all spots that the living pieces and the king attack. Spots of guarded pieces are included.
 func (f *field) attack(alive uint64, bitmap []uint64) {
 	for i, s := range f.pieces {
 		if alive>>i&1 == 1 {
@@ -96,7 +96,7 @@ func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []ui
 	}
 }
 
-// draw sets, for retrace, the bits where the knight can't stand: attacked cells, and bits that are no cells.
+// draw makes a board for retrace. It sets the bits of attacked cells, and the bits that stand for no cell.
 func (f *field) draw(alive uint64, board []uint64) {
 	l := newLayout(f.Cols)
 	l.fill(board)

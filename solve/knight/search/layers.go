@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search over bitboards. For each set of living pieces it has the front: the cells that were
-// first reached in the current layer. Shifts of whole rows move all knights of the front together.
+// layers is a breadth-first search over bitboards. Each set of living pieces has a front: the cells that were first
+// reached in the current layer. Shifts of whole rows move all knights of the front together.
 type layers struct {
 	active store.List[int32]  // numbers of the sets whose front is not empty
 	boards store.List[boards] // boards by number of the set
@@ -19,10 +19,10 @@ type layers struct {
 	states int64              // number of set bits in all fronts
 }
 
-// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both have only the
-// rows that the knight may need.
+// boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both bitboards
+// have only the rows that the knight may need.
 type boards struct {
-	at    int32 // the place in layers.words of the front, which the closed cells follow
+	at    int32 // the place of the front in layers.words; the closed cells follow the front
 	of    rows  // the rows of both bitboards
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front
@@ -40,8 +40,8 @@ func (s *layers) free(m *solve.Meter) {
 	s.taken.Free(m)
 }
 
-// pass returns the least number of moves to the king, or None if it is larger than bound. On the board are only the
-// pieces of the set pieces; the lasting pieces attack cells, too.
+// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the pieces in
+// pieces stand on the board, but the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
 	s.sets.clear()
 	s.active.Clear()
@@ -77,8 +77,8 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	return solve.None, nil
 }
 
-// advance makes a layer from the previous layer, and reports whether the king was taken. left is the number of moves
-// left after this layer. Cells that are not in near are left out, because the king is more than left moves away.
+// advance makes the next layer, and reports whether the king was taken. left is the number of remaining moves after
+// this layer. Cells that are not in near are left out, because there the king is more than left moves away.
 func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
@@ -152,13 +152,13 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left i
 
 func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(number)).alive }
 
-// pollRows is the number of rows that are moved between two polls, in about 50 µs.
+// pollRows is the number of rows that are moved between two polls. This takes about 50 µs.
 const pollRows = 1 << 13
 
-// recordRows is the number of rows that could be moved in the time to record one state.
+// recordRows is the number of rows that could be moved while one state is recorded.
 const recordRows = 50
 
-// take moves the knights that landed on living pieces from a front to s.taken. If a knight took the king, won is true.
+// take moves the knights that landed on living pieces from a front to s.taken. won is true if a knight took the king.
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
@@ -183,7 +183,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter adds the cell of a capture, or the start, to the front of a set, unless the cell was reached before.
+// enter adds the cell of a capture, or the start, to the front of a set. If the cell was reached before, enter returns.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)

@@ -8,18 +8,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets: a pass with more sets forgets pieces and rows that no longer matter. Tests set it to 0, for small boards.
+// manySets is a number of sets. A pass with more sets forgets useless pieces and rows. Tests set manySets to 0.
 var manySets = 1 << 12
 
-// ways describes all ways from the cell of a taken piece to the king in the moves left, with only the lasting pieces.
+// ways describes all ways from a taken piece's cell to the king, for a number of moves and with only lasting pieces.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways
 	rows  rows   // the rows of the ways
 }
 
-// ways finds the ways after a capture. From then on, a piece that attacks no cell of the ways makes no difference. So
-// sets that differ only in such pieces count as one set, and the boards of a set need only the rows of the ways.
+// The method ways finds the ways after a capture. From then on, a piece that attacks no cell of the ways makes no
+// difference. So sets that differ only in such pieces count as one set, and the boards of a set need only the rows of
+// the ways.
 func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error) {
 	b := s.bounds
 	if s.known == nil {
@@ -68,8 +69,8 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band returns the rows that the ways from all taken pieces of a set need. left is the number of moves left when the
-// search first reaches the set.
+// band returns the rows that the ways from all taken pieces of a set need. left is the number of remaining moves when
+// the search first reaches the set.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
@@ -82,5 +83,5 @@ func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, e
 	return of, nil
 }
 
-// mostLeft: if at least this many moves are left, all pieces and rows are kept.
+// mostLeft is a number of remaining moves. With at least this number, all pieces and rows are kept.
 const mostLeft = 255

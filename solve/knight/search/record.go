@@ -13,7 +13,7 @@ import (
 type recorder struct {
 	*solve.Recording
 	*rules.Position
-	fixed  uint64 // pieces that live in every state, beside the pieces of its set
+	fixed  uint64 // pieces that live in every state, in addition to the pieces of its set
 	parent int    // the event of the state from which the next states are reached, or -1
 }
 
@@ -43,7 +43,7 @@ func (t *recorder) stage(part uint32, n int64) {
 	}
 }
 
-// pass records the start of a search by fast for at most bound moves.
+// pass records the start of a search by the algorithm fast. The search allows at most bound moves.
 func (t *recorder) pass(pieces uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -58,7 +58,7 @@ func (t *recorder) layer(depth int64) {
 	}
 }
 
-// expand records the expansion of a state. The states reached before the next expansion come from this state.
+// expand records the expansion of a state. States that are recorded before the next expansion come from this state.
 func (t *recorder) expand(alive uint64, at grid.Cell) {
 	t.parent = t.Parent(t.Expand(0, t.state(alive, at)))
 }
@@ -67,7 +67,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// record records an expansion. The waiting states from index queued on were reached by this expansion.
+// record records an expansion. It reached the waiting states whose index is at least queued.
 func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
 	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
 		return
@@ -90,7 +90,7 @@ func (t *recorder) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below, for searches that move whole bitboards, find a knight's previous cell in the recording.
+// The methods below are for searches that move whole bitboards. They find a knight's previous cell in the recording.
 
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	count := 0
@@ -113,7 +113,7 @@ func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cos
 	})
 }
 
-// enter records the state with which a set is entered: the start, or a capture.
+// enter records the state with which the search enters a set: the start, or a capture.
 func (t *recorder) enter(alive uint64, piece int8, cost int64) {
 	if piece == started {
 		t.start(alive)
@@ -130,8 +130,8 @@ func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.won(alive, cost)
 }
 
-// from sets t.parent to the event of a previous state: a state of the set alive that was reached after cost-1 moves,
-// with the knight one jump away from cell. Without such a state, t.parent is -1.
+// from sets t.parent to the event of a previous state, or to -1 if there is none. The previous state has the living
+// pieces alive. It was reached after cost-1 moves, and its knight is one jump away from cell.
 func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(cell, func(c grid.Cell) {
@@ -145,11 +145,11 @@ func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
 }
 
 // flood is the recorder of Bounds.reach, which finds all cells that can be reached and all pieces that can be taken. In
-// a recorded state, the pieces of earlier rounds and on the way are taken. So the state can occur in play.
+// a recorded state, the pieces taken in earlier rounds or on the way are missing. So the state can occur in play.
 type flood struct {
 	*recorder
 	layout
-	reached []int32     // by cell: the event that reached it + 1; 0: no event
+	reached []int32     // by cell: 1 + the event that reached the cell; 0: no event
 	fresh   []grid.Cell // cells that the last leap reached
 	leaps   int64
 }
@@ -200,7 +200,7 @@ func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	})
 }
 
-// The stages of fast, for Recording.Stage. N is the number of a stage's event.
+// The stages of the algorithm fast, for Recording.Stage. N is the number of a stage's event.
 const (
 	StageBounds  uint32 = iota // search for all that can be reached and taken; N: black pieces besides the king
 	stageNear                  // the lower bound is known; N: moves to the king if only the lasting pieces lived

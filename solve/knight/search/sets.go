@@ -11,27 +11,27 @@ import (
 // sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each set has its
 // entries. An entry says by which capture and in which layer the set was entered. retrace needs only these entries.
 //
-// slots is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4), at most half full.
+// slots is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4). It is at most half full.
 type sets struct {
 	alive   store.List[setRecord]
 	entries store.List[entry]
-	slots   []int32 // number of a set + 1; 0: free; the length is a power of two
+	slots   []int32 // 1 + the number of a set; 0: free; the length is a power of two
 }
 
 type setRecord struct {
 	alive uint64
-	entry int32 // number of the latest entry + 1; 0: none
+	entry int32 // 1 + the number of the latest entry; 0: none
 }
 
 // entry is a state with which a set is entered: the start, or a state that was first reached by a capture.
 type entry struct {
 	layer int32
-	next  int32 // number of the previous entry of the same set + 1; 0: none
+	next  int32 // 1 + the number of the previous entry of the same set; 0: none
 	from  int32 // number of the set before the capture
-	piece int8  // the taken piece, or started
+	piece int8  // the taken piece, or the constant started
 }
 
-// started is the piece of the start's entry.
+// started is the value of piece in the entry of the start.
 const started int8 = -1
 
 // hash is the slot of a set by Fibonacci hashing (Knuth, 6.4).
@@ -39,7 +39,7 @@ func (s *sets) hash(alive uint64) int {
 	return int((alive ^ alive>>31) * 0x9E3779B97F4A7C15 >> (64 - bits.TrailingZeros(uint(len(s.slots)))))
 }
 
-// find returns the number of a set. It adds the set if it is new; then made is true.
+// find returns the number of a set. If the set is new, find adds the set, and made is true.
 func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err error) {
 	if 2*s.alive.Len() >= len(s.slots) {
 		if err := s.grow(m); err != nil {

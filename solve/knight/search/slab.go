@@ -8,7 +8,7 @@ import (
 // arena is memory for slices of words. It consists of chunks that never move. A slice must not be longer than a chunk.
 type arena struct {
 	chunks [][]uint64
-	used   int // number of used words, with unused words at the ends of chunks
+	used   int // number of used words, including unused words at the ends of chunks
 }
 
 const arenaChunk = 1 << 11

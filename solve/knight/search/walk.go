@@ -10,8 +10,8 @@ import (
 
 // retrace returns the moves of the walk that a breadth-first search found. It goes back from the king set by set, and
 // searches each of these sets again from its entries, over bitboards. last is the set in which the king is taken, and
-// length is the number of moves. draw sets a bitboard to the cells where the knight can't stand while the pieces of a
-// set live. The caller must take the memory of the result, a byte for each move.
+// length is the number of moves. The function draw sets a bitboard to the cells where the knight can't stand while the
+// pieces of a set live. The caller must take the memory of the result, a byte for each move.
 func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
 	length int64,
 ) ([]byte, error) {
@@ -106,7 +106,7 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return int(b.layer - a.layer) })
 
-	// entries is sorted from the last layer to the first. Each entry joins the front in its layer.
+	// entries begins with the last layer and ends with the first. Each entry joins the front in its layer.
 	r.first = entries[len(entries)-1].layer
 	r.layers.clear()
 	clear(r.front)

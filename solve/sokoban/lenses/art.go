@@ -13,9 +13,9 @@ import (
 type art struct {
 	never    *scene.Scene    // hatching of a cell on which no player wins with the box
 	lost     *scene.Scene    // the mark of a cell from which the player does not win
-	patterns [4]*scene.Scene // by region
+	patterns [4]*scene.Scene // by index of a region
 	arrows   [4]*scene.Scene // the arrows by direction
-	regions  *scene.Palette  // the colours by region + 1
+	regions  *scene.Palette  // the colours by index of a region, plus 1
 	blocks   *scene.Palette  // the colours by search.Blocks.Color; blockColors + 1 is for cut cells
 	two      *scene.Palette  // the colours by toneYes, toneNo, tonePale and toneStrong
 }
@@ -27,7 +27,7 @@ const (
 	toneStrong
 )
 
-// apart has colours that colour-blind people can tell apart (Okabe and Ito, Color universal design, 2008).
+// apart has colours that colour-blind people can distinguish (Okabe and Ito, Color universal design, 2008).
 var apart = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
 
 const blockColors = len(apart)

@@ -18,7 +18,7 @@ func List(task string) []lens.Lens {
 	return kit.Explained(list)
 }
 
-// The smallest sizes of cells, in pixels, that have signs, and that have numbers in their quarters.
+// The smallest sizes, in pixels, of cells with signs, and of cells with numbers in their quarters.
 const (
 	signsFrom    = 14
 	quartersFrom = 36

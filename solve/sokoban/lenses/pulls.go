@@ -14,9 +14,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on it. Its four quarters, for the sides
-// where the player may stand, have the colour of the cost. An arrow shows over which border the first pull brought the
-// box to the cell.
+// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on this cell. Its four quarters stand
+// for the sides where the player may stand, and have the colour of the cost. An arrow points over the border over which
+// the first pull brought the box to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
@@ -33,14 +33,14 @@ type pullWave struct {
 	searches []wave         // in order
 	back     *explore.Index // the events of backward searches, by 4·cell+side
 	turns    *explore.Index // the events of the forward search of fast, by 4·cell+side; nil for other runs
-	forwards bool           // turns has events
+	forwards bool           // whether the index turns has events
 }
 
 // wave is one backward search of a recording. A recording may have several.
 type wave struct {
-	from, to int   // its events e: from ≤ e < to
+	from, to int   // range of its events e: from ≤ e < to
 	greatest int64 // the largest number for a cost
-	sweeps   bool  // a cost is the number of a sweep
+	sweeps   bool  // whether a cost is the number of a sweep
 }
 
 func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
@@ -96,7 +96,7 @@ func eachSide(size grid.Size, s solve.State, visit func(side grid.Dir)) {
 	}
 }
 
-// number returns the number that is shown for a cost. In a walk it is the number of pushes, unless costs are sweeps.
+// number returns the number that is shown for a cost. In a walk this is the number of pushes, unless costs are sweeps.
 func (s *wave) number(v *lens.View, cost solve.Cost) int64 {
 	return cost.Value(v.Task == rules.TaskWalk && !s.sweeps)
 }
@@ -111,7 +111,7 @@ func (w *pullWave) now(pos int) *wave {
 	return nil
 }
 
-// event returns the event by which a search reached a side of the box on c before a position, or -1.
+// event returns the event with which a search reached a side of the box on cell c before a position, or -1.
 func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	list := w.back.Events(4*int(c) + int(side))
 	i, _ := slices.BinarySearch(list, int32(s.from))
@@ -128,7 +128,7 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	return list
 }
 
-// cameFirst returns the direction of the pull that first brought a box to a cell. events has by side the cell's event.
+// cameFirst returns the direction of the pull that first brought a box to a cell. events has the cell's events by side.
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
@@ -141,7 +141,7 @@ func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	return 0, false
 }
 
-// pulledTo returns the direction in which an event pulled the box, compared with the parent's state.
+// pulledTo returns the direction in which an event pulled the box, seen from the parent's state.
 func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
 	parent := x.Parent(event)
 	if parent < 0 {
@@ -260,8 +260,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came to the
-// cell if a region has several sides. It draws the way of the cheapest region back to the goal.
+// hoverPulls says, for a box on a cell, the cost of each region of the player. If a region has several sides, it also
+// names the pull that brought the box to the cell. It draws the way from the cheapest region back to the goal.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
@@ -321,7 +321,7 @@ func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 
 const wayLimit = 4096
 
-// wayBack draws the cells of the box from an event back along its parents.
+// wayBack draws the cells of the box along the parents of an event.
 func wayBack(v *lens.View, event int) []scene.Op {
 	x := v.Exploration
 	var points []scene.Point

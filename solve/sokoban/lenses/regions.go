@@ -45,7 +45,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// regionsOf draws the regions around a box, and on each side of the box the letter of the side's region.
+// regionsOf draws the regions around a box. Each side of the box gets the letter of its region.
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
 	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })

@@ -41,7 +41,7 @@ func drawSteps(v *lens.View) lens.Picture {
 	return p
 }
 
-// cheapest returns the last event, before a position, that reached the state of an event: the one with the least cost.
+// cheapest returns the last event before a position that reached the state of an event. This event has the least cost.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)
@@ -52,7 +52,7 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 	}
 }
 
-// hoverSteps shows, for the states with the box on a cell, the cells of the player with the number of moves of each.
+// hoverSteps shows the states with the box on a cell: the cells of the player, each with the number of moves.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s := v.Prepared.(*kit.Visits)
 	b := v.Dataset.Board

@@ -95,8 +95,8 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 	return square(a.regions[i+1], text, a.patterns[i])
 }
 
-// crosses marks the cells that prevent a push. Around the goal, these are walls where box or player would have to
-// stand before a push. Around the box, these are the walls beside it.
+// crosses marks the cells that prevent a push. Around the goal, these are walls where the box or the player would have
+// to stand before a push. Around the box, these are the walls beside the box.
 func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
 		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
@@ -160,7 +160,8 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
 }
 
-// drawSide shows the cells from which players win, the cells that the query's player can reach, and the box between.
+// drawSide shows the cells from which players win, the cells that the query's player can reach, and the box between
+// them.
 func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	own := w.Regions.Of(w.Player)

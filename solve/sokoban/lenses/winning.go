@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// winningLens shows, for a box on each cell, from how many cells players win. It marks cells on which no box is won.
+// winningLens shows, for a box on each cell, from how many cells players win. It marks cells where no player wins.
 var winningLens = lens.Lens{
 	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
 	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },
@@ -32,7 +32,7 @@ func drawWinning(v *lens.View) lens.Picture {
 	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
 	v.Window.Each(p.Size, func(block int, c grid.Cell) {
 		if p.Winnable(c) {
-			n := p.Counts[c] // bright for many
+			n := p.Counts[c] // many winning cells get a bright colour
 			heat.Put(block, lens.Level(int64(p.Most-n), 0, int64(p.Most-1)), int64(n))
 		}
 	})

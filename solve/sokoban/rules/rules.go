@@ -108,8 +108,8 @@ func (r *Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. It is the cost if there were no walls and no turns: the player walks to a cell
-// beside the box, and then each step of the player pushes the box nearer to the goal.
+// Bound implements [solve.Bounded]. It is the cost on a board without walls if the box makes no turns. The player walks
+// to a cell beside the box. Then each step of the player pushes the box nearer to the goal.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[BoxAt], r.goal)
 	if far == 0 {

@@ -8,10 +8,11 @@ import (
 )
 
 // agenda is a worklist of words of a bitmap. Words are taken in sweeps, to the end and back to the beginning. A sweep
-// also takes words that are marked ahead of it, so changes in its direction spread all the way in one sweep. A word
-// that waits gathers changes from all sides. groups has a bit for every 64 words of the list, to skip unmarked words.
+// also takes words that are marked ahead of it. So changes in the direction of the sweep spread all the way in one
+// sweep. A word that waits collects changes from all sides. The field groups has a bit for every 64 words of the list,
+// to skip unmarked words.
 type agenda struct {
-	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words other than 0
+	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words that is not 0
 	waiting       int64    // the number of marked words
 }
 
@@ -36,7 +37,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep calls work for each marked word until no word is marked. It also calls work for the words that work marks.
+// sweep calls the function work for each marked word until no word is marked. It includes words that work itself marks.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {
@@ -65,7 +66,7 @@ func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	return nil
 }
 
-// from returns the first marked word from w on, or -1.
+// from returns the first marked word with at least the index w, or -1.
 func (a *agenda) from(w int) int {
 	i := w >> 6
 	if i >= len(a.words) {

@@ -34,7 +34,7 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right and left return the bits of the neighbours of word w's places. The words beside w exist if w has floor.
+// right and left return the bits to the right and left of the places of word w. If w has floor, words are beside it.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }
@@ -46,8 +46,8 @@ func (b bitmap) count() (n int) {
 	return n
 }
 
-// ups returns the bits of mask that can be reached from bits of x by going to higher bits through mask, with x. All
-// bits of x must be in mask. The carries of the sum go along each run of ones.
+// ups returns the bits of x, and the bits of mask that a run of ones of mask connects with a lower bit of x. All bits
+// of x must be in mask. The carries of the sum go along each run of ones.
 func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
 // downs works like ups, but goes to lower bits.
@@ -101,7 +101,7 @@ func floorWord(cells *[64]byte) (floor uint64) {
 }
 
 // flood returns the part of open that is connected with a place. It fills a whole word at a time. In a vertical passage
-// it goes on from word to word, to the end of the passage.
+// it goes from word to word, up to the end of the passage.
 func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	in, err := newBitmap(m, f)
 	if err != nil {
@@ -151,7 +151,7 @@ func (b bitmap) starts(w int) uint64 {
 	return s
 }
 
-// ranks counts the bits that are set before each word. So a set bit's number among all set bits can be found quickly.
+// ranks counts the bits that are set before each word. With this count, the number of a set bit is found quickly.
 func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, total int, err error) {
 	if before, err = store.Make[int32](m, words); err != nil {
 		return nil, 0, err
@@ -171,7 +171,7 @@ type runs struct {
 	of       bitmap
 	from, to int    // the places p of the current run: from ≤ p < to
 	next     int    // the index of the next word
-	changes  uint64 // the places in the word before next where the bit changes, as far as they are not visited
+	changes  uint64 // the places not yet visited in the word before the field next where the bit changes
 	last     uint64 // the highest bit of that word
 }
 

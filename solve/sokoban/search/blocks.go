@@ -6,12 +6,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// Blocks has the biconnected components of the floor, the blocks: no box on a cell of a block cuts the rest of the
-// block. Two blocks that share a cell have different colours.
+// Blocks has the biconnected components of the floor, which are called blocks. A box on a cell of a block never cuts
+// the rest of the block. Two blocks that share a cell have different colours.
 type Blocks struct {
 	*Plan
-	Color  []byte  // by block: its colour, from 1. Blocks are numbered from 1; entry 0 is for no block.
-	Places []int32 // by block: number of places, with cut places
+	Color  []byte  // by block: its colour, from 1. Blocks are numbered from 1; entry 0 means no block.
+	Places []int32 // by block: number of places, including cut places
 	of     []int32 // by place: the block of the place and its parent in the tree; for a root its first block, or 0
 	head   []int32 // by block: the place that was visited first
 }
@@ -34,7 +34,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			return nil, err
 		}
 	}
-	hung, err := store.Make[byte](m, p.places()) // by place: the number of blocks whose head it is, so far
+	hung, err := store.Make[byte](m, p.places()) // by place: the number of blocks so far that have this place as head
 	if err != nil {
 		return nil, err
 	}

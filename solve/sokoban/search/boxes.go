@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side the player is on
+// boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side, the player is on
 // that side. So winning places spread along a word by the carries of a sum, and to other rows by whole words. On a
-// place that does not cut the floor, a box is won from all sides or from none. For a cut place see shape.
+// place that does not cut the floor, a box is won from all sides or from none. For a cut place see the type shape.
 type boxes struct {
 	*shape
 	won   bitmap // the places where the box is won, without cut places
@@ -47,7 +47,7 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all winning sides. Meanwhile a box on the goal counts as won, so that boxes pulled from there are won.
+// search finds all winning sides. Meanwhile a box on the goal counts as won, so boxes pulled from the goal are won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -70,7 +70,7 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds the boxes x of word w that were pulled to a side, if a box and its player are on floor.
+// arrive adds the boxes x of word w that were pulled to a side. The cells of a box and of its player must be floor.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
@@ -126,7 +126,8 @@ func (b *boxes) work(w int) {
 }
 
 // workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with the
-// player on its right, toLeft on its left. It returns the boxes that are won from each side.
+// player on its right. toLeft has the places where the player can be on its left. It returns the boxes that are won
+// from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
@@ -171,7 +172,7 @@ func (b *boxes) from(p int32) Sides {
 	return 0
 }
 
-// connected returns the sides that are connected with a side in a set, for a box on the cut place with a bit in word w.
+// connected returns the sides that are connected with a side in set, for a box on the cut place bit of word w.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

@@ -46,15 +46,15 @@ func (p *pairs) split(pair uint64) (box, player int32) {
 	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
 }
 
-// table takes memory from the Meter for a table with a number of bits for every pair. It returns the size of the table.
+// table takes memory from the Meter for a table with some bits for every pair. It returns the number of bytes.
 func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
-	// The product does not overflow, as floors is at most 2^24.
+	// The product does not overflow, because floors is at most 2^24.
 	n := (uint64(p.floors)*uint64(p.floors)*bits + 7) / 8
 	return int(n), m.Take(int64(n))
 }
 
-// newBruteCount makes a search of all pairs (box, player), move by move, back from the won pairs: breadth-first search
-// on the reversed moves. It takes O(F²) time and F²/8 bytes for F floor cells.
+// newBruteCount makes a breadth-first search on the reversed moves. It searches all pairs (box, player), move by move,
+// back from the won pairs. It takes O(F²) time and F²/8 bytes for F floor cells.
 func newBruteCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	p, err := newPairs(m, d)
 	if err != nil {
@@ -119,7 +119,7 @@ func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
 						return 0, err
 					}
 				}
-				if player-step == box { // undo a push: before, the box was on the player's present place
+				if player-step == box { // undo a push: before it, the box was on the player's present place
 					if err := pull(player, step); err != nil {
 						return 0, err
 					}

@@ -16,7 +16,7 @@ type bruteWalk struct {
 	from    placement // the start of the last query
 	steps   int64     // number of steps of its walk
 	// via is by pair: 0 if unreached, viaStart for the start, else 1 + the direction of the last move, and 4 more for a
-	// push. For the pairs on the walk that was found, turnRound changes it to 1 + the direction of the next move.
+	// push. For the pairs on the walk found, turnRound changes via to 1 + the direction of the next move.
 	via    []byte
 	dirty  bool // via has data of an earlier search
 	record recorder
@@ -65,7 +65,7 @@ func (b *bruteWalk) Find(m *solve.Meter, query int) (solve.Answer, error) {
 }
 
 func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, error) {
-	var now, later store.List[reached] // pairs after the current number of moves, and after one more
+	var now, later store.List[reached] // pairs after the current number of moves, and after one move more
 	var arrivals, nextArrivals store.List[pushed]
 	defer now.Free(m)
 	defer later.Free(m)
@@ -158,7 +158,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	return nil
 }
 
-// turnRound changes via, along a walk that ends in pair, from the last moves to the next moves. No pair occurs twice.
+// turnRound changes b.via along the walk that ends in pair: next moves replace last moves. No pair occurs twice.
 func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	code := b.via[pair]
 	for n := range moves {

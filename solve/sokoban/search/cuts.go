@@ -8,17 +8,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// cuts is a depth-first tree of the floor that is connected with the goal, with the low-links of Hopcroft and Tarjan
-// (Efficient algorithms for graph manipulation, CACM 1973). It tells into which parts a box on a cell cuts the floor.
-// It is built without recursion and takes 13 bytes for each place.
+// cuts is a depth-first tree of the floor that is connected with the goal. It has the low-links of Hopcroft and Tarjan
+// (Efficient algorithms for graph manipulation, CACM 1973). The tree tells into which parts a box on a cell cuts the
+// floor. It is built without recursion and takes 13 bytes for each place.
 type cuts struct {
 	*ground
-	enter []int32 // by place: its number in the order of first visits, from 1; 0 if it is not in the tree
+	enter []int32 // by place: its number in the order of first visits, from 1; 0: the place is not in the tree
 	low   []int32 // by place: the least number in its subtree and among the neighbours by edges outside the tree
 	size  []int32 // by place: the number of places in its subtree
 	link  []byte  // by place: bits 0-1, the side of the parent; bits 2-4, the next side to look at
 	last  int32   // the last number used
-	total int32   // number of places connected with the goal, with the goal
+	total int32   // number of places connected with the goal, including the goal
 }
 
 func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
@@ -86,8 +86,9 @@ func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 // Count returns the number of sides.
 func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
-// region returns the sides of a box at v that a player can reach from one side without moving the box, and the number
-// of places where the player may then stand, without the goal. v must be connected with the goal, but not be the goal.
+// region returns the sides of a box at v that a player can reach from one side without moving the box. It also returns
+// the number of places where the player may then stand, without the goal. v must be connected with the goal, but must
+// not be the goal.
 func (c *cuts) region(v int32, side int) (Sides, int32) {
 	const wall = above + 1
 	owner := [4]int{wall, wall, wall, wall} // by side: see ownerOf

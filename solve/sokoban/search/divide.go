@@ -44,8 +44,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// dismiss removes candidates from cut, 64 at a time, in rows from ≤ row < to of the field. It removes a candidate if
-// the walls in all its gaps have different hashes. n is the number of candidates left.
+// dismiss removes candidates from the bitmap cut, 64 at a time, in the rows from ≤ row < to of the board's field. It
+// removes a candidate if the walls in all its gaps have different hashes. n is the number of remaining candidates.
 func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, hashes := walls.width, walls.hashes
 	for row := from; row < to; row++ {
@@ -89,8 +89,9 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 	return n, nil
 }
 
-// confirm compares the pieces of wall around the candidates in rows from ≤ row < to of the field. It removes wrong
-// candidates from cut. It puts the regions of the cut places into a slice, and returns the number of cut places.
+// confirm compares the pieces of wall around the candidates in the rows from ≤ row < to of the field. It removes wrong
+// candidates from the bitmap cut. It puts the regions of the cut places into regions, and returns the number of cut
+// places.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
@@ -121,7 +122,7 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 				}
 				var piece [4]int32 // by side: the piece of wall in the gap clockwise of the side
 				for side, i := range gaps[ring] {
-					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // otherwise a piece that equals no other
+					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // a side without a gap gets a piece that equals no other
 						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
 						piece[side] = walls.pieceOf[walls.run(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)]
 					}
@@ -148,7 +149,7 @@ var (
 )
 
 // gaps is indexed by the floor around a place and by side. It has the index in the ring of the first wall in the gap
-// clockwise of the side. It is -1 if the side is wall or has no gap there.
+// clockwise of the side. It has -1 if the side is wall or has no such gap.
 var gaps = sync.OnceValue(func() *[256][4]int8 {
 	var table [256][4]int8
 	for ring := range table {
@@ -171,14 +172,14 @@ var gaps = sync.OnceValue(func() *[256][4]int8 {
 // pairsAlike returns a bit for each of the six pairs of gaps. The bit is set if both gaps have the same piece of wall.
 // Pieces must not be negative.
 func pairsAlike(piece [4]int32) uint8 {
-	// arithmetic in place of a jump, which processors could not predict
+	// arithmetic instead of a jump, which processors could not predict
 	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) }
 	return same(piece[0], piece[1]) | same(piece[0], piece[2])<<1 | same(piece[0], piece[3])<<2 |
 		same(piece[1], piece[2])<<3 | same(piece[1], piece[3])<<4 | same(piece[2], piece[3])<<5
 }
 
-// divisions is indexed by the open sides of a place and by the result of pairsAlike. It has four bits for each side:
-// the sides connected with it. Each pair of alike gaps closes a ring around the sides between the gaps.
+// divisions is indexed by the open sides of a place and by the result of pairsAlike. For each side it has four bits:
+// the sides that are connected with this side. Each pair of alike gaps closes a ring around the sides between the gaps.
 var divisions = sync.OnceValue(func() *[16][64]uint16 {
 	var table [16][64]uint16
 	pairs := [6][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}

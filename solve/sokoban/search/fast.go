@@ -9,13 +9,13 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastCount searches back from the goal like pullCount, but for 64 places of the box at a time (see boxes). At cut
-// places (see shape) it works place by place, and needs the sizes of regions (see regions). It takes O(cells/64) time
-// for open floor, and O(cells) at worst.
+// fastCount searches back from the goal like pullCount, but for 64 places of the box at a time (see the type boxes). At
+// cut places (see shape) it works place by place, and needs the sizes of regions (see regions). It takes O(cells/64)
+// time for open floor, and O(cells) at worst.
 type fastCount struct {
 	*shape
 	answer  *solve.Answer
-	whole   int32 // the count of a box that all players win: the floor connected with the goal, without goal and box
+	whole   int32 // the count of a box that all players win: the floor connected with the goal, minus goal and box
 	boxes   *boxes
 	players []int32 // by number of a cut place: its count
 }
@@ -108,7 +108,7 @@ func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int,
 	return nil
 }
 
-// Counts returns the counts by cell: -1 where no box can stand, f.players for cut places, and f.whole or 0 elsewhere.
+// Counts returns the counts by cell: -1 where no box can stand, f.players for cut places, else f.whole or 0.
 func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if _, err := f.Solve(m, query); err != nil {
 		return nil, err

@@ -5,14 +5,14 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastWalk first finds out whether there is a way at all, as fastCount does, once for all queries. Then it searches in
-// two parts. The first part goes back from the goal by pulls on (box, region of the player), like pullWalk, but counts
-// no moves. So it needs no ways of the player. It ends at the first layer in which the query's box has a region that
-// the player can reach. For every (box, side) it finds out whether a push from that side is a least push, which is
-// part of a way with the fewest pushes. All ways along least pushes have the same number of pushes. The second part
-// goes forwards along least pushes. It is A* with the number of pushes left as its estimate, so it is Dijkstra's
-// algorithm on the player's moves without pushes. A push straight on costs no such moves and is made first. So ways
-// round a box are searched only if a turn may be needed.
+// fastWalk first finds out whether there is a way at all. It does so once for all queries, like fastCount. Then it
+// searches in two parts. The first part goes back from the goal by pulls on (box, region of the player), like pullWalk,
+// but counts no moves. So it needs no ways of the player. It ends at the first layer in which the query's box has a
+// region that the player can reach. For every (box, side) it finds out whether a push from that side is a least push: a
+// push that is part of a way with the fewest pushes. All ways along least pushes have the same number of pushes. The
+// second part goes forwards along least pushes. It is A*, and its estimate is the number of remaining pushes. So it is
+// Dijkstra's algorithm on the player's moves that are no pushes. A push straight on needs no such moves and is made
+// first. So ways round a box are searched only if a turn may be needed.
 type fastWalk struct {
 	*walker
 	shape *shape
@@ -85,7 +85,7 @@ func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// layers is the first part. It returns the fewest pushes of any way, and marks the least pushes in known.
+// layers is the first part. It returns the fewest pushes of any way, and marks the least pushes in the field known.
 func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
 	for _, s := range [...][]byte{f.known, f.done} {
 		if err := store.Wipe(m, s); err != nil {
@@ -95,7 +95,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	search := newSearch(m, f.ground, solve.Cost{Major: 1}, func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if Sides(f.known[box]).Has(side) {
-			if !Sides(f.done[box]).Has(side) { // the region is in the layer being made, so this push is least, too
+			if !Sides(f.done[box]).Has(side) { // the region is in the layer that is being made, so this push is least, too
 				f.known[box] |= 16 << side
 			}
 			return 0, false
@@ -142,7 +142,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
 	defer f.heap.Free(m)
 	box, player := at.box, at.player
-	var straight store.List[store.Entry[turn]] // turns after pushes straight on; they cost as much as the current turn
+	var straight store.List[store.Entry[turn]] // turns after pushes straight on; each costs as much as the current turn
 	defer straight.Free(m)
 	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // walked is the cost of the current turn
 	record.anew(StageFastTurns, pushes)
@@ -166,7 +166,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		if straight.Len() > 0 {
 			e = straight.Pop()
 		} else {
-			e = f.heap.Pop() // the heap is not empty, as least pushes lead to the goal
+			e = f.heap.Pop() // the heap is not empty, because least pushes lead to the goal
 		}
 		it := e.Item
 		side := int(it.side)
@@ -212,7 +212,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	}
 }
 
-// turnRound changes the route, which leads back from the last push, so that it leads forwards.
+// turnRound turns the route round. Before, it leads back from the last push; afterwards it leads forwards.
 func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	box, side, before := last.box, int(last.side), int(last.before)
 	for n := pushes; n > 1; n-- {
@@ -231,5 +231,5 @@ func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 // turn is a state after a push. Its cost is the number of the player's moves that were no pushes.
 type turn struct {
 	box          int32
-	side, before uint8 // the sides of the box where the player stands now, and stood after the previous push
+	side, before uint8 // the side of the box where the player stands now; the side after the previous push
 }

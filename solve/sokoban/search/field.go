@@ -8,9 +8,9 @@ import (
 )
 
 // field is a board framed by walls, so that a neighbour is found by one addition and is never off the field. A row
-// takes a whole number of 64-cell words, with at least one wall at its end. This is also the wall to the left of the
-// next row. More than a row of walls lies above and below. A place is the index of a cell in the field. Two steps from
-// a floor place stay on the field if the first step leads to floor.
+// takes a whole number of words of 64 cells, and at least one wall is at its end. This wall is also to the left of the
+// next row. More than a row of walls lies above and below the board. A place is the index of a cell in the field. Two
+// steps from a floor place stay on the field if the first step leads to floor.
 type field struct {
 	grid.Padded
 	goal   int32 // the place of the goal
@@ -28,7 +28,7 @@ func newField(d *solve.Dataset) *field {
 // places returns the length of an array over the field.
 func (f *field) places() int { return (f.Rows+2)*int(f.Stride) + 2*64 }
 
-// ground is a field with a byte for each place: 1 floor, 0 wall.
+// ground is a field with a byte for each place: 1 means floor, and 0 means wall.
 type ground struct {
 	*field
 	open []byte
@@ -56,8 +56,8 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	return g, nil
 }
 
-// WorthSharing is the smallest number of words of a field whose rows are shared among workers. On smaller fields, to
-// wake a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
+// WorthSharing is the smallest number of words of a field whose rows are shared among workers. On a smaller field,
+// waking a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
 var WorthSharing = 1 << 12
 
 func (f *field) shares(m *solve.Meter) int {

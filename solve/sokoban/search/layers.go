@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers has the items of a breadth-first search: the current layer, and the next layer as far as it is made.
+// layers has the items of a breadth-first search: the current layer, and the finished part of the next layer.
 type layers[T any] struct {
 	now, next store.List[T]
 	depth     int64 // the depth of the current layer
@@ -42,7 +42,7 @@ func (l *layers[T]) drop(m *solve.Meter) {
 type pulled struct {
 	box    int32
 	region Sides
-	side   uint8 // the side by which the region was reached: the box was pulled to this side
+	side   uint8 // the side at which the region was reached: the box was pulled to this side
 }
 
 // pulls is the breadth-first search back from the goal by pulls on (box, region of the player). If the player wins from
@@ -52,8 +52,8 @@ type pulls struct {
 	ground *ground
 	cost   solve.Cost // the cost of a pull, for a Recording
 	record recorder
-	// arrive is called when the box was pulled to a place, with the player on a side of it. It returns the region of
-	// that side, and whether the region is reached for the first time.
+	// arrive is called when a pull has brought the box to a place, with the player on a side of it. It returns the region
+	// of that side, and whether the region is reached for the first time.
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
@@ -76,8 +76,8 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from item i of the current layer. If stop returns true for a side, expand ends and returns
-// true. stop may be nil.
+// expand makes the pulls from item i of the current layer. If the function stop returns true for a side, expand ends
+// and returns true. stop may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++

@@ -9,13 +9,13 @@ import (
 )
 
 // Plan has facts about a board for lenses. For a box on each cell, it has the regions into which the box cuts the
-// floor, and the number of cells, and the sides, from which players win.
+// floor. It also has the sides from which players win, and the number of winning cells.
 type Plan struct {
 	*pullCount         // its depth-first tree also covers floor that is not connected with the goal
 	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal
 	Most       int32   // the largest count
 	Goal       grid.Cell
-	roots      []int32 // for each connected part of the floor: the number enter of its first place, in ascending order
+	roots      []int32 // for each connected part of the floor: the value of enter of its first place, in ascending order
 }
 
 // NewPlan takes O(cells) time. Check must report no Error for the board.
@@ -60,8 +60,8 @@ func (p *Plan) Players() int { return p.floors - 2 }
 // Floor reports whether a cell is floor.
 func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.Place(c)] != 0 }
 
-// Winnable reports whether some player wins with the box on a cell. It is false for the goal. Counts leaves out a
-// player on the goal, so a cell with a count of 0 may be winnable.
+// Winnable reports whether some player wins with the box on a cell. It is false for the goal. The field Counts leaves
+// out a player on the goal, so a cell with a count of 0 may be winnable.
 func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(c)] != 0 }
 
 // Lost reports whether a cell is floor, is not the goal, and no player wins with the box on the cell.
@@ -84,7 +84,7 @@ func (p *Plan) connected(one, two int32) bool {
 	return from <= p.enter[two] && p.enter[two] < to
 }
 
-// component returns the connected part of a floor place: the places with numbers n, from ≤ n < to.
+// component returns the connected part of a floor place as a range of the numbers n of its places: from ≤ n < to.
 func (p *Plan) component(at int32) (from, to int32) {
 	i, found := slices.BinarySearch(p.roots, p.enter[at])
 	if !found {
@@ -106,7 +106,7 @@ type Split struct {
 
 	box      int32
 	from, to int32   // the result of component for the box
-	owner    [5]int8 // owner[o]: the region of the places for which ownerOf returns o; -1: none
+	owner    [5]int8 // owner[o]: the region of the places for which ownerOf returns o; -1: no region
 }
 
 // above is the result of ownerOf for places that stay connected with the parent of the box in the depth-first tree.
@@ -145,10 +145,10 @@ func (p *Plan) split(box int32) Split {
 	return s
 }
 
-// ownerOf tells to which part of the tree the place u belongs if the place box is taken out. u must be another place of
+// ownerOf tells to which part of the tree the place u belongs if the place box is removed. u must be another place of
 // the same connected part. If the subtree of a child of the box contains u, the result is the side of the box on which
-// this child lies. The result is the constant above if no such subtree contains u, or if the subtree is also connected
-// with the rest of the part without the box.
+// this child lies. The result is the constant above in two cases: no such subtree contains u, or the subtree is
+// connected with the rest of the part by another way.
 func (c *cuts) ownerOf(box, u int32) int {
 	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
 		return above

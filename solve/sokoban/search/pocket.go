@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// pockets counts the places of small parts of the floor that a box cuts off. It visits few places outside of them.
+// pockets counts the places of small parts of the floor that a box cuts off. It visits few places outside such parts.
 type pockets struct {
 	*shape
 	seen    bitmap
@@ -15,12 +15,12 @@ type pockets struct {
 	left    int // the number of places that all calls of visit may still visit
 }
 
-// The number of places at which a part counts as too large for a pocket: in the first try and in the last.
+// The number of places at which a part is too large for a pocket: in the first try, and in the last try.
 const firstVisits, lastVisits = 32, 512
 
 func newPockets(m *solve.Meter, s *shape) (*pockets, error) {
 	seen, err := newBitmap(m, s.field)
-	// All visits together are limited to a fraction of the board, as the tree is better for many large pockets.
+	// The limit of all visits together is a fraction of the board, because the tree is better for many large pockets.
 	return &pockets{shape: s, seen: seen, left: s.Cells() / 16}, err
 }
 
@@ -29,8 +29,8 @@ func (k *pockets) drop(m *solve.Meter) {
 	k.visited.Free(m)
 }
 
-// smaller compares two sets of sides of a box at p that are not connected with each other. If a player can reach only
-// few places from one of the sets, index is the index of this set in from (0 or 1), and n is the number of these
+// smaller compares two sets of sides of a box at p. The sets must not be connected with each other. If a player can
+// reach only few places from one set, index is the index (0 or 1) of this set in from, and n is the number of these
 // places, without the goal. ok is false if a player can reach many places from both sets.
 func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (index int, n int32, ok bool, err error) {
 	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
@@ -43,8 +43,8 @@ func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (index int, n 
 	return 0, 0, false, nil
 }
 
-// look returns what smaller returns, but uses only the 64 places around p: a square of eight rows of eight bits. Bit
-// 27 stands for p. So ok may be false although smaller finds a set.
+// look has the same results as smaller, but looks only at the 64 places around p: a square of eight rows of eight bits.
+// Bit 27 stands for p. So ok may be false although smaller finds a set.
 func (k *pockets) look(p int32, from [2]Sides) (index int, n int32, ok bool) {
 	const (
 		corner = 3
@@ -94,8 +94,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false if visit
-// stopped at the limit.
+// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false if the
+// count reached the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.Clear()

@@ -6,22 +6,22 @@ import (
 )
 
 // pullWalk searches back from the goal by pulls, in order of the number of pushes. For each (box, side of the player)
-// it finds the fewest moves by dynamic programming over layers: the cost from one side of a box to another is the
-// player's shortest way around the box. It stops in the layer that has the query's box with a side that the player can
-// reach. It makes O(cells) pulls, each with up to four breadth-first searches of the player. Before that, possible
-// makes the pulls without these searches, in O(cells) time. If possible finds no way, the search ends.
+// it finds the fewest moves by dynamic programming over layers. The cost from one side of a box to another is the
+// player's shortest way around the box. It stops in the first layer in which the player can reach a side of the query's
+// box. It makes O(cells) pulls, each with up to four breadth-first searches of the player. Before that, the method
+// possible makes the pulls without these searches, in O(cells) time. If possible finds no way, the search ends.
 type pullWalk struct {
 	*walker
 	cuts  *cuts
-	known []Sides // by place of the box: the sides whose region was reached; in find, by a finished layer
-	slot  []int32 // by place of the box: its index in the layer being made, or an old number
+	known []Sides // by place of the box: the sides whose region was reached; in the method find, by a finished layer
+	slot  []int32 // by place of the box: its index in the layer that is being made, or an old number
 
 	record recorder
 }
 
 type pulledSides struct {
 	box   int32
-	moves [4]int64 // by side: the moves left if the player pushes from this side; -1: no way with so few pushes
+	moves [4]int64 // by side: the remaining moves if the player pushes from this side; -1: no way with so few pushes
 }
 
 func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -94,7 +94,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	return nil
 }
 
-// possible reports whether there is a way, by pulls on (box, region of the player).
+// possible reports whether there is a way. It searches by pulls on (box, region of the player).
 func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
 	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
@@ -132,7 +132,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// pull pulls the box to a side, from which it can be pushed back. moves is the number of moves left after this push.
+// pull pulls the box to a side, from which it can be pushed back. moves is the number of moves after this push.
 func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {
@@ -154,7 +154,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins reports whether the player can walk to a side of the box that has moves in the layer, and updates the answer.
+// begins reports whether the player can walk to a side of the box that has a way in the layer, and updates the answer.
 func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {
@@ -186,8 +186,8 @@ func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes
 	return nil
 }
 
-// expand pulls the box on. For each side on which the player can stand after a push that brings the box to its place,
-// expand first finds the side of the next push, with the fewest moves.
+// expand continues the pulls of a box. Consider each side on which the player can stand after a push of the box to this
+// place. For each such side, expand first finds the side of the next push that needs the fewest moves.
 func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pulledSides]) error {
 	for side, moves := range it.moves {
 		if moves < 0 {

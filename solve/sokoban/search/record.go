@@ -6,8 +6,9 @@ import (
 )
 
 // The contents of a recording. A state has the player first, then the box. If a search works on regions, Bits has the
-// sides of the player's region (see Sides), and the player stands on the side by which the region was reached. Every
-// search back from the goal begins with layer 0, the won states: the box on the goal and the player beside it.
+// sides of the player's region (see Sides). The player then stands on the side at which the region was reached. Every
+// search back from the goal begins with layer 0. This layer has the won states: the box on the goal and the player
+// beside it.
 //
 // Costs are moves or pulls. In the task walk they are pushes and moves (0 if not counted).
 
@@ -17,7 +18,7 @@ const (
 	Back     = 1
 )
 
-// The stages of pull and of fast, in order. A stage is the Aux of an event; N is the number in the event.
+// The stages of the algorithms pull and fast, in order. A stage is the Aux of an event; N is the number in the event.
 const (
 	StagePullTree  = 1 // N cells are connected with the goal
 	StagePullWave  = 2 // pulls on (box, region)
@@ -31,12 +32,12 @@ const (
 )
 
 // recorder writes one search to the Recording of a run, if there is one. Without a Recording each call is only a
-// comparison: the methods called often are small enough to be inlined.
+// comparison, because the methods called often are small enough for inlining.
 type recorder struct {
 	to     *solve.Recording // nil: nothing is recorded
 	ground *ground
 	wave   uint8
-	parent int // the event that reached the state being expanded, or -1
+	parent int // the event that reached the state that is now expanded, or -1
 }
 
 func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
@@ -51,7 +52,7 @@ func (r *recorder) anew(part uint32, n int64) {
 
 func (r *recorder) layer(number solve.Cost) { r.to.Layer(r.wave, number) }
 
-// reach records that the state being expanded has reached a pair (box, player).
+// reach records that the expanded state has reached a pair (box, player).
 func (r *recorder) reach(box, player int32, cost solve.Cost) {
 	if r.to != nil {
 		r.pairReached(box, player, cost)
@@ -72,7 +73,7 @@ func (r *recorder) regionReached(it pulled, cost solve.Cost) { r.reached(r.groun
 
 func (r *recorder) reached(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }
 
-// expand records that the moves from a pair are made.
+// expand records that the search makes the moves from a pair.
 func (r *recorder) expand(box, player int32) {
 	if r.to != nil {
 		r.pairExpanded(box, player)
@@ -116,21 +117,21 @@ func (r *recorder) begin(regions bool) {
 	}
 }
 
-// expandWon records that the pulls from the goal to a side are made, if the side is floor.
+// expandWon records that the search makes the pulls from the goal to a side, if the side is floor.
 func (r *recorder) expandWon(side int, regions bool) {
 	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
 		r.expanded(g.won(side, regions))
 	}
 }
 
-// relax records that a forward search has reached a state, unless the state was reached before at no higher cost.
+// relax records that a forward search has reached a state. A state that was reached before must now have a lower cost.
 func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	if old := r.to.Of(r.wave, s); old < 0 || cost.Less(r.to.Cost(old)) {
 		r.reached(s, cost)
 	}
 }
 
-// soFar returns the cost of the state being expanded, or 0 if the event that reached the state was not kept.
+// soFar returns the cost of the expanded state, or 0 if the event that reached the state was not kept.
 func (r *recorder) soFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
@@ -179,7 +180,7 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	}
 }
 
-// recordSides records a pull in the last search of pullWalk. moves is the number of moves left.
+// recordSides records a pull in the last search of pullWalk. moves is the number of remaining moves.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {

@@ -2,13 +2,13 @@ package search
 
 import "stepboard/solve"
 
-// regions counts the places that a player can reach from some sides of a box on a cut place. Mostly the box cuts off
+// regions counts the places that a player can reach from some sides of a box on a cut place. Usually the box cuts off
 // only a small part of the floor (see pockets). Otherwise regions uses a tree.
 type regions struct {
 	*shape
 	whole   int32 // the number of places connected with the goal, without goal and box
 	pockets *pockets
-	hanging pieces // its tree is nil until size needs it
+	hanging pieces // its tree is nil until the method size needs it
 }
 
 func newRegions(m *solve.Meter, s *shape) (*regions, error) {
@@ -23,12 +23,12 @@ func (r *regions) drop(m *solve.Meter) {
 	}
 }
 
-// unknown is the result of look for a region that is too large.
+// unknown is the result of the method look for a region that is too large.
 const unknown = -1
 
 // look returns the number of places, without the goal, that a player can reach from a set of sides of a box on a cut
-// place p, or unknown if it can't be found quickly. The set must not be empty. If a side is in the set, all sides in
-// its region must be, too. Several goroutines may call look at the same time.
+// place p. It returns unknown if it can't find the number quickly. The set must not be empty. If a side is in the set,
+// all sides in its region must be in the set, too. Several goroutines may call look at the same time.
 func (r *regions) look(p int32, from Sides) int32 {
 	others := r.openSides(p) &^ from
 	if others == 0 {
@@ -44,7 +44,7 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size returns what look returns, but for regions of any size. Calls must be in reading order of p, by one goroutine.
+// size has the same result as look, but for regions of any size. One goroutine must make all calls, in reading order.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})

@@ -14,11 +14,11 @@ func (f *field) start(d *solve.Dataset, query int) placement {
 	return placement{f.Place(solve.Find(things, rules.Box)), f.Place(solve.Find(things, rules.Player))}
 }
 
-// route has the pushes of a walk. A push is told by the side of the box from which the player pushes.
+// route has the pushes of a walk. A push is given by the side of the box from which the player pushes.
 type route struct {
 	answer solve.Answer
 	first  int    // the side of the first push
-	next   []byte // by place of the box: for each side of the player after a push, 2 bits with the side of the next push
+	next   []byte // by place of the box: for each side of the player after a push, two bits with the side of the next push
 }
 
 func (r *route) set(box int32, side, next int) {
@@ -33,11 +33,11 @@ type walker struct {
 	route
 	dataset *solve.Dataset
 	from    placement // the placement of the last query
-	// find sets the route, with its answer, for a placement with the box not on the goal.
+	// find sets the route and its answer for a placement. The box of the placement must not be on the goal.
 	find func(m *solve.Meter, at placement) error
 }
 
-// newWalker makes a walker for a dataset. The caller must set find.
+// newWalker makes a walker for a dataset. The caller must set the field find.
 func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	g, err := newGround(m, d)
 	if err != nil {
@@ -63,8 +63,8 @@ func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return w.answer, nil
 }
 
-// Way implements [solve.Finder]. It finds the player's way before a push only when the walk gets there, so that a walk
-// of any length needs no extra memory. The session must not solve another query meanwhile.
+// Way implements [solve.Finder]. It finds the player's way before a push only when the walk gets to this push. So a
+// walk of any length needs no extra memory. The session must not solve another query meanwhile.
 func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	at, side := w.from, w.first
 	for range w.answer.Value {

@@ -27,11 +27,11 @@ func Algorithms(task string) []Algorithm {
 	return nil
 }
 
-// counter is a session of the task count that finds the counts of all cells together with its answer. Counts depend
-// only on the board, so counter finds them once and keeps them.
+// counter is a session of the task count. It finds the counts of all cells together with its answer. Counts depend only
+// on the board, so counter finds them once and keeps them.
 type counter struct {
 	dataset *solve.Dataset
-	// find sets the counts, at first 0, of the cells where a box may stand, and returns their sum.
+	// find sets the counts of the cells where a box may stand, and returns their sum. Before, all counts are 0.
 	find   func(m *solve.Meter, counts []int32) (value int64, err error)
 	answer solve.Answer
 	counts []int32 // by cell: the number of winning players, or -1 where no box can stand; nil until found
@@ -67,7 +67,7 @@ func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return no
 
 func noWalk(func(solve.Move, error) bool) {}
 
-// blank sets the counts of walls and of the goal to -1: the task has no box there.
+// blank sets the counts of walls and of the goal to -1, because the task allows no box there.
 func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 	for i, t := range b.Terrain {
 		if t != solve.Floor {
@@ -81,5 +81,5 @@ func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 	return nil
 }
 
-// pollEvery is the number of elements that a plain loop may touch between two polls: well under a millisecond.
+// pollEvery is the number of elements that a plain loop may visit between two polls: well under a millisecond.
 const pollEvery = 1 << 16

@@ -7,19 +7,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// shape has the cut places of the floor that is connected with the goal: a box there cuts this floor into several
-// regions. For each cut place it has the sides of the box that stay connected. Most places are dismissed 64 at a time
-// by their eight neighbours alone. On the others, two ways lead round the box from one side to another, and each way
-// passes some gaps with wall. The sides are cut off from each other if and only if both ways have a gap with the same
-// 8-connected piece of wall. The frame is a piece, too. In this case only, box and wall close a ring between the sides
-// (duality of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
+// shape has the cut places of the floor that is connected with the goal. A box on a cut place cuts this floor into
+// several regions. For each cut place, shape has the sides of the box that stay connected. Most places are dismissed 64
+// at a time by their eight neighbours alone. On any other place, two ways lead round the box from one side to another,
+// and each way passes some gaps with wall. The sides are cut off from each other if and only if both ways have a gap
+// with the same 8-connected piece of wall. The frame is a piece, too. Only in this case, box and wall close a ring
+// between the sides (duality of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
 type shape struct {
 	*field
 	open   bitmap  // floor
 	here   bitmap  // floor connected with the goal
 	cut    bitmap  // the cut places, without the goal
 	before []int32 // by word: the number of cut places before the word
-	// regions has for each cut place, in order, a nibble for each side, with a bit for each side connected with it.
+	// regions has, for each cut place in order, four bits for each side: the sides that are connected with this side.
 	//
 	//	bits  15 … 12   11 … 8   7 … 4   3 … 0
 	//	      left      down     right   up      of each nibble: bit 3 left, bit 2 down, bit 1 right, bit 0 up
@@ -70,7 +70,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	return s, err
 }
 
-// findCandidates marks in cut the places with two or more gaps around them (see gapsOf), and returns their number.
+// findCandidates marks in the field cut the places with two or more gaps (see gapsOf), and returns their number.
 func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
 	for w, here := range s.here {
 		if err := store.Poll(m, w, 4096); err != nil {
@@ -99,7 +99,7 @@ func (s *shape) clear(w int) bool {
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
 
-// around has the floor on each of the eight sides of a word's places: side d at 2d, the corner after it at 2d+1.
+// around has the floor on the eight sides of a word's places: side d at index 2d, and the next corner at 2d+1.
 func (s *shape) around(w int) [8]uint64 {
 	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
@@ -109,7 +109,7 @@ func (s *shape) around(w int) [8]uint64 {
 	}
 }
 
-// gapsOf returns, by side, the places of a word that have a gap clockwise of the side, given the result of around. A
+// gapsOf returns, by side, the places of a word that have a gap clockwise of the side. r is the result of around. A
 // place has a gap there if the side is floor, but the corner or the next side is wall.
 func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}

@@ -9,12 +9,12 @@ import (
 )
 
 // tree is a spanning tree of the floor that is connected with the goal. It takes some twenty bytes and O(1) time for
-// every run. A node is a run: a horizontal run of places, or one place with the vertical passage below. Two runs are
-// joined in the first column that both have. If a box takes out a place, pieces of the tree are left on its sides. A
-// region of the player consists of such pieces. The goal is not counted, as the player may not start there.
+// every run. A node is a run: a horizontal run of places, or one place with the vertical passage below it. Two runs are
+// joined in the first column that both have. If a box removes a place, pieces of the tree are left on its sides. A
+// region of the player consists of such pieces. The goal is not counted, because the player may not start there.
 type tree struct {
 	*shape
-	heads    bitmap  // the places of here in the first rows of the runs
+	heads    bitmap  // the places of the bitmap here in the first rows of the runs
 	before   []int32 // by word: the number of runs that begin before the word
 	from, to []int32 // by run: the places p in its first row, from ≤ p < to
 	parent   []int32 // by run: the parent in the tree; the root is its own parent
@@ -57,14 +57,14 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	return t, t.grow(m)
 }
 
-// deepest is the largest number of rows of a run, so that the run of a place is found quickly.
+// deepest is the largest number of rows of a run. So the run of a place is found quickly.
 const deepest = 16
 
 func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
-// run returns the run that contains a place of here.
+// run returns the run that contains a place of the bitmap here.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.Stride
@@ -82,8 +82,8 @@ func (t *tree) lowest(i int) int32 {
 	return p
 }
 
-// grow joins runs that are not yet joined (union-find). Then it removes leaves until only the goal's run is left: a run
-// with one neighbour becomes the child of that neighbour.
+// grow joins runs that are not yet joined (union-find). Then it removes leaves until only the goal's run is left. A run
+// with one neighbour becomes the child of this neighbour.
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
 	root := int32(t.run(t.goal))
@@ -92,7 +92,7 @@ func (t *tree) grow(m *solve.Meter) error {
 		return err
 	}
 	defer m.Give(int64(n) * 2)
-	mixed, err := store.Make[int32](m, n) // the exclusive or of all neighbours; with one neighbour left, this neighbour
+	mixed, err := store.Make[int32](m, n) // the exclusive or of all neighbours; if one neighbour is left, this neighbour
 	if err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ func (t *tree) grow(m *solve.Meter) error {
 	return nil
 }
 
-// link is the place where a run is joined with a run above or below, and the number of places in the tree beyond it.
+// link is the place where a run is joined with a run above or below. It has the number of places of the tree beyond it.
 type link struct {
 	at, weight int32 // at is the place in the first run
 }
@@ -179,8 +179,8 @@ func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 	return buf
 }
 
-// pieces counts, for a place that is taken out, the places of the tree on each side, without the goal. Calls must be in
-// reading order, so that each link is visited once.
+// pieces counts the places of the tree on each side of a removed place, without the goal. Calls must be in reading
+// order, so that each link is visited once.
 type pieces struct {
 	*tree
 	end                int32  // the end of the current run: the run of the last call
@@ -190,7 +190,7 @@ type pieces struct {
 	aboveBuf, belowBuf []link
 }
 
-// at returns, by side of a place other than the goal, the number of places on that side.
+// at returns the number of places on each side of a removed place, by side. The removed place must not be the goal.
 func (c *pieces) at(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.run(p)
@@ -212,7 +212,7 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
-// within returns the result of at for a place of a run with a passage down.
+// within returns the result of the method at for a place of a run with a passage down.
 func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
 	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {
@@ -227,7 +227,7 @@ func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	return piece
 }
 
-// pass removes the links to the left of p from a list, and returns the number of places beyond the link at p, or 0.
+// pass removes the links to the left of p from a list. It returns the number of places beyond the link at p, or 0.
 func (c *pieces) pass(links *[]link, p int32) int32 {
 	for ; len(*links) > 0 && (*links)[0].at <= p; *links = (*links)[1:] {
 		if l := (*links)[0]; l.at == p {

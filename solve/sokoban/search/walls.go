@@ -9,23 +9,24 @@ import (
 
 // walls has the 8-connected pieces of wall of a field, with its frame. It finds them by runs and union-find (Rosenfeld
 // and Pfaltz, Sequential operations in digital picture processing, JACM 1966). A strip is two rows. A run is a sequence
-// of columns of a strip that all have wall. Its wall is connected, and is connected with no other run of the strip (the
-// blocks of Grana, Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). The
-// strips stand one after another in one line of columns. A run may go on from the end of a strip into the next strip,
-// as both ends belong to the frame.
+// of columns of a strip that all have wall. The wall of a run is connected with itself, but with no other run of the
+// strip (the blocks of Grana, Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP
+// 2010). The strips stand one after another in one line of columns. A run may continue from the end of a strip into the
+// next strip, because both ends belong to the frame.
 type walls struct {
 	*field
 	open    bitmap
 	width   int     // words in a strip
 	strips  bitmap  // the columns with wall, strip by strip
-	before  []int32 // by word of strips: the number of runs that begin before the word
+	before  []int32 // by word of the field strips: the number of runs that begin before the word
 	pieceOf []int32 // by run: an earlier run of the same piece, or the run itself; after all joins, the piece
-	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash.
+	// hashes has, by word of the field strips and by bit of a hash, the columns whose piece of wall has this bit in its
+	// hash.
 	hashes [][hashBits]uint64
-	sole   []int32 // by word of strips: the only piece of wall in the word, or mixed, or none
+	sole   []int32 // by word of the field strips: the only piece of wall in the word, or the constant mixed or none
 }
 
-// The values in walls.sole for words without wall, and for words with several pieces of wall.
+// The values in walls.sole: none for words without wall, and mixed for words with several pieces of wall.
 const (
 	none  = -1
 	mixed = -2
@@ -76,8 +77,8 @@ func (w *walls) wall(row, i int) uint64 {
 	return ^w.open[1+row*w.width+i]
 }
 
-// join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. If the runs touch
-// in adjacent columns, it looks at the first of these only: the others are of the same two runs.
+// join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. If two runs touch
+// in several adjacent columns, join looks only at the first of these columns.
 func (w *walls) join(strip int) {
 	above, below := 2*strip-1, 2*strip
 	last := uint64(0)
@@ -107,12 +108,12 @@ func (w *walls) join(strip int) {
 	}
 }
 
-// run returns the run at a column of a word of strips. The column must have wall.
+// run returns the run at a column of a word of the field strips. The column must have wall.
 func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.strips.starts(i)&(2<<column-1))) - 1
 }
 
-// hashBits is the number of bits of a hash. Equal hashes of two pieces, in one case of 16, cost less than more bits.
+// hashBits is the number of bits of a hash. In one case of 16 two hashes are equal; more bits would cost more time.
 const hashBits = 4
 
 // alike reports whether all wall around the places of word i of a row is known to be one piece.
@@ -177,7 +178,8 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 }
 
 // join joins the sets of a and b, and reports whether they were different sets (Galler and Fischer, An improved
-// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier one, the first to itself.
+// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier element; the first element leads to
+// itself.
 func join(set []int32, a, b int32) bool {
 	a, b = first(set, a), first(set, b)
 	if a == b {

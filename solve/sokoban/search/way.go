@@ -64,8 +64,8 @@ func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, 
 	return nil
 }
 
-// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if the side is not wanted
-// or not reached.
+// toSides returns, by side of a box, the player's distance from a place to that side. It returns -1 for a side that is
+// not wanted or not reached.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()
@@ -86,7 +86,7 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 
 // walk emits the moves of a shortest way between two connected places.
 func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) error) error {
-	// The search starts from the end, so that every place knows the direction towards it.
+	// The search starts from the end of the way, so that every place knows the direction towards the end.
 	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })
 	for err == nil && from != to {
 		d := w.seen[from] - 1

@@ -10,7 +10,7 @@ import (
 // Reason is the reason why a walk can't be won.
 type Reason string
 
-// The reasons. A reason is given only if no earlier one holds.
+// The reasons. A reason is given only if no earlier reason of this list holds.
 const (
 	Apart Reason = "apart" // no floor leads from the box to the goal
 	Away  Reason = "away"  // no floor leads from the player to the box
@@ -26,11 +26,11 @@ type Why struct {
 	Reason      Reason
 	Box, Player grid.Cell
 	Regions     Split   // the regions around the box
-	Cells       int     // number of cells to which the box can be brought, with its own cell
+	Cells       int     // number of cells to which the box can be brought, including its own cell
 	reach       []Sides // by place: the sides that the player can reach with the box there; 0 if the box can't get there
 }
 
-// NewWhy takes O(cells) time. The walk must be one that can't be won.
+// NewWhy takes O(cells) time. It must be impossible to win the walk.
 func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) {
 	at := p.start(d, query)
 	w := &Why{Plan: p, Box: p.Cell(at.box), Player: p.Cell(at.player), Regions: p.split(at.box)}
@@ -68,7 +68,7 @@ func (w *Why) Winners() (n int32) {
 	return n
 }
 
-// push finds all cells to which the box can be brought from the start, by pushes on (box, region of the player).
+// push finds all cells to which the box can be brought, by pushes on (box, region of the player).
 func (w *Why) push(m *solve.Meter, at placement) error {
 	var todo store.List[pulled]
 	defer todo.Free(m)

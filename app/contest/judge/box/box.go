@@ -1,14 +1,15 @@
 // Package box runs strangers' programs, and compilers, without access to the user's files, networks and other
 // processes.
 //
-// On Linux a box is a process with its own namespaces: a root with only the system's programs, read-only; a work
-// folder in memory; no network; no processes of others. A filter refuses system calls that solutions do not need, and
-// Landlock protects files a second time. A box ends when its first process ends, and all its processes end with it.
-// Boxes of other systems protect less: [Check] tries attacks on a box and returns a [Protection].
+// On Linux a box is a process with its own namespaces. Its root contains only the system's programs, read-only, and a
+// work folder in memory. It has no network, and it sees no other processes. A filter refuses system calls that
+// solutions do not need, and Landlock protects files a second time. A box ends when its first process ends, and all its
+// processes end with it. Boxes of other systems protect less: [Check] tries attacks on a box and returns a
+// [Protection].
 //
-// A program that links this package is also the helper of its boxes: if the program is started with a hidden
-// argument, it sets up a box, runs the commands in the box, or attacks the box, and never reaches main. A box is used
-// for many runs, because making a box takes longer than most runs.
+// A program that links this package is also the helper of its boxes. If the program is started with a hidden argument,
+// it never reaches main: it sets up a box, runs the commands in a box, or attacks a box. A box is used for many runs,
+// because making a box takes longer than most runs.
 package box
 
 import (
@@ -30,11 +31,11 @@ type Setting struct {
 
 // Command is a command for one run in a box.
 type Command struct {
-	Argv   []string // the absolute path of a program, as the box names it, and arguments
+	Argv   []string // the absolute path of a program in the box, followed by its arguments
 	Env    []string // further environment variables for this run, as "NAME=value"
 	Input  []byte   // standard input
 	Limits Limits
-	Errors int64 // number of bytes of standard error that are kept
+	Errors int64 // largest number of bytes of standard error to keep
 }
 
 // Limits are the limits of one run. Only Space may be 0.
@@ -92,7 +93,8 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, the system's or the context's. After an error, only call Close.
+// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, only call
+// Close.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err

@@ -46,7 +46,7 @@ func (b *Box) start(s Setting) error {
 		return err
 	}
 	b.folder = folder
-	// A fence names files by paths without symbolic links.
+	// The rules of a fence need paths without symbolic links.
 	if b.folder, err = filepath.EvalSymlinks(folder); err != nil {
 		b.folder = folder
 		return err
@@ -97,8 +97,8 @@ const (
 	patience = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
-// run runs a command and checks its limits. On macOS and BSD, run checks only wall time and output. There the shell
-// limits the processor time (see limitScript), and the memory is known only at the end.
+// run runs a command and checks its limits. On macOS and BSD, run checks only the wall time, the output and the work
+// folder. There the shell limits the processor time (see limitScript), and the memory is known only at the end.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -246,7 +246,7 @@ func (b *Box) environment(c Command) []string {
 	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
 }
 
-// works runs a shell of the system in the fence, and returns an error unless the shell exits with the wanted status.
+// works runs the words shell in the fence. It returns an error unless the exit status is the constant status.
 func (f *fence) works(dir string, shell ...string) error {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {

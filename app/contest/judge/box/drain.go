@@ -13,8 +13,8 @@ type stream struct {
 	err  error
 }
 
-// drain reads a pipe to its end. It keeps the first bytes, at most maxKept, and counts the bytes. When the count
-// exceeds limit, drain no longer counts or keeps bytes, and it calls over after each read.
+// drain reads a pipe to its end. It keeps the first bytes, at most maxKept, and counts all bytes. When the count
+// exceeds limit, drain stops keeping and counting, and it calls the function over after each read.
 func drain(r io.Reader, maxKept, limit int64, over func()) <-chan stream {
 	done := make(chan stream, 1)
 	go func() {

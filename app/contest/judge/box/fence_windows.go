@@ -22,8 +22,8 @@ import (
 //
 // A fence changes permissions of files outside the box's folder in two ways. The container may read and execute
 // Setting.Program until the box is closed. All containers may read and execute the files and folders of Setting.Read
-// for ever; most already have this permission, because Windows and most installers give it. To change a large folder
-// takes long.
+// for ever. Most of these files already have this permission, because Windows and most installers give it. Changing the
+// permissions of a large folder takes long.
 type fence struct {
 	token     windows.Token
 	container *windows.SID  // the identity of the container; nil: no container

@@ -10,7 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The filter's answers to a call. After SECCOMP_RET_ERRNO the call is not made but fails with the low bits as error.
+// The filter's answers to a call. For SECCOMP_RET_ERRNO the kernel makes no call, and the low bits are the error
+// number.
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
@@ -61,8 +62,9 @@ var refused = []uint32{
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
 }
 
-// absent are calls without which programs use other calls. clone3 is among them because filters can't read its
-// arguments, and memfd_create because the memory of its files is counted for no process.
+// absent are calls that seem to be missing in the kernel, so that programs use other calls. clone3 is in the list
+// because filters can't read its arguments. memfd_create is in the list because the memory of its files is counted for
+// no process.
 var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
 // attributes are calls that change attributes of files. If a box has no root folder of its own, the files may be the
@@ -151,8 +153,8 @@ func loadFilter(rules []rule) error {
 // have two words each. word is the length of a word.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble translates rules into the kernel's format. Calls in the format of another processor (such as 32 bits) and
-// calls newer than newest are answered with unknown. A call that no rule matches is allowed.
+// assemble translates rules into the kernel's format. Calls in the format of another processor (such as 32 bits) get
+// the answer unknown, and so do calls newer than the constant newest. A call that no rule matches is allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},

@@ -1,6 +1,6 @@
 package box
 
-// ForbidNamespaces makes this process make boxes without namespaces until allow is called. It is for tests.
+// ForbidNamespaces forbids this process to make boxes with namespaces, until the caller calls allow. It is for tests.
 func ForbidNamespaces() (allow func()) {
 	before := rootless.Load()
 	reason := error(&setupError{"namespaces are forbidden"})

@@ -23,14 +23,15 @@ func help(argument string) (mine bool, err error) {
 	return false, nil
 }
 
-// File numbers of a helper. lineFile is the connection to the process that started it. peakFile is a file of the kernel
-// that resets the peak of the helper's memory. It is opened early, because Landlock later forbids opening it.
+// File numbers of a helper. lineFile is the connection to the process that started the helper. peakFile is a file of
+// the kernel that resets the peak of the helper's memory. The helper opens peakFile early, because Landlock later
+// forbids opening it.
 const (
 	lineFile = 3
 	peakFile = 4
 )
 
-// lineOf returns the connection with a file number, and closes the file.
+// lineOf makes a connection from the file with number fd, and closes the file.
 func lineOf(fd uintptr) (*net.UnixConn, error) {
 	file := os.NewFile(fd, "line")
 	defer func() { _ = file.Close() }()
@@ -141,7 +142,7 @@ func (s *setup) bound() error {
 	return nil
 }
 
-// helperTasks is the number of tasks that bound adds to the limit for the threads of the helper.
+// helperTasks is the number of tasks for the threads of the helper. The method bound adds this number to the limit.
 const helperTasks = 16
 
 // dropPrivileges drops every capability for good. If root is true, it also replaces the user root by programsUser.
@@ -149,8 +150,8 @@ func dropPrivileges(root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
 	}
-	// The call fails after the last capability that the kernel knows. If this process may not drop any, the first call
-	// fails.
+	// The call fails after the last capability that the kernel knows. The first call fails if this process may not drop
+	// capabilities.
 	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break

@@ -7,9 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlock restricts this thread and everything that it starts. They may read the files of the system and the setting,
-// and write in the work folder and the cache. They have no network, and can't send signals to processes outside. If the
-// box has its own root folder, Landlock is only a second protection, so a kernel without Landlock is accepted.
+// landlock restricts this thread and everything that it starts. They may read the files in system and in the setting,
+// and write in the work folder and the cache. They have no network, and can't send signals to processes outside the
+// box. If the box has its own root folder, Landlock is only a second protection, so a kernel without Landlock is
+// accepted.
 func (s *setup) landlock() error {
 	read := []string{"/"}
 	if !s.Rooted {

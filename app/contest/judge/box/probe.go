@@ -98,7 +98,7 @@ func writable(folder string) bool {
 	return errors.Join(file.Close(), os.Remove(path)) == nil
 }
 
-// leaveBehind starts a process that outlives this process. It keeps standard output open, so that a reader must wait.
+// leaveBehind starts a process that outlives this process. The new process keeps standard output open.
 func leaveBehind() error {
 	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: alone}
 	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)

@@ -89,7 +89,7 @@ func listOf(path string) (*windows.ACL, error) {
 	return dacl, err
 }
 
-// letsRead reports whether the list has an entry for exactly the SID reader that allows to read and execute.
+// letsRead reports whether an entry of the list gives exactly the SID reader the right to read and execute.
 func letsRead(dacl *windows.ACL, reader *windows.SID) (bool, error) {
 	if dacl == nil { // without a list, everybody has all rights
 		return true, nil
@@ -145,8 +145,8 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// takeBack gives the user all rights to all folders below folder, so that the user can remove them: a folder belongs
-// to the program that made it. takeBack does not follow links.
+// takeBack gives the user all rights to all folders below folder. Otherwise the user could not remove the folders that
+// belong to the programs that made them. takeBack does not follow links.
 func (f *fence) takeBack(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
 		if entry != nil && entry.IsDir() {

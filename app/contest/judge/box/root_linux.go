@@ -172,7 +172,8 @@ func (s *setup) sources() (all []attached, err error) {
 	return all, err
 }
 
-// take opens a file or folder read-only and, if noDevices is set, without devices. It returns nil if path is missing.
+// take opens a file or folder read-only and, if noDevices is set, without devices. It returns nil if path does not
+// exist.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {

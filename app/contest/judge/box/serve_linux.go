@@ -24,7 +24,7 @@ type server struct {
 	line  *net.UnixConn          // connection to the process that started the box
 	dir   string                 // the work folder
 	first bool                   // this process is the first of its PID namespace; all others there belong to the box
-	child atomic.Int64           // id of the first process of the current run; 0: no run; starting: not yet known
+	child atomic.Int64           // id of the first process of the run; 0: no run; the constant starting: not yet known
 	over  atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
 
@@ -50,7 +50,7 @@ func serve() error {
 		return err
 	}
 	deafen()
-	// A process whose parent has ended becomes a child of this process, so that this process can end and count it.
+	// A process whose parent has ended becomes a child of this process, which can end it and count its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
@@ -81,16 +81,16 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	// The starter has ended, or has closed the line. If this process is the first of a namespace, the kernel ends the
-	// others when this process ends.
+	// The process that started this process has ended, or has closed the line. If this process is the first of a
+	// namespace, the kernel ends the other processes in the box when this process ends.
 	if !s.first {
 		s.endAll()
 	}
 	return nil
 }
 
-// deafen removes the signal handlers of Go's runtime, because programs could use them to end this process. The kernel
-// ignores signals without a handler that programs send to the first process of a namespace.
+// deafen removes the signal handlers of Go's runtime, because programs could end this process with signals. If the
+// first process of a namespace has no handler for a signal, the kernel ignores this signal from inside the namespace.
 func deafen() {
 	signal.Ignore()
 	type action struct {
@@ -124,7 +124,7 @@ type job struct {
 	files []*os.File
 }
 
-// programs runs all orders on one thread, which has the further filter for programs.
+// programs runs all orders on one thread. This thread has the further filter of programCalls.
 func (s *server) programs(orders <-chan job, ready chan<- error) {
 	runtime.LockOSThread()
 	ready <- loadFilter(programCalls())
@@ -191,8 +191,8 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// kernelLimits makes the kernel limit a process that has just started: the processor time, a little above the limit
-// of the run, and the address space. The helper itself must not have these limits.
+// kernelLimits makes the kernel limit the processor time and the address space of a process that has just started. The
+// limit of the time is a little above the limit of the run. The helper itself must not have these limits.
 func kernelLimits(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
@@ -251,8 +251,8 @@ func (s *server) reap(group int) {
 // mostLeft is the largest number of rounds of reap. It is above the number of processes in a box.
 const mostLeft = 1 << 16
 
-// reaped returns the processor time of all processes that this process waited for. The time of each process includes
-// the time of the processes that it waited for itself.
+// reaped returns the total processor time of the ended processes for which this process has waited. If such a process
+// waited for its own children, their time is included.
 func reaped() time.Duration {
 	var usage unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
@@ -266,7 +266,7 @@ func (s *server) environment() []string {
 	}
 }
 
-// watch calls look at intervals. stop ends the calls and waits until the last call has returned.
+// watch calls the function look at the interval glance. stop ends the calls and waits for the last call.
 func watch(look func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup

@@ -28,7 +28,7 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is the part of a Box for Linux: a helper, which is the first process in the box, and the connection to it.
+// box is the part of a Box for Linux: a helper, which is the first process in the box, and a connection to this helper.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
@@ -126,8 +126,8 @@ type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// programsUser is the id of the user as whom programs run, as they see it in the box. If root makes the box, this
-// user is programsHost outside the box: an id that no system uses.
+// Inside the box, programs run as the user with the id programsUser. If root makes the box, this user has the id
+// programsHost outside the box. No system uses the id programsHost.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
@@ -199,7 +199,7 @@ type hello struct {
 	Failed string // why the setup failed; empty: the box is ready
 }
 
-// greet waits for the helper's hello and takes the work folder that is sent with it.
+// greet waits for the helper's hello. The message comes with the open work folder, which greet keeps.
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
@@ -224,13 +224,13 @@ func (b *Box) greet() error {
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
 
-// lastWords stops the box. lastWords returns why the line to the helper broke: err and the error output of the helper.
+// lastWords stops the box and returns why the line broke: the text of err, and the error output of the helper.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
 }
 
-// order is a message to the helper about a run. The files for standard input, output and error are sent with it.
+// order is a message to the helper about a run. The files for standard input, output and error come with the message.
 type order struct {
 	Argv, Env []string
 	Limits    Limits
@@ -293,7 +293,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how long a helper may take to end a run after its wall time, or to end itself. A slower one is broken.
+// patience is how long a helper may take to end itself, or to end a run after its wall time. A slower helper is broken.
 const patience = 20 * time.Second
 
 // inputFile returns a file in memory that contains data. Nobody can change the file.
@@ -324,8 +324,9 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		// When the first process of a namespace ends, the kernel ends all others. Any other helper ends the processes that it
-		// started when its line is closed. Such a helper is killed only if it still runs after a while.
+		// When the first process of a namespace ends, the kernel ends all others. When the line to any other helper is
+		// closed, this helper ends the processes that it started. Such a helper is killed only if it still runs after a
+		// while.
 		if !b.setting.Rooted {
 			select {
 			case <-b.ended:

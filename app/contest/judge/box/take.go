@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// TooLargeError says that the files to be taken out of a box exceed its two limits.
+// TooLargeError says that the files to be taken out of a box exceed one of the limits Bytes and Files.
 type TooLargeError struct{ Bytes, Files int64 }
 
 func (e *TooLargeError) Error() string {
@@ -17,7 +17,8 @@ func (e *TooLargeError) Error() string {
 }
 
 // Take copies the regular files in a folder of the work folder to the folder target, with subfolders but without links.
-// If the bytes, or the files and folders, exceed a limit, the error is a *TooLargeError. No process may run in the box.
+// If there are too many bytes, or too many files and folders, the error is a *TooLargeError. No process may run in the
+// box.
 func (b *Box) Take(name, target string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {

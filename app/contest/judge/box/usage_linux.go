@@ -28,11 +28,11 @@ type meter struct {
 }
 
 // An exact measurement divides the shared pages among their processes. For a large process this takes the kernel some
-// milliseconds. So look makes it only if the simple sum has grown by a quarter, or if the sum is over the limit and
-// some checks have passed.
+// milliseconds. So the method look makes an exact measurement in two cases: the simple sum has grown by a quarter, or
+// the sum is over the limit and the last exact measurement was some checks ago.
 const (
-	growth   = 5 // a sum above growth quarters of walked is measured exactly
-	restless = 5 // number of checks between measurements of a sum over the limit
+	growth   = 5 // a sum above walked*growth/4 is measured exactly
+	restless = 5 // number of checks between exact measurements of a sum over the limit
 )
 
 // look returns the processor time of the run so far, and its memory in bytes. With several processes, memory is 0 if

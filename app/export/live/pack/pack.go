@@ -24,9 +24,9 @@ const Rules = "rules"
 // higher level would save 0.1 percent and need three times as long.
 const level = 9
 
-// Engine returns an engine as WebAssembly, compressed with gzip, because browsers can decompress it. The name is the
-// ID of a built-in puzzle or Rules, perhaps with Trees. Engine takes half a second or more. It returns false if this
-// build lacks the engine.
+// Engine returns an engine as WebAssembly. The engine is compressed with gzip, because browsers can decompress this
+// format. The name is the ID of a built-in puzzle or Rules, perhaps with Trees. Engine takes half a second or more. It
+// returns false if this build lacks the engine.
 func Engine(puzzle string) ([]byte, bool) {
 	folder, err := fs.Sub(engine, "engine")
 	if err != nil {

@@ -9,12 +9,13 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The
-// others are packed as differences from it, which takes a third of the space.
+// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The others
+// are packed as differences from the first engine, which takes a third of the space.
 
 const suffix = ".wasm.zst"
 
-// window is how far back zstd can refer, in bytes. It must cover the first engine and the engine that is packed.
+// window is the largest distance of a reference in zstd, in bytes. It must cover the first engine and the packed
+// engine.
 const window = 16 << 20
 
 // Pack packs engines, given by name, and returns the files for Unpack by their names.

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// Go's linker leaves out each run of eight zeros in a module's data. So the data become some ninety thousand
-// segments, and their offsets compress badly. If segments are joined, the module is a ninth larger, but when
-// compressed a tenth smaller.
+// Go's linker leaves out each run of eight zeros in a module's data. So the data become some ninety thousand segments,
+// and their offsets compress badly. Joined segments make the module a ninth larger. But the compressed module is a
+// tenth smaller.
 
 // gap is the largest distance between two segments that are joined, in bytes. A larger value would gain nothing.
 const gap = 64
@@ -60,7 +60,7 @@ func JoinSegments(module []byte) ([]byte, error) {
 	return out, nil
 }
 
-// counted reads a number, and then as many bytes as the number says: content. rest has the bytes after these.
+// counted reads a number, and then content: as many bytes as the number says. rest has the bytes after the content.
 func counted(b []byte) (content, rest []byte, err error) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {
