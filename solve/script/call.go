@@ -45,6 +45,10 @@ type runner struct {
 	active  [mostFrames]*code // the functions of the frames in use
 	depth   int               // the number of frames in use
 	stack   []value           // arguments of calls and elements of comprehensions
+
+	// For the functions all and any: the number of elements so far, and whether one of them decides the result.
+	elements int
+	decided  bool
 	room
 }
 
@@ -73,9 +77,9 @@ func (f *File) runner(k kind) *runner {
 
 // rule calls a function of the file with a board and a state. The result belongs to the runner and is valid until the
 // runner's next call. The caller must put the runner back into f.threads when it no longer needs the result.
-func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
+func (f *File) rule(fn *starlark.Function, g *game, s *solve.State) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
-	r.args = append(r.args[:0], b, r.room.state(s))
+	r.args = append(r.args[:0], g.value, r.room.state(g, s))
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
 		if v, ok := r.try(code, r.args); ok {
 			return v, r, nil

@@ -71,7 +71,7 @@ func (p *plane) cell(row, col int) *cellValue {
 }
 
 func (p *plane) on(c grid.Cell) *cellValue {
-	return &p.cells[(p.Row(c)+margin)*(p.Cols+2*margin)+p.Col(c)+margin]
+	return p.list[c].(*cellValue)
 }
 
 func (c *cellValue) String() string        { return fmt.Sprintf("cell (%d, %d)", c.row, c.col) }

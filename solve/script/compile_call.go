@@ -231,16 +231,16 @@ const mostLists = 8
 const mostRoom = 256
 
 // state returns a copy of a state. The copy lies in the room. If the room is nil or full, the copy is allocated.
-func (r *room) state(s *core) *stateValue {
+func (r *room) state(g *game, s *solve.State) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
-		return &stateValue{*s}
+		return &stateValue{core{g, *s}}
 	}
 	if r.states == nil {
 		r.states = make([]stateValue, mostRoom)
 	}
 	n := &r.states[r.stateNum]
 	r.stateNum++
-	n.core = *s
+	n.g, n.st = g, *s
 	return n
 }
 

@@ -204,18 +204,26 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 // elements makes code that pushes the elements of a list comprehension onto the stack. It returns nil for other
 // expressions.
 func (c *compiler) elements(e syntax.Expr) func(*frame) {
+	list := comprehension(e)
+	if list == nil {
+		return nil
+	}
+	body := c.expr(list.Body)
+	return c.clauses(list.Clauses, c.weights[list], func(f *frame) {
+		v := body(f)
+		f.stack = append(f.stack, v)
+	})
+}
+
+// comprehension returns e as a list comprehension, or nil.
+func comprehension(e syntax.Expr) *syntax.Comprehension {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
-		return c.elements(e.X)
+		return comprehension(e.X)
 	case *syntax.Comprehension:
-		if e.Curly {
-			return nil
+		if !e.Curly {
+			return e
 		}
-		body := c.expr(e.Body)
-		return c.clauses(e.Clauses, c.weights[e], func(f *frame) {
-			v := body(f)
-			f.stack = append(f.stack, v)
-		})
 	}
 	return nil
 }

@@ -59,8 +59,8 @@ func (c *compiler) decision(e syntax.Expr) test {
 		name, args := c.builtin(e)
 		switch {
 		case name == "all" || name == "any":
-			if fill := c.elements(args[0]); fill != nil && len(args) == 1 {
-				return quantified(fill, name == "any")
+			if list := comprehension(args[0]); list != nil && len(args) == 1 {
+				return c.quantified(list, name == "any")
 			}
 		case name != "" && len(args) == 2:
 			return c.comparison(tokens[name], args[0], args[1], false)
@@ -74,22 +74,25 @@ func (c *compiler) decision(e syntax.Expr) test {
 
 // quantified makes code for the functions all and any of rules files. The code evaluates all elements, as the
 // interpreter does.
-func quantified(fill func(*frame), some bool) test {
+func (c *compiler) quantified(e *syntax.Comprehension, some bool) test {
+	body := c.test(e.Body)
+	each := c.clauses(e.Clauses, c.weights[e], func(f *frame) {
+		f.elements++
+		if body(f) == some {
+			f.decided = true
+		}
+	})
 	return func(f *frame) bool {
-		base := len(f.stack)
-		fill(f)
-		list := f.stack[base:]
-		f.stack = f.stack[:base]
-		if len(list) > mostLength {
+		elements, decided := f.elements, f.decided // of a comprehension around this one
+		f.elements, f.decided = 0, false
+		each(f)
+		n, found := f.elements, f.decided
+		f.elements, f.decided = elements, decided
+		if n > mostLength {
 			giveUp()
 		}
-		give(nil, f.account.charge(f.thread, 64*int64(len(list))))
-		for _, v := range list {
-			if truth(v) == some {
-				return some
-			}
-		}
-		return !some
+		give(nil, f.account.charge(f.thread, 64*int64(n)))
+		return found == some
 	}
 }
 
@@ -97,6 +100,10 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test
 	switch op {
 	case syntax.EQL, syntax.NEQ:
 		x, y, same := c.expr(l), c.expr(r), op == syntax.EQL
+		switch v, _ := c.constant(r); v.(type) {
+		case *pieceValue, *groundValue, *directionValue, starlark.NoneType: // no equal value is elsewhere
+			return func(f *frame) bool { return (x(f) == v) == same }
+		}
 		return func(f *frame) bool { return equal(f, x(f), y(f)) == same }
 	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
 		x, y := c.expr(l), c.expr(r)

@@ -161,7 +161,7 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 // tied lists the legal moves with a cell, and their cells.
 func (f *File) tied(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
 	if r, err := f.remembered(d, query); err == nil {
-		_ = rulesIn(r).list(rulesIn(r).moves, s, func(i int, m *moveValue) { // the lists stay empty if the rules fail
+		_ = rulesIn(r).list(rulesIn(r).moves, &s, func(i int, m *moveValue) { // the lists stay empty if the rules fail
 			if m.at != nil && m.at.at != grid.None {
 				moves, cells = append(moves, solve.Move(i)), append(cells, m.at.at)
 			}
@@ -190,7 +190,7 @@ func (f *File) explained(g *game, before, after solve.State) (string, error) {
 // another reports whether explain has the same text for another legal move, so that only the names differ.
 func (f *File) another(r *rules, before, after solve.State, sentence string) bool {
 	var others []solve.State
-	err := r.list(r.moves, before, func(_ int, m *moveValue) {
+	err := r.list(r.moves, &before, func(_ int, m *moveValue) {
 		if m.to.st != after {
 			others = append(others, m.to.st)
 		}

@@ -146,11 +146,11 @@ func (r *rules) Start() solve.State { return r.start }
 
 // Next implements [solve.Rules]. It panics with a *solve.Failure if the file's function fails.
 func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	return r.steps(r.moves, s, buf)
+	return r.steps(r.moves, &s, buf)
 }
 
 // steps appends the moves that a function lists for a state. If the function fails, steps panics with a *solve.Failure.
-func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []solve.Step {
+func (r *rules) steps(fn *starlark.Function, s *solve.State, buf []solve.Step) []solve.Step {
 	err := r.list(fn, s, func(i int, m *moveValue) {
 		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
 	})
@@ -161,8 +161,8 @@ func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []
 }
 
 // list calls visit with each move that a function lists for a state. A move is valid only during the call of visit.
-func (r *rules) list(fn *starlark.Function, s solve.State, visit func(int, *moveValue)) error {
-	v, run, err := r.file.rule(fn, r.value, &core{r.game, s})
+func (r *rules) list(fn *starlark.Function, s *solve.State, visit func(int, *moveValue)) error {
+	v, run, err := r.file.rule(fn, r.game, s)
 	if err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error)
 // Apply implements [solve.Rules]. A move is an index in the list of legal moves.
 func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	to, cost, n := s, solve.Cost{}, 0
-	err := r.list(r.moves, s, func(i int, v *moveValue) {
+	err := r.list(r.moves, &s, func(i int, v *moveValue) {
 		if n++; uint64(i) == uint64(m) {
 			to, cost = v.to.st, v.cost
 		}
@@ -239,7 +239,7 @@ func (r *rules) Done(s solve.State) bool {
 	if r.won == nil {
 		return r.isGoal[s]
 	}
-	v, run, err := r.file.rule(r.won, r.value, &core{r.game, s})
+	v, run, err := r.file.rule(r.won, r.game, &s)
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
@@ -256,7 +256,7 @@ func (r *rules) Most() (solve.Cost, bool) { return r.most, r.limited }
 
 // Bound implements [solve.Bounded].
 func (r bounding) Bound(s solve.State) solve.Cost {
-	v, run, err := r.file.rule(r.estimate, r.value, &core{r.game, s})
+	v, run, err := r.file.rule(r.estimate, r.game, &s)
 	if err == nil {
 		defer r.file.threads.Put(run)
 		var c solve.Cost
@@ -276,13 +276,13 @@ func (r reversing) Ends(buf []solve.State) []solve.State { return append(buf, r.
 
 // Back implements [solve.Reversible].
 func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
-	return r.steps(r.back, s, buf)
+	return r.steps(r.back, &s, buf)
 }
 
 // name returns the name of the cheapest move between two states. It returns false if there is no such move.
 func (r *rules) name(before, after solve.State) (name string, ok bool) {
 	var least solve.Cost
-	err := r.list(r.moves, before, func(_ int, m *moveValue) {
+	err := r.list(r.moves, &before, func(_ int, m *moveValue) {
 		if m.to.st == after && (!ok || m.cost.Less(least)) {
 			name, least, ok = m.name, m.cost, true
 		}

@@ -178,12 +178,12 @@ func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 		from = x
 	}
 	if from == to {
-		return in.state(s), nil
+		return in.state(s.g, &s.st), nil
 	}
 	if o := s.blocked(p, to, slot); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := in.state(s)
+	n := in.state(s.g, &s.st)
 	if slot >= 0 {
 		place := &s.g.places[p.index]
 		n.st.Cells[slot] = to.at
@@ -206,7 +206,7 @@ func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 	}
 	p, i := s.at(a.at)
 	q, k := s.at(b.at)
-	n := in.state(s)
+	n := in.state(s.g, &s.st)
 	switch {
 	case a == b || p == q:
 		return n, nil
@@ -243,7 +243,7 @@ func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
 	if o := s.blocked(p, c, -1); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := in.state(s)
+	n := in.state(s.g, &s.st)
 	if !n.add(p, c.at) {
 		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
 	}
@@ -259,7 +259,7 @@ func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 	if p == nil {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}
-	n := in.state(s)
+	n := in.state(s.g, &s.st)
 	n.lift(slot, c.at)
 	return n, nil
 }

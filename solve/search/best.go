@@ -62,7 +62,9 @@ func (b *bestSearch) reach(m *solve.Meter, s *solve.State, cost solve.Cost, pare
 		}
 		*n = node{cost: cost, parent: int32(parent)}
 	}
-	b.record.reach(s, cost)
+	if b.record.to != nil {
+		b.record.reach(s, cost)
+	}
 	if b.onReach != nil {
 		b.onReach(number)
 	}
