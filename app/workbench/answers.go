@@ -144,7 +144,8 @@ func (b *Workbench) answered() {
 	}
 }
 
-// updateLens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look different.
+// updateLens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look
+// different.
 func (b *Workbench) updateLens(fresh bool) bool {
 	if !fresh {
 		return false

@@ -108,9 +108,9 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(0, b.top(objects)), fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
-// legendRoom is the layout of the legend's scroll. The scroll is as high as the run, the note and the items of this lens
-// have been in this width, up to twice the least height. So the board moves rarely while a run is played. Errors and
-// warnings get no room, because the board must not move during a stroke of the brush.
+// legendRoom is the layout of the legend's scroll. The scroll is as high as the run, the note and the items of this
+// lens have been in this width, up to twice the least height. So the board moves rarely while a run is played. Errors
+// and warnings get no room, because the board must not move during a stroke of the brush.
 type legendRoom struct {
 	legend             *Legend
 	least, width, high float32

@@ -85,8 +85,8 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// firstUnshared looks for states that have the given cost and that not all sides reach. For each side, it returns the first
-// event that reached such a state, or -1.
+// firstUnshared looks for states that have the given cost and that not all sides reach. For each side, it returns the
+// first event that reached such a state, or -1.
 func (c *Comparison) firstUnshared(cost solve.Cost) []int {
 	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {
