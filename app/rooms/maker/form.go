@@ -165,7 +165,7 @@ const labelWidth = 176
 
 // row adds a row. If matters is not nil, the row is shown only while matters returns true.
 func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
-	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(solve.Say("making.field."+id))))
+	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(f.label(id))))
 	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all rows again
 	f.Trace.Part("dialog."+id, o)
 	if matters != nil {
@@ -174,6 +174,16 @@ func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
 			layouts.Show(o, matters())
 		})
 	}
+}
+
+// label returns the label of a row. The number of a piece from a file of rules has the name of the piece.
+func (f *form) label(id string) solve.Text {
+	_, parameters := f.Maker.Makes()
+	counts := func(p solve.Parameter) bool { return p.ID == id && p.Counts == solve.CountsThings }
+	if _, speaks := solve.Inner(f.Maker).(solve.Speaker); speaks && slices.ContainsFunc(parameters, counts) {
+		return solve.TextOf(f.Maker, "brush."+id)
+	}
+	return solve.Say("making.field." + id)
 }
 
 func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntry {
@@ -196,12 +206,12 @@ func (f *form) pick(
 		f.changed()
 	})
 	p.Offer(ids, chosen)
-	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), p.Select), matters)
+	f.row(id, shell.Named(f.Shell, f.label(id), p.Select), matters)
 	return p.Select
 }
 
 func (f *form) toggle(id string, on bool, take func(on bool), matters func() bool) {
-	f.row(id, shell.Named(f.Shell, solve.Say("making.field."+id), widgets.NewToggle("", "", on, func(on bool) {
+	f.row(id, shell.Named(f.Shell, f.label(id), widgets.NewToggle("", "", on, func(on bool) {
 		take(on)
 		f.changed()
 	})), matters)

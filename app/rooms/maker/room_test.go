@@ -4,12 +4,17 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/view"
 	"stepboard/solve"
 )
@@ -150,5 +155,28 @@ func TestPuzzles(t *testing.T) {
 	b.Dismiss()
 	if m.work.Busy() {
 		t.Error("a run goes on")
+	}
+}
+
+// The number of each piece of a puzzle of the collection has the name of the piece, in the reader's language.
+func TestLabelsOfPieces(t *testing.T) {
+	b, _, m := sit(t)
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Puzzles = append(b.Puzzles, p)
+		m.wish = m.Room.wish(id)
+		f := &form{making: m, box: container.New(layout.NewFormLayout())}
+		m.fields = shell.NewFields(m.Shell)
+		f.terrain()
+		for _, o := range f.box.Objects {
+			if c, ok := o.(*fyne.Container); ok && len(c.Objects) == 1 {
+				if label, ok := c.Objects[0].(*widget.Label); ok && strings.Contains(label.Text, "making.") {
+					t.Errorf("%s has a row %q", id, label.Text)
+				}
+			}
+		}
 	}
 }

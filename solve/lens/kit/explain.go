@@ -21,8 +21,19 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 		if len(names) < 2 {
 			return solve.Say("search.event.cost", "N", c.Minor)
 		}
-		return solve.Say("search.event.cost_two", "N", c.Major, "First", names[0], "M", c.Minor, "Second", names[1])
+		return solve.Say("search.event.cost_two", "N", c.Major, "First", unit(names[0]), "M", c.Minor, "Second", unit(names[1]))
 	}
+}
+
+// unit returns the name of a cost in the reader's language if the name is a usual one.
+func unit(name string) solve.Text {
+	switch name {
+	case "moves":
+		return solve.Say("search.unit.moves")
+	case "pushes":
+		return solve.Say("search.unit.pushes")
+	}
+	return solve.Quote(name)
 }
 
 // ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events, and for an expansion
