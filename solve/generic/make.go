@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -101,6 +102,24 @@ func counted(t Thing) (solve.Parameter, bool) {
 	}, varies
 }
 
+// block returns the cells that a thing covers with its upper left corner on a cell. If one of them is not free, block
+// returns nil.
+func (t Thing) block(size grid.Size, at grid.Cell, free []grid.Cell) (block []grid.Cell) {
+	for row := range max(1, t.Rows) {
+		for col := range max(1, t.Cols) {
+			if !size.In(size.Row(at)+row, size.Col(at)+col) {
+				return nil
+			}
+			c := size.At(size.Row(at)+row, size.Col(at)+col)
+			if row+col > 0 && !slices.Contains(free, c) {
+				return nil
+			}
+			block = append(block, c)
+		}
+	}
+	return block
+}
+
 // Make implements [solve.Maker]. It places the things on random cells.
 func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	if p.spec.Make != nil {
@@ -128,13 +147,18 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			if q, varies := counted(t); varies {
 				n = o.Value(q)
 			}
-			if len(free) < n {
-				return nil
+			for range n {
+				var block []grid.Cell
+				fits := func(c grid.Cell) bool {
+					block = t.block(b.Size, c, free)
+					return block != nil
+				}
+				if !slices.ContainsFunc(free, fits) {
+					return nil
+				}
+				put(d, t, block[0])
+				free = slices.DeleteFunc(free, func(c grid.Cell) bool { return slices.Contains(block, c) })
 			}
-			for _, at := range free[:n] {
-				put(d, t, at)
-			}
-			free = free[n:]
 		}
 		var wrong *solve.FormatError
 		if errors.As(p.Format(io.Discard, []*solve.Dataset{d}), &wrong) {

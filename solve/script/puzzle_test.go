@@ -175,3 +175,20 @@ def won(b, s): return True
 		}
 	}
 }
+
+// Random boards have room for pieces that are larger than a cell.
+func TestMakeLargePieces(t *testing.T) {
+	for _, id := range []string{"klotski", "rush"} {
+		p := puzzle(t, id).Puzzle(id)
+		limits, made := p.Limits(), 0
+		for seed := range uint64(20) {
+			size := grid.Size{Rows: limits.MinRows, Cols: limits.MinCols}
+			if d, err := p.Make(rand.New(rand.NewPCG(seed, 0)), solve.MakeOrder{Size: size}); err == nil && solve.Sound(p, solve.TaskSolve, d) {
+				made++
+			}
+		}
+		if made < 15 {
+			t.Errorf("%s: %d boards of 20 seeds", id, made)
+		}
+	}
+}

@@ -21,7 +21,8 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 		if len(names) < 2 {
 			return solve.Say("search.event.cost", "N", c.Minor)
 		}
-		return solve.Say("search.event.cost_two", "N", c.Major, "First", unit(names[0]), "M", c.Minor, "Second", unit(names[1]))
+		return solve.Say("search.event.cost_two", "N", c.Major, "First", unit(names[0]), "M", c.Minor,
+			"Second", unit(names[1]))
 	}
 }
 
