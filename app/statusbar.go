@@ -57,7 +57,7 @@ const pointed = workbench.Hovered | workbench.Board | workbench.Answered | workb
 func (s *statusBar) Update(c workbench.Changes) {
 	s.news.Update(c)
 	if c.Has(workbench.Exports) {
-		// The toolkit draws a part that was hidden until now only when something else is drawn. So refresh it here.
+		// If a hidden part becomes visible, the toolkit draws it only together with the next change. So refresh it here.
 		s.content.Refresh()
 	}
 	if !c.Has(pointed) {

@@ -116,7 +116,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		}
 		name := set.Arg(0)
 		switch name {
-		case "": // for example the value of a variable that is not set
+		case "": // an empty name, for example from an unset variable of the shell
 			return nil, nil, solve.Refused("command.empty_name")
 		case "-":
 			name = ""
@@ -145,7 +145,7 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// missingPuzzle returns the complaint that the ID of a puzzle is missing after word.
+// missingPuzzle returns the complaint that the ID of a puzzle must follow the given word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
@@ -209,7 +209,7 @@ func decimal(to *float64, least, most float64) func(string) error {
 	}
 }
 
-// position reads a number from 0, or end, which is stored as -1.
+// position reads a number of at least 0, or the word "end". It stores "end" as -1.
 func position(to *int) func(string) error {
 	return func(s string) error {
 		if s == "end" {

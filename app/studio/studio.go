@@ -34,9 +34,9 @@ type Studio struct {
 	answers    recent[solve.Problem, *solved]
 	recordings recent[solve.Problem, kept]
 	prepared   recent[preparation, *solve.Spare]
-	freeTrees  []func()     // functions that return the memory of the trees laid out last
+	freeTrees  []func()     // functions that give back the memory of the last trees
 	compared   *solve.Spare // holds the last *compare.Comparison, or is nil
-	beside     int          // number of algorithms being compared, whose recordings are needed together; else 0
+	beside     int          // number of compared algorithms: their recordings are needed at the same time
 }
 
 // Panel draws a shot as one board of a figure. A comparison's boards become one picture. cell is the size of a cell in
@@ -106,7 +106,8 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// mark adds the marks of the shot to a board: for a player, the planned move and the hint; for a painter, the problems.
+// mark adds the marks of the shot to a board. While the user plays by hand, these are the planned move and the hint.
+// While the user paints, they are the problems of the board.
 func (t *sight) mark(b *view.Board) {
 	m := t.Shot.Marks
 	switch p, playable := t.Puzzle.(solve.Playable); {
@@ -144,10 +145,11 @@ func (s *Studio) alt(v view.Board) string {
 }
 
 // note returns the lines below a board. The first line names the algorithm of the run, if this is not the chosen
-// algorithm. Then follow the lens's text about the board (note) and its text about the cell under the pointer (detail).
+// algorithm. The next lines are the lens's text about the board (note) and its text about the cell under the pointer
+// (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-	// The lens can't show a run of the chosen algorithm.
+	// If the algorithms differ, the lens can't show a run of the chosen one.
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm {
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
 			solve.AlgorithmName(t.Puzzle, x.Algorithm))))

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Progress returns the position and the length of the transport's track, in the unit of the track.
+// Progress returns the position of the playback and the length of its track, both in the unit of the track.
 func (b *Workbench) Progress() (pos, length int) {
 	pos, length = b.Playback.Pos(), b.Playback.Len()
 	if t, ok := b.Playback.Track().(Track); ok {

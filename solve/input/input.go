@@ -103,7 +103,8 @@ func (l *Lines) FailAt(line, column int, text solve.Text) error {
 	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
 }
 
-// More goes to the next line. Without a next line, it returns an error. name is the name of the expected line.
+// More goes to the next line. Without a next line, it returns an error. The parameter name
+// names the expected line in the error.
 func (l *Lines) More(name solve.Text) error {
 	if l.Next() {
 		return nil
@@ -187,7 +188,8 @@ func (l *Lines) IntLine(dst []int, offsets []int, name func() solve.Text) error 
 	return l.ints(dst, offsets, name)
 }
 
-// Unwritable makes the error of Format for a dataset with these diagnostics of Check. It is nil without an Error.
+// Unwritable takes the diagnostics that Check found, and returns the error that Format must return. If no diagnostic is
+// an Error, the result is nil.
 func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	var wrong *solve.BoardError
 	if !errors.As(solve.FirstError(list), &wrong) {

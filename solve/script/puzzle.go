@@ -109,7 +109,7 @@ func (f *File) things() (list []generic.Thing) {
 }
 
 // usual returns how often each character occurs in the first sample. For a piece, it counts the pieces. For a ground,
-// it counts the cells in a thousand cells of the board.
+// the number is its share of the board's cells, in thousandths.
 func (f *File) usual() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
@@ -227,7 +227,7 @@ func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	}
 }
 
-// cells returns the cells of the board that a piece covers. The piece's upper left corner is on the cell at.
+// cells returns the cells of the board that a piece covers. The parameter at is the cell of its upper left corner.
 func (p *pieceValue) cells(size grid.Size, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {

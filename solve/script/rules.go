@@ -15,7 +15,7 @@ type rules struct {
 	goals      []solve.State
 	isGoal     map[solve.State]bool // used if there is no function won
 	twofold    bool
-	most       solve.Cost // the largest cost of a way; valid if limited is set
+	most       solve.Cost // no way may cost more; used only if limited is set
 	limited    bool
 }
 
@@ -192,7 +192,7 @@ func (r *rules) list(fn *starlark.Function, s *solve.State, visit func(int, *mov
 	return nil
 }
 
-// one checks an element of a function's list of moves. If the element is a tuple, one makes a move from it.
+// one checks an element of a function's list of moves. If the element is a tuple, the method makes a move from it.
 func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
 	m, ok := v.(*moveValue)
 	if !ok {

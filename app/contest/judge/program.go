@@ -206,7 +206,7 @@ const (
 	runSpace = 64 * budget.MB // bytes of the files that a program writes
 	runFiles = 1000           // number of files that a program writes
 	runTasks = 64             // number of processes and threads
-	mostSaid = 4 << 10        // bytes of the messages of a compiler or a program that are kept
+	mostSaid = 4 << 10        // bytes that are kept of the messages of a compiler or a program
 )
 
 // Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.

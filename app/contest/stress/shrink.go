@@ -246,9 +246,9 @@ func (s *shrinker) lines(i int) parts {
 	}
 }
 
-// without returns d without n rows, beginning at row, and without n columns, beginning at col. Lines outside the
-// board are ignored. Things on removed lines move to the next line that is left, or to the last. without returns nil
-// if no row or no column would be left.
+// without returns a copy of d that lacks n rows from the parameter row on, and n columns from col on. Lines outside the
+// board are ignored. Things on a removed line move to the next line that remains, or else to the last one. The result
+// is nil if no row or no column would remain.
 func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
 	rows, newRow := kept(b.Rows, row, n)
@@ -295,7 +295,7 @@ func kept(n, first, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	var walls []int // cells of the walls of the dataset listed
+	var walls []int // cells of the walls of the dataset in the variable listed
 	var listed *solve.Dataset
 	list := func() []int {
 		if d := s.now.Datasets[i]; d != listed {
@@ -339,8 +339,8 @@ func (s *shrinker) places(i int) parts {
 	}
 }
 
-// numbers makes one number of a board smaller. The number becomes 0, 1 or -1 with the old sign, half of itself, or one
-// nearer to 0. The puzzle's reader refuses numbers that are too small.
+// numbers makes one number of a board smaller. The candidates for a number n are 0, then 1 or -1 with the sign of n,
+// then n/2, and then n moved by 1 towards 0. The puzzle's reader refuses numbers that are too small.
 func (s *shrinker) numbers(i int) parts {
 	return parts{
 		largest: 1,

@@ -32,7 +32,8 @@ func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 // solved, for example for lack of memory.
 var errUnfit = errors.New("no input")
 
-// prepare makes an input from datasets, and solves them. The error is the context's, errUnfit, or a crash of a solver.
+// prepare makes an input from datasets, and solves them. The error is errUnfit, a crash of a
+// solver, or the error of the context.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
 	if err := o.Puzzle.Format(&input, datasets); err != nil || len(datasets) == 0 {
@@ -128,7 +129,7 @@ func SizeOf(datasets []*solve.Dataset) Size {
 	return s
 }
 
-// Say returns a size in words, in the text with this key.
+// Say returns the text with this key, with the numbers of the size filled in.
 func (s Size) Say(key string) solve.Text {
 	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
 }

@@ -47,8 +47,9 @@ func (d *Dialogs) Folder(title, folder string, done func(path string, err error)
 	}, done)
 }
 
-// Save asks for a file to save to. The parameter name is the proposed name. The dialog shows only files with the
-// extensions of kind; without extensions it shows all files. If the user cancels, the function done gets an empty path.
+// Save asks for a file to save to. The dialog proposes the parameter name as the file name. The dialog shows only files
+// with the extensions of kind; without extensions it shows all files. If the user cancels, the function done gets an
+// empty path.
 func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		b := dialog.File().Title(title).SetStartDir(folder).SetStartFile(name)

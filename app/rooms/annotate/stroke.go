@@ -14,7 +14,7 @@ type stroke struct {
 	from, to grid.Cell
 	pulls    bool // whether the stroke draws an arrow
 	paints   bool // whether the stroke adds or removes tints
-	takes    bool // whether a stroke with paints removes tints
+	takes    bool // if paints is set: whether the stroke removes tints
 	// The current tints of the cells, if paints is set. A search in all annotations would take longer.
 	tints  map[grid.Cell]annotate.Color
 	erases bool // whether the stroke erases the annotations of its cells
@@ -87,7 +87,7 @@ func (s *stroke) has(a annotate.Annotation) bool {
 	return tinted && color == a.Color
 }
 
-// tint adds or removes a tint, like draw, but without a search in all annotations if the cell has no tint.
+// tint adds or removes a tint, like draw. If the cell has no tint, it does not search in all annotations.
 func (r *Room) tint(a annotate.Annotation) {
 	tints := r.stroke.tints
 	if _, tinted := tints[a.At]; tinted {

@@ -38,14 +38,16 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	return append(list, large...)
 }
 
-// OpenSample opens the sample in a file of the program, in the language of the window if there is a translation.
+// OpenSample opens a built-in sample file. If the sample has a translation into the language of the window, it opens
+// the translation.
 func (r *Room) OpenSample(name string) {
 	r.OpenBuiltIn(assets.Samples, samplesFolder, inLanguage(name, r.Text.Language()), nil)
 }
 
 const samplesFolder = "samples/"
 
-// inLanguage returns the file name of a sample's translation into a language or, without a translation, name.
+// inLanguage returns the file name of a sample's translation into a language. Without a translation, it returns the
+// parameter name.
 func inLanguage(name, language string) string {
 	ext := filepath.Ext(name)
 	own := strings.TrimSuffix(name, ext) + "." + language + ext
@@ -78,7 +80,8 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	})
 }
 
-// Tour returns the sample that teaches a puzzle, with its largest board shown, in a language if there is a translation.
+// Tour returns the sample that teaches a puzzle, with its largest board shown. If there is a translation into the
+// language, it returns the translation.
 // Any goroutine may call Tour.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))

@@ -66,7 +66,8 @@ func (s *Store) set(key string, value any) {
 	}
 }
 
-// Flush writes changed choices to the file. Choices that only another program changed stay in the file.
+// Flush writes changed choices to the file. If only another program changed a choice, the
+// choice of that program stays in the file.
 func (s *Store) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()

@@ -28,8 +28,8 @@ const (
 // levels has the properties of each level. Higher levels have harder boards and questions.
 var levels = [Levels]struct {
 	walls  int   // share of the cells that become walls, in percent
-	pieces int   // number of further pieces of kinds that may exist more than once, in percent of the cells
-	least  int64 // the least number that a key may be, see Practice.least
+	pieces int   // number of added pieces, in percent of the cells; their kinds may occur more than once
+	least  int64 // the least number that may be the right answer, see Practice.least
 	kinds  []string
 }{
 	{10, 6, 1, []string{"legal", "enter", "blocked", "after", "distance", "toward", "first"}},
@@ -78,7 +78,7 @@ func LevelName(level int) solve.Text {
 	return solve.Say("question.level." + [Levels]string{"easy", "middle", "hard"}[level])
 }
 
-// least returns the least number that may be the key of a question in the level.
+// least returns the least number that may be the right answer to a question of the level.
 func (p Practice) least(q *Question) int64 {
 	if slices.Contains([]string{"least", "first", "toward", "play", "distance"}, q.Kind) {
 		return levels[p.Level].least
@@ -86,8 +86,8 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board returns a random board: the puzzle's new board with its things moved, and with things of the task, pieces and
-// walls.
+// board returns a random board. It begins with a new board of the puzzle, and moves its things to random cells. Then it
+// adds the things that the task needs, more pieces, and walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

@@ -6,13 +6,13 @@ import "stepboard/solve/grid"
 // target is rows rows below and cols columns to the right of the piece. The parameter side is the blank's side of the
 // piece.
 //
-// On such a board, a step of the piece straight on costs 5. The blank walks 4 steps from behind the piece to its front,
-// and they change places. A step after a turn costs 3, because the blank walks 2 steps. Before the first step, which
-// costs 1, the blank walks 0, 2 or 4 steps to the front. So a way of n steps costs 5n - 4 - 2·turns plus the blank's
-// first walk. Consider a way without steps back, with a steps along one axis and b along the other. It has the most
-// turns if it alternates between the axes. Let k = min(a, b). There are 2k turns if the way begins along the longer
-// axis. There is one turn less if it begins along the shorter axis or if a = b. The bound is the lower cost of the two
-// beginnings.
+// On such a board, a step of the piece in the same direction costs 5. The blank walks 4 steps from behind the piece to
+// its front, and they change places. A step after a turn costs 3, because the blank walks 2 steps. Before the first
+// step, which costs 1, the blank walks 0, 2 or 4 steps to the front. So a way of n steps costs 5n - 4 - 2·turns plus
+// the blank's first walk. Consider a way without steps back, with a steps along one axis and b along the other. It has
+// the most turns if it alternates between the axes. Let k = min(a, b). There are 2k turns if the way begins along the
+// longer axis. There is one turn less if it begins along the shorter axis or if a = b. The bound is the lower cost of
+// the two beginnings.
 //
 // Bellman's equation shows that this cost is exact. The bound is 0 if and only if the piece is on the target. It is
 // never more than the cost of a move plus the bound after the move, so no way costs less. For some move it equals that

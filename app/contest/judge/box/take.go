@@ -16,9 +16,9 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
 }
 
-// Take copies the regular files in a folder of the work folder to the folder target, with subfolders but without links.
-// If there are too many bytes, or too many files and folders, the error is a *TooLargeError. No process may run in the
-// box.
+// Take copies the regular files of a folder in the work folder to another folder, the target. It copies subfolders,
+// too, but no links. If there are too many bytes, or too many files and folders, the error is a *TooLargeError. No
+// process may run in the box.
 func (b *Box) Take(name, target string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {

@@ -73,7 +73,7 @@ type Solver struct {
 	conflict  int32   // the last false clause, or noClause
 	used      []int32 // in learn: the variables whose reasons were used
 	marked    []int32 // in learn: the variables with a mark
-	stack     []step  // the stack of the method follows
+	stack     []step  // the stack of the method named follows
 	lazy      []Lit   // the clauses from Implied
 	told      int     // length of the part of the trail that the Proof has received
 	plan
@@ -89,7 +89,7 @@ type variable struct {
 	place    int32    // its index in the queue, or -1
 	at       int32    // its place in the trail
 	wish     bool     // the value to try first: its last value, or a value from Wish or rephase
-	target   value    // its value in the largest assignment without a conflict since the targets were reset, or open
+	target   value    // its value in the largest conflict-free assignment since the last reset of the targets, or open
 	best     value    // its value in the largest such assignment since the last rephase, or an older value
 	mark     mark     // what learn knows about the variable
 }
