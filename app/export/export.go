@@ -32,7 +32,7 @@ const (
 // Formats lists all formats, in the order shown to users.
 var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
-// Traits says what is possible in a format.
+// Traits are the abilities of a format.
 type Traits struct {
 	Single   bool    // a file has only one picture; several pictures become files with numbers
 	Animated bool    // frames advance by themselves
@@ -54,7 +54,7 @@ var traits = map[Format]Traits{
 	PPTX: {Carries: true, Sheets: []Sheet{Slide}, lesson: Slide},
 }
 
-// Traits says what is possible in the format.
+// Traits returns the abilities of the format.
 func (f Format) Traits() Traits { return traits[f] }
 
 // UsualSheet returns the default sheet. lesson says whether the frames are a lesson, and questions says whether

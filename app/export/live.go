@@ -23,7 +23,7 @@ func CanLive() bool {
 	return ok
 }
 
-// living is the Pages of which a living page can be made. Each page must have only one frame.
+// living is implemented by Pages that can become a living page. Each page must have only one frame.
 type living interface {
 	// Living returns the frame of a page with its question, if any; single is false if the page shows several frames.
 	Living(page int) (f view.Frame, single bool)

@@ -31,7 +31,7 @@ type Action struct {
 // Condition tells when an action can be used. If an action has the condition nil, it can always be used.
 type Condition struct {
 	holds func() bool
-	Need  string // names the text "app.needs.<Need>", which says what is missing if holds returns false
+	Need  string // names the text "app.needs.<Need>", which names the missing condition if holds returns false
 }
 
 // When returns a condition. The action can be used if the function holds returns true. need is the field Need.

@@ -135,7 +135,7 @@ func answered(t *testing.T, v view.Shot) (solve.Answer, *solve.Walk) {
 	return a, walk
 }
 
-// views returns shots of a problem, each under a name for what it shows.
+// views returns shots of a problem, each under a name.
 func views(t *testing.T, p problem, algorithm string) map[string]view.Shot {
 	t.Helper()
 	v := p.shot()

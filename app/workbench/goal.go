@@ -44,7 +44,7 @@ func (b *Workbench) State() *State {
 
 // state does the same as State but does not end the mode Comparing.
 func (b *Workbench) state() *State {
-	s := &State{goal: b.present(), asking: b.On(Asking), loop: b.Playback.Loop()}
+	s := &State{goal: presentGoal(b), asking: b.On(Asking), loop: b.Playback.Loop()}
 	if b.On(Comparing) {
 		s.comparing = b.Compare.compared()
 	}
@@ -101,8 +101,8 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// present returns the present view. If another view is still being restored, present returns the other view.
-func (b *Workbench) present() goal {
+// presentGoal returns the present view. If another view is still being restored, present returns the other view.
+func presentGoal(b *Workbench) goal {
 	if b.goal != nil {
 		g := *b.goal
 		g.reached = stages{}

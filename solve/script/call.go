@@ -29,10 +29,10 @@ var bounds = [...]struct {
 	reading: {2_000_000, 32 << 20},
 }
 
-func (f *File) bound(t *starlark.Thread, a *account, k kind) {
-	t.Steps = 0
-	t.SetMaxExecutionSteps(bounds[k].steps)
-	*a = account{most: bounds[k].bytes}
+func (r *runner) limit(k kind) {
+	r.thread.Steps = 0
+	r.thread.SetMaxExecutionSteps(bounds[k].steps)
+	*r.account = account{most: bounds[k].bytes}
 }
 
 // runner is a reusable thread of the interpreter, with memory for compiled code.
@@ -71,7 +71,7 @@ func (f *File) runner(k kind) *runner {
 		r.thread.SetLocal(accountKey, r.account)
 	}
 	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
-	f.bound(r.thread, r.account, k)
+	r.limit(k)
 	return r
 }
 
@@ -85,7 +85,7 @@ func (f *File) rule(fn *starlark.Function, g *game, s *solve.State) (starlark.Va
 			return v, r, nil
 		}
 		r.thread.Uncancel()
-		f.bound(r.thread, r.account, quick)
+		r.limit(quick)
 	}
 	v, err := starlark.Call(r.thread, fn, r.args, nil)
 	if err != nil {

@@ -21,7 +21,7 @@ func bothWays(f *File, fn *starlark.Function, g *game, s solve.State) (ok bool, 
 	args := []value{g.value, &stateValue{core{g, s}}}
 	fast, ok := r.try(f.codes[fn], args)
 	ticks, taken := r.ticks+r.thread.Steps, r.account.bytes
-	f.bound(r.thread, r.account, quick)
+	r.limit(quick)
 	slow, err := starlark.Call(r.thread, fn, args, nil)
 	if ok && err == nil && ticks < r.thread.Steps {
 		wrong = fmt.Sprintf("%d steps were counted, and the interpreter took %d", ticks, r.thread.Steps)

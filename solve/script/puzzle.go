@@ -19,7 +19,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
-		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
+		Solvers: f.solvers, Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.named, Tied: f.tied, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
@@ -97,7 +97,7 @@ func (f *File) things() (list []generic.Thing) {
 			Usual: usual[p.char],
 			Brush: solve.Brush{
 				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
-				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
+				Least: p.least, Most: max(p.most, 0), Ground: tilesOf(f.grounds, p),
 			},
 			Name: p.names(p.char),
 			Style: looks.Style{
@@ -140,8 +140,8 @@ func idOf(name, kind string, char byte) string {
 	return kind + "-" + string(char)
 }
 
-func (f *File) tilesOf(p *pieceValue) (tiles string) {
-	for _, g := range f.grounds {
+func tilesOf(grounds []*groundValue, p *pieceValue) (tiles string) {
+	for _, g := range grounds {
 		if p.stands(g) {
 			tiles += string(rune(g.tile))
 		}
@@ -149,8 +149,8 @@ func (f *File) tilesOf(p *pieceValue) (tiles string) {
 	return tiles
 }
 
-func (f *File) kinds() (kinds []solve.Kind) {
-	for _, p := range f.pieces {
+func kindsOf(pieces []*pieceValue) (kinds []solve.Kind) {
+	for _, p := range pieces {
 		kinds = append(kinds, p.kind)
 	}
 	return kinds

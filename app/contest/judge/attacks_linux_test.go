@@ -314,7 +314,7 @@ func TestAttacks(t *testing.T) {
 	t.Cleanup(func() { v.unharmed(t) })
 }
 
-// The attacks also fail for a user who is not root, in a separate process.
+// The attacks also fail in a separate process of a user without the rights of root.
 func TestAttacksAsAnotherUser(t *testing.T) {
 	if os.Geteuid() != 0 || testing.Short() {
 		t.Skip("only root can be somebody else")

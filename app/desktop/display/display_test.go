@@ -32,7 +32,7 @@ func TestReach(t *testing.T) {
 	for _, c := range []struct {
 		name, wayland, x11 string
 		keys               string // of the texts that are said
-		left               string // what is left in the environment
+		left               string // the environment afterwards
 	}{
 		{"nothing set", "", "", "command.no_display.unset", ""},
 		{"a wrong X display", "", ":4711", "command.no_display.silent", ""},

@@ -43,7 +43,7 @@ func (r *Room) source() source {
 	return s
 }
 
-// can reports whether there is content of a kind. what is an element of whats.
+// can reports whether there is content of a kind. The parameter what is an element of whats.
 func (s *source) can(what string) bool {
 	switch what {
 	case "lesson":

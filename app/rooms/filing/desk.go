@@ -31,7 +31,7 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 
 // begin opens the first sample of a puzzle. If the puzzle has no samples, it opens an empty board.
 func (r *Room) begin(p solve.Puzzle) {
-	if list := r.samples(p); len(list) > 0 {
+	if list := samplesOf(r.Shell, p); len(list) > 0 {
 		r.OpenSample(list[0].name)
 		return
 	}

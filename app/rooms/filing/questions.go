@@ -27,18 +27,18 @@ func (r *Room) askUnsaved(proceed func(save bool)) {
 
 // confirmLosses lists the data that the format of the file can't hold, and calls proceed or elsewhere, or neither.
 func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
-	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(r.losses(losses)),
+	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
 		shell.Cancel,
 		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: proceed},
 		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
 	)
 }
 
-// losses returns a text with the data that a format can't hold. Each line names one kind of data.
-func (r *Room) losses(list []solve.Text) string {
-	text := r.Say(solve.Say("app.losses"))
+// lossText returns a text with the data that a format can't hold. Each line names one kind of data.
+func lossText(s *shell.Shell, list []solve.Text) string {
+	text := s.Say(solve.Say("app.losses"))
 	for _, l := range list {
-		text += "\n• " + shell.Sentence(r.Say(l))
+		text += "\n• " + shell.Sentence(s.Say(l))
 	}
 	return text
 }

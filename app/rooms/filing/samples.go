@@ -19,8 +19,8 @@ import (
 
 type sample struct{ name, title string }
 
-// samples returns the samples of a puzzle. The large sample is the last.
-func (r *Room) samples(p solve.Puzzle) (list []sample) {
+// samplesOf returns the samples of a puzzle. The large sample is the last.
+func samplesOf(shown *shell.Shell, p solve.Puzzle) (list []sample) {
 	entries, _ := fs.ReadDir(assets.Samples, "samples")
 	var large []sample
 	for _, e := range entries {
@@ -28,7 +28,7 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 		if !ours || strings.Contains(kind, ".") { // a translation of a sample
 			continue
 		}
-		s := sample{e.Name(), r.Say(solve.TextOf(p, "sample."+kind))}
+		s := sample{e.Name(), shown.Say(solve.TextOf(p, "sample."+kind))}
 		if kind == "large" {
 			large = append(large, s)
 		} else {
@@ -124,7 +124,7 @@ func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 func (r *Room) SampleItems() (list []*fyne.MenuItem) {
 	for _, p := range r.Puzzles {
 		m := fyne.NewMenu("")
-		for _, s := range r.samples(p) {
+		for _, s := range samplesOf(r.Shell, p) {
 			m.Items = append(m.Items, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
 		}
 		list = append(list, &fyne.MenuItem{Label: r.Say(solve.TextOf(p, "name")), ChildMenu: m})

@@ -85,7 +85,7 @@ func (r *Room) describeFormat(s savable) string {
 		return r.Say(solve.Say("app.format.cannot", "Why", r.Message(s.failed)))
 	}
 	if len(s.losses) > 0 {
-		return r.Say(s.says) + "\n" + r.losses(s.losses)
+		return r.Say(s.says) + "\n" + lossText(r.Shell, s.losses)
 	}
 	return r.Say(s.says)
 }
