@@ -6,6 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
 
 // Line lists the cells of the part of the floor that contains a cell, if this part is a corridor or a ring. A corridor
@@ -49,21 +50,21 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 }
 
 // run is a sequence of floor cells in a row, as long as possible: from ≤ cell < to.
-type run struct {
-	from, to grid.Cell
-	part     int32 // the index of an earlier run of the same part, or of the run itself
-}
+type run struct{ from, to grid.Cell }
 
 // Parts knows the connected parts of the floor.
 type Parts struct {
-	runs []run   // in reading order; in the end, run.part is the first run of the part
-	rows []int32 // by row: the index of its first run; the last entry is len(runs)
+	runs []run      // in reading order
+	part store.Sets // by run: the index of the first run of its part
+	rows []int32    // by row: the index of its first run; the last entry is len(runs)
 	size grid.Size
 }
 
-// NewParts joins the runs of each row with the runs of the row above (union-find, Galler and Fischer 1964).
+// NewParts joins the runs of each row with the runs of the row above.
 func NewParts(b *solve.Board) *Parts {
-	p := &Parts{size: b.Size, runs: make([]run, 0, runs(b)), rows: make([]int32, 0, b.Rows+1)}
+	n := runs(b)
+	p := &Parts{size: b.Size, runs: make([]run, 0, n), part: make(store.Sets, n), rows: make([]int32, 0, b.Rows+1)}
+	p.part.Separate()
 	var above []run
 	for row := range b.Rows {
 		first := len(p.runs)
@@ -77,15 +78,13 @@ func NewParts(b *solve.Board) *Parts {
 				at++
 			}
 			for i := at; i < len(above) && above[i].from < up.to; i++ {
-				p.unite(int32(k), int32(first-len(above)+i))
+				p.part.Join(int32(k), int32(first-len(above)+i))
 			}
 		}
 		above = p.runs[first:]
 	}
 	p.rows = append(p.rows, int32(len(p.runs)))
-	for k := range p.runs { // run.part is no later run, so it already points to the first run of the part
-		p.runs[k].part = p.runs[p.runs[k].part].part
-	}
+	p.part.Flatten()
 	return p
 }
 
@@ -115,23 +114,9 @@ func (p *Parts) scan(row []byte, begin grid.Cell) {
 			n = len(row) - col
 		}
 		from := begin + grid.Cell(col)
-		p.runs = append(p.runs, run{from, from + grid.Cell(n), int32(len(p.runs))})
+		p.runs = append(p.runs, run{from, from + grid.Cell(n)})
 		col += n
 	}
-}
-
-func (p *Parts) find(k int32) int32 {
-	for p.runs[k].part != k {
-		p.runs[k].part = p.runs[p.runs[k].part].part
-		k = p.runs[k].part
-	}
-	return k
-}
-
-// unite makes the earlier run represent both parts.
-func (p *Parts) unite(a, b int32) {
-	a, b = p.find(a), p.find(b)
-	p.runs[max(a, b)].part = min(a, b)
 }
 
 // Of returns the number of the part that contains a cell, or 0 for a wall. A number is 1 + the index of a run.
@@ -142,14 +127,14 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	if at == len(list) || list[at].from > c {
 		return 0
 	}
-	return list[at].part + 1
+	return p.part[int(p.rows[row])+at] + 1
 }
 
 // Outside lists the floor cells that are not in a part, in reading order, but at most limit cells.
 func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	var list []grid.Cell
-	for _, r := range p.runs {
-		for c := r.from; c < r.to && r.part+1 != part && len(list) < limit; c++ {
+	for i, r := range p.runs {
+		for c := r.from; c < r.to && p.part[i]+1 != part && len(list) < limit; c++ {
 			list = append(list, c)
 		}
 	}
@@ -158,10 +143,10 @@ func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 
 // Components returns by cell the number of its part, as Of does.
 func Components(b *solve.Board) []int32 {
-	part := make([]int32, b.Cells())
-	for _, r := range NewParts(b).runs {
+	p, part := NewParts(b), make([]int32, b.Cells())
+	for i, r := range p.runs {
 		for c := r.from; c < r.to; c++ {
-			part[c] = r.part + 1
+			part[c] = p.part[i] + 1
 		}
 	}
 	return part

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/store"
 )
 
 // The names of these tests refer to the claims in feasible.go.
@@ -117,10 +118,8 @@ func TestClaims2To5States(t *testing.T) {
 		}
 		tried++
 		x := crossings{floor: f, n: f.n}
-		x.joint = make([]int32, len(f.order)*(x.n+1))
-		for i := range x.joint {
-			x.joint[i] = int32(i)
-		}
+		x.classes = make(store.Sets, len(f.order)*(x.n+1))
+		x.classes.Separate()
 		if err := x.join(&solve.Meter{}); err != nil {
 			t.Fatal(err)
 		}

@@ -9,11 +9,11 @@ import (
 
 // crossings has the states of one ghost on a part of the floor, while the others are interchangeable. There is a node
 // for each bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are
-// in one class (union-find, Galler and Fischer 1964) if the ghost can get from one to the other. See Claims 3 to 6.
+// in one class if the ghost can get from one to the other. See Claims 3 to 6.
 type crossings struct {
 	*floor
-	n     int     // the number of ghosts on the part
-	joint []int32 // by node: another node of its class, or the node itself if it represents the class
+	n       int        // the number of ghosts on the part
+	classes store.Sets // the classes, as sets of nodes
 }
 
 // branch is the part of the floor beyond a bridge of a cell.
@@ -32,10 +32,8 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	if err := memory.Take(m, int64(4*nodes+4*len(f.cells))); err != nil {
 		return false, err
 	}
-	x.joint = make([]int32, nodes)
-	for i := range x.joint {
-		x.joint[i] = int32(i)
-	}
+	x.classes = make(store.Sets, nodes)
+	x.classes.Separate()
 	if err := x.join(m); err != nil {
 		return false, err
 	}
@@ -72,16 +70,6 @@ func (x *crossings) node(b branch, k int) int32 {
 // hub returns the node of a cell's piece.
 func (x *crossings) hub(v node) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
 
-func (x *crossings) find(a int32) int32 {
-	for x.joint[a] != a {
-		x.joint[a] = x.joint[x.joint[a]]
-		a = x.joint[a]
-	}
-	return a
-}
-
-func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
-
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
 // same state. For this, the other branches must have room for the ghosts that are in neither of the two branches.
 func (x *crossings) join(m *solve.Meter) error {
@@ -101,7 +89,7 @@ func (x *crossings) join(m *solve.Meter) error {
 				room := cells - 1 - a.size - b.size
 				for k := range min(others, a.size-1) + 1 {
 					for l := max(0, others-k-room); l <= min(others-k, b.size-1); l++ {
-						x.unite(x.node(a, k), x.node(b, l))
+						x.classes.Join(x.node(a, k), x.node(b, l))
 					}
 				}
 			}
@@ -119,7 +107,7 @@ func (x *crossings) joinPiece(v node) {
 		b := x.branch(v, to)
 		near := len(x.order) - b.size
 		for k := max(0, x.n-near); k <= min(x.n-1, b.size-1); k++ {
-			x.unite(x.node(b, k), x.hub(v))
+			x.classes.Join(x.node(b, k), x.hub(v))
 		}
 	}
 }
@@ -147,7 +135,7 @@ type spot struct {
 // spot returns the spot of a ghost on a cell. The parameter below is the result of the method below.
 func (x *crossings) spot(v node, below []uint16) spot {
 	if !x.alone(v) {
-		return spot{class: x.find(x.hub(v))}
+		return spot{class: x.classes.First(x.hub(v))}
 	}
 	stuck := spot{class: -1, at: v}
 	for i, b := range x.branches(nil, v) {
@@ -156,7 +144,7 @@ func (x *crossings) spot(v node, below []uint16) spot {
 			k = x.n - k
 		}
 		if k < b.size {
-			return spot{class: x.find(x.node(b, k))}
+			return spot{class: x.classes.First(x.node(b, k))}
 		}
 		stuck.beyond[i] = k
 	}

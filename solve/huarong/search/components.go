@@ -23,7 +23,7 @@ type Components struct {
 	up    []grid.Dir // by spot: the direction to its parent, or noParent
 	roots []int32    // the numbers of the roots, ascending
 	Group []uint8    // by spot, two bits a side: the first side that stays connected with the side without the spot
-	links []int32    // union-find over nodes: 1 + the parent node; 0: a root
+	nodes store.Sets // the components, as sets of nodes
 }
 
 const noParent = 4
@@ -39,7 +39,7 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	}
 	c := &Components{
 		Plane: p, order: make([]int32, n), end: make([]int32, n), low: make([]int32, n),
-		up: make([]grid.Dir, n), Group: make([]uint8, n), links: make([]int32, 4*n),
+		up: make([]grid.Dir, n), Group: make([]uint8, n), nodes: make(store.Sets, 4*n),
 	}
 	defer m.Give(int64(n))
 	turn := make([]grid.Dir, n)
@@ -154,6 +154,7 @@ func (c *Components) branch(parent, inner Spot) (grid.Dir, bool) {
 
 // unite joins the nodes of each push. Nodes of one group count as one node.
 func (c *Components) unite(m *solve.Meter) error {
+	c.nodes.Separate()
 	for at := range Spot(c.Bounds()) {
 		if err := store.Poll(m, at, 1024); err != nil {
 			return err
@@ -163,10 +164,7 @@ func (c *Components) unite(m *solve.Meter) error {
 		}
 		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
 			if next := at + c.Steps[d]; c.open[next] {
-				a, b := c.Component(c.Node(at, d)), c.Component(c.Node(next, d.Opposite()))
-				if a != b {
-					c.links[max(a, b)] = min(a, b) + 1
-				}
+				c.nodes.Join(c.Node(at, d), c.Node(next, d.Opposite()))
 			}
 		}
 	}
@@ -179,17 +177,8 @@ func (c *Components) Node(piece Spot, d grid.Dir) Node {
 	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }
 
-// Component returns the node that represents the component of n. It uses path halving.
-func (c *Components) Component(n Node) Node {
-	for c.links[n] != 0 {
-		up := c.links[n] - 1
-		if c.links[up] != 0 {
-			c.links[n] = c.links[up]
-		}
-		n = up
-	}
-	return n
-}
+// Component returns the node that represents the component of n.
+func (c *Components) Component(n Node) Node { return c.nodes.First(n) }
 
 // joined reports whether the blank can bring the piece to the target. All spots must be movable, and blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {

@@ -82,7 +82,7 @@ func (t *tree) lowest(i int) int32 {
 	return p
 }
 
-// grow joins runs that are not yet joined (union-find). Then it removes leaves until only the goal's run is left. A run
+// grow joins runs that are not yet joined. Then it removes leaves until only the goal's run is left. A run
 // with one neighbour becomes the child of this neighbour.
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
@@ -97,12 +97,10 @@ func (t *tree) grow(m *solve.Meter) error {
 		return err
 	}
 	defer m.Give(int64(n) * 4)
-	set := t.parent // the sets of the union-find; later the parents
-	for i := range set {
-		set[i] = int32(i)
-	}
+	joined := store.Sets(t.parent) // the memory is used for the parents later
+	joined.Separate()
 	link := func(i, j int32) {
-		if !join(set, i, j) {
+		if !joined.Join(i, j) {
 			return
 		}
 		degree[i]++

@@ -16,10 +16,10 @@ import (
 type walls struct {
 	*field
 	open    bitmap
-	width   int     // words in a strip
-	strips  bitmap  // the columns with wall, strip by strip
-	before  []int32 // by word of the field strips: the number of runs that begin before the word
-	pieceOf []int32 // by run: an earlier run of the same piece, or the run itself; after all joins, the piece
+	width   int        // words in a strip
+	strips  bitmap     // the columns with wall, strip by strip
+	before  []int32    // by word of the field strips: the number of runs that begin before the word
+	pieceOf store.Sets // the pieces, as sets of runs; after all joins, by run: the piece
 	// hashes has, by word of the field strips and by bit of a hash, the columns whose piece of wall has this bit in its
 	// hash.
 	hashes [][hashBits]uint64
@@ -50,18 +50,14 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	if w.pieceOf, err = store.Make[int32](m, runs); err != nil {
 		return nil, err
 	}
-	for i := range w.pieceOf {
-		w.pieceOf[i] = int32(i)
-	}
+	w.pieceOf.Separate()
 	for strip := 1; strip < strips; strip++ {
 		w.join(strip)
 		if err := m.Poll(0, 0); err != nil {
 			return nil, err
 		}
 	}
-	for i, j := range w.pieceOf { // j ≤ i, so pieceOf[j] is already the piece
-		w.pieceOf[i] = w.pieceOf[j]
-	}
+	w.pieceOf.Flatten()
 	return w, w.hash(m)
 }
 
@@ -93,15 +89,15 @@ func (w *walls) join(strip int) {
 		straight := a & b
 		for x := straight &^ (straight<<1 | last); x != 0; x &= x - 1 {
 			at := bits.TrailingZeros64(x)
-			join(w.pieceOf, w.run(upper, at), w.run(lower, at))
+			w.pieceOf.Join(w.run(upper, at), w.run(lower, at))
 		}
 		for x := a &^ b & rightB &^ rightA; x != 0; x &= x - 1 {
 			at := bits.TrailingZeros64(x)
-			join(w.pieceOf, w.run(upper, at), w.run(lower+(at+1)>>6, (at+1)&63))
+			w.pieceOf.Join(w.run(upper, at), w.run(lower+(at+1)>>6, (at+1)&63))
 		}
 		for x := b &^ a & rightA &^ rightB; x != 0; x &= x - 1 {
 			at := bits.TrailingZeros64(x)
-			join(w.pieceOf, w.run(upper+(at+1)>>6, (at+1)&63), w.run(lower, at))
+			w.pieceOf.Join(w.run(upper+(at+1)>>6, (at+1)&63), w.run(lower, at))
 		}
 		last = straight >> 63
 		a, b = nextA, nextB
@@ -175,24 +171,4 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 		w.hashes[i] = b
 	}
 	return nil
-}
-
-// join joins the sets of a and b, and reports whether they were different sets (Galler and Fischer, An improved
-// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier element; the first element leads to
-// itself.
-func join(set []int32, a, b int32) bool {
-	a, b = first(set, a), first(set, b)
-	if a == b {
-		return false
-	}
-	set[max(a, b)] = min(a, b)
-	return true
-}
-
-func first(set []int32, a int32) int32 {
-	for set[a] != a {
-		set[a] = set[set[a]]
-		a = set[a]
-	}
-	return a
 }
