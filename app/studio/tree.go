@@ -8,17 +8,14 @@ import (
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/scene/figure"
-	"stepboard/solve"
 	"stepboard/solve/looks"
 )
 
 // laidTree is the laid out tree or graph of a shot.
 type laidTree struct {
-	*tree.Picture
-	graph   *tree.Graph // if not nil, the shot shows this graph, and Picture is nil
-	problem *tree.Problem
-	survey  *tree.Survey // the bars of a large search, whose tree is drawn only in part; else nil
-	parted  bool         // whether the selected node is the node where this search first differs from the others
+	view.Tree
+	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; else nil
+	parted bool         // whether the selected node is the node where this search first differs from the others
 }
 
 // layTrees lays out the trees of a shot, one for each compared side. It releases the trees that it laid out before.
@@ -53,29 +50,21 @@ func (s *Studio) layTree(ctx context.Context, t *sight) error {
 	if t.Exploration == nil && !t.Tree.Graph {
 		return nil
 	}
-	m, release := s.Budget.NewMeter(ctx, nil)
-	s.freeTrees = append(s.freeTrees, release)
 	problem := tree.NewProblem(t.Puzzle, t.Dataset, t.Query)
-	size := t.Dataset.Board.Size
-	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
-	if t.Tree.Graph {
-		g, err := problem.States(m, extent)
-		if err == nil {
-			t.tree = &laidTree{graph: g, problem: problem}
-		}
-		return err
-	}
-	p, err := tree.Make(m, problem, t.Exploration, t.EventPos(), *t.Tree, extent, nil)
+	p, err := view.LayTree(ctx, s.Budget, problem, t.Exploration, t.EventPos(), *t.Tree, nil)
 	if err != nil {
 		return err
 	}
-	t.tree = &laidTree{Picture: p, problem: problem}
-	if p.Forest.Nodes > tree.Few {
-		var s *tree.Survey
-		s, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
-		if err == nil && s.Tells() {
-			t.tree.survey = s
-		}
+	t.tree = &laidTree{Tree: p}
+	s.freeTrees = append(s.freeTrees, p.Free) // this keeps the copy in t, which may be drawn again
+	if !p.Large() {
+		return nil
+	}
+	m, release := s.Budget.NewMeter(ctx, nil)
+	s.freeTrees = append(s.freeTrees, release)
+	survey, err := tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
+	if err == nil && survey.Tells() {
+		t.tree.survey = survey
 	}
 	return err
 }
@@ -94,7 +83,7 @@ const (
 // tree. A cell of the picture is one unit of the tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
-	from, to := t.Tree.Part.Of(p.extent())
+	from, to := t.Tree.Part.Of(p.Size())
 	wide, high := to.X-from.X, to.Y-from.Y
 	panel := board
 	panel.Scene, panel.Unnumbered, panel.Row, panel.Col = &scene.Scene{}, true, 0, 0
@@ -113,15 +102,8 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 			Max: scene.Point{X: lo.X + float64(board.Cols), Y: lo.Y + float64(board.Rows)},
 		})
 	}
-	style := view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
-	face := view.NewFace(p.problem, style, func(event int) solve.State {
-		if p.graph != nil {
-			return p.graph.States[event]
-		}
-		return t.Exploration.Event(event).State
-	})
 	d := &tree.Drawing{
-		Colors: colors, Face: face, Unit: cell, Label: t.Tree.Label, Repeats: t.Tree.Repeats, Letters: t.Tree.Letters,
+		Colors: colors, Face: p.Face(view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}), Unit: cell, Label: t.Tree.Label, Repeats: t.Tree.Repeats, Letters: t.Tree.Letters,
 		Chosen: -1,
 		Say:    s.Say, Number: s.number, Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
 		Min: from, Max: to,
@@ -129,7 +111,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if s.Measure != nil {
 		d.Measure = func(text string) float64 { return s.Measure.TextWidth(1, false, text) }
 	}
-	if t.Tree.Selected >= 0 && p.graph == nil {
+	if t.Tree.Selected >= 0 && p.Graph == nil {
 		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
 			if d.Chosen = p.Find(n); p.parted {
 				d.Chosen, d.Parted = -1, d.Chosen+1
@@ -140,18 +122,17 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		scale := min(barUnit, high/p.survey.BarsHeight())
 		small := *d
 		small.Unit *= scale
-		bars := p.survey.Draw(p.Moment(t.EventPos()), p.Layers, &small)
+		bars := p.survey.Draw(p.At(t.EventPos()), p.Layers, &small)
 		panel.Scene.Add(scene.Group{At: scene.Point{X: left}, Scale: scale, Name: "Layers", Scene: bars})
 		left += tree.BarsWidth*scale + treeGap
 	}
 	at := scene.Point{X: left - from.X, Y: -from.Y}
-	grown := scene.Group{At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to}
-	legend := tree.Legend(colors, t.Tree.Repeats)
-	if p.graph != nil {
-		grown.Scene, legend = p.problem.DrawGraph(p.graph, d), tree.GraphLegend(colors)
-		panel.Note = s.Say(p.graph.Tell(s.number))
-	} else {
-		grown.Scene = p.problem.Draw(p.Picture, p.Moment(t.EventPos()), d)
+	grown := scene.Group{
+		At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to, Scene: p.Draw(t.EventPos(), d),
+	}
+	legend := p.Legend(colors, t.Tree.Repeats)
+	if p.Graph != nil {
+		panel.Note = s.Say(p.Graph.Tell(s.number))
 	}
 	if p.parted {
 		legend = append(legend, tree.PartedSign(colors))
@@ -167,11 +148,4 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	panel.Legend = append(panel.Legend, view.Legend(legend, false, s.Say)...)
 	return panel
-}
-
-func (p *laidTree) extent() (width, height float64) {
-	if p.graph != nil {
-		return p.graph.Width, p.graph.Height
-	}
-	return p.Width, p.Height
 }

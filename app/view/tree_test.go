@@ -42,8 +42,7 @@ func grown(t *testing.T) (*tree.Problem, *tree.Picture) {
 	q := tree.NewProblem(p, d, 0)
 	seen := tree.NewSeen()
 	seen.Repeats = true
-	size := d.Board.Size
-	picture, err := tree.Make(&solve.Meter{}, q, x, x.Len(), seen, (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent(), nil)
+	picture, err := tree.Make(&solve.Meter{}, q, x, x.Len(), seen, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

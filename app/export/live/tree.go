@@ -9,7 +9,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
-	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -19,15 +18,12 @@ const treeUnit = 60
 
 // growing is the shown tree, with the data from which it was made.
 type growing struct {
-	*tree.Picture
-	graph   *tree.Graph // the graph shown in place of Picture; nil: Picture is shown
-	problem *tree.Problem
-	face    *tree.Face
+	view.Tree
+	problem *tree.Problem        // the problem of x
 	x       *explore.Exploration // the exploration that the tree shows
 	from    int                  // the first event of the search that is shown
 	pos     int                  // the position for which the tree was laid out; this matters for large trees
 	opened  int                  // value of the field changes when the tree was laid out
-	release func()               // releases the tree's memory
 
 	open    map[int]int // nodes that the reader has opened, as in tree.Plan
 	visited int         // event of the node to which the reader went; -1: none
@@ -37,9 +33,7 @@ type growing struct {
 }
 
 func (e *Engine) uproot() {
-	if e.tree.release != nil {
-		e.tree.release()
-	}
+	e.tree.Free()
 	e.tree = growing{visited: -1, hover: -1}
 }
 
@@ -57,8 +51,7 @@ func (e *Engine) grow() bool {
 	}
 	pos := e.bench.Explore.Pos()
 	from, _ := tree.Span(x, pos)
-	large := t.Picture != nil && t.Forest.Nodes > tree.Few
-	if t.graph != nil || t.Picture != nil && t.from == from && t.opened == t.changes && (!large || t.pos == pos) {
+	if t.Graph != nil || t.Picture != nil && t.from == from && t.opened == t.changes && (!t.Large() || t.pos == pos) {
 		return true
 	}
 	if t.problem == nil {
@@ -66,45 +59,21 @@ func (e *Engine) grow() bool {
 		t.problem = tree.NewProblem(e.bench.Doc().Puzzle(), dataset, q)
 		t.open = seen.Open
 	}
-	size := dataset.Board.Size
-	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
-	m, release := e.bench.Budget().NewMeter(context.Background(), nil)
 	var before *tree.Forest
 	if t.Picture != nil && t.from == from {
 		before = t.Forest
 	}
-	state := func(event int) solve.State { return x.Event(event).State }
-	var err error
-	if seen.Graph {
-		if t.graph, err = t.problem.States(m, extent); err == nil {
-			states := t.graph.States
-			state = func(i int) solve.State { return states[i] }
-		}
-	} else {
-		seen.Open, seen.Letters = t.open, e.letters()
-		if t.visited >= 0 {
-			seen.Selected = t.visited
-		}
-		t.Picture, err = tree.Make(m, t.problem, x, pos, seen, extent, before)
+	seen.Open, seen.Letters = t.open, e.letters()
+	if t.visited >= 0 {
+		seen.Selected = t.visited
 	}
+	laid, err := view.LayTree(context.Background(), e.bench.Budget(), t.problem, x, pos, seen, before)
 	if err != nil {
-		release()
-		t.Picture, t.graph = nil, nil
+		t.Free()
 		return false
 	}
-	switch {
-	case before != nil: // the new forest uses the memory of before
-		release()
-	case t.release != nil:
-		t.release()
-		t.release = release
-	default:
-		t.release = release
-	}
+	t.Become(laid)
 	t.from, t.pos, t.opened = from, pos, t.changes
-	if t.face == nil {
-		t.face = view.NewFace(t.problem, host{e}.Style(), state)
-	}
 	return true
 }
 
@@ -122,29 +91,22 @@ func (e *Engine) treeState() *Tree {
 	}
 	t, colors := &e.tree, e.board.colors
 	d := &tree.Drawing{
-		Colors: colors, Face: t.face, Unit: treeUnit, Label: e.bench.Tree.Seen.Label, Repeats: e.bench.Tree.Seen.Repeats,
+		Colors: colors, Face: t.Face(host{e}.Style()), Unit: treeUnit, Label: e.bench.Tree.Seen.Label, Repeats: e.bench.Tree.Seen.Repeats,
 		Ghosts: e.ask == nil, Unnamed: true, Chosen: -1, Letters: e.letters(), Number: host{e}.Number,
 		Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
 	}
-	s := &Tree{}
-	var drawn *scene.Scene
-	legend := tree.Legend(colors, d.Repeats)
-	var width, height float64
-	if t.graph != nil {
+	s, pos := &Tree{}, e.bench.Explore.Pos()
+	if t.Graph != nil {
 		if standing, ok := e.bench.Standing(); ok {
-			d.Chosen = t.graph.Of(standing)
+			d.Chosen = t.Graph.Of(standing)
 		}
-		drawn, legend = t.problem.DrawGraph(t.graph, d), tree.GraphLegend(colors)
-		width, height = t.graph.Width, t.graph.Height
-		s.Names, s.Said = t.graph.Names(), t.graph.Tell(host{e}.Number)
+		s.Names, s.Said = t.Graph.Names(), t.Graph.Tell(host{e}.Number)
 	} else {
-		m := t.Moment(e.bench.Explore.Pos())
 		if t.visited >= 0 {
 			d.Chosen = t.Find(t.Forest.Node(t.visited))
 		}
-		drawn = t.problem.Draw(t.Picture, m, d)
-		s.Names, width, height = t.Names(), t.Width, t.Height
-		i := t.Find(m.Current)
+		s.Names = t.Names()
+		i := t.Find(t.At(pos).Current)
 		if d.Chosen >= 0 && e.bench.Explore.Branch() != nil { // the board shows the chosen state
 			i = d.Chosen
 		}
@@ -158,20 +120,21 @@ func (e *Engine) treeState() *Tree {
 		if told < 0 {
 			told = d.Chosen
 		}
-		if told >= 0 && told < len(t.Nodes) {
-			s.Said = t.problem.Tell(t.Picture, m, told, host{e}.Number)
+		if told >= 0 {
+			s.Said = t.Tell(told, pos, host{e}.Number)
 		}
 	}
+	width, height := t.Size()
 	s.Width, s.Height = treeUnit*width, treeUnit*height
 	for i := range s.Names {
 		s.Names[i].First, s.Names[i].Last = treeUnit*s.Names[i].First, treeUnit*s.Names[i].Last
 	}
 	all := &scene.Scene{}
-	all.Add(scene.Group{Scale: treeUnit, Scene: drawn})
+	all.Add(scene.Group{Scale: treeUnit, Scene: t.Draw(pos, d)})
 	if markup := strings.Join(e.board.encoder.Fragments(all, s.Width, s.Height), ""); markup != t.markup {
 		t.markup, s.Markup = markup, &markup
 	}
-	s.Legend = e.legend(legend)
+	s.Legend = e.legend(t.Legend(colors, d.Repeats))
 	return s
 }
 
@@ -193,7 +156,7 @@ func (e *Engine) overNode(o *Order) {
 // tapNode goes to the state at the order's point. If the node stands for several states, it is opened. If a question
 // is open and the state is one of its choices, the choice is picked.
 func (e *Engine) tapNode(o *Order) {
-	if g := e.tree.graph; g != nil {
+	if g := e.tree.Graph; g != nil {
 		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {
 			m, release := e.bench.Budget().NewMeter(context.Background(), nil)
 			defer release()

@@ -14,12 +14,9 @@ import (
 
 // nodes is the frame's tree of a search. The user can make its nodes options of the question.
 type nodes struct {
-	*tree.Picture // nil until the tree is laid out
-	diagram       *widgets.Diagram
-	problem       *tree.Problem
-	face          *tree.Face
-	release       func() // returns the memory of the tree
-	pointed       int    // 1 + index of the node under the pointer; 0: none
+	view.Tree // empty until the tree is laid out
+	diagram   *widgets.Diagram
+	pointed   int // 1 + index of the node under the pointer; 0: none
 }
 
 // Sizes of nodes, in logical pixels.
@@ -49,19 +46,15 @@ func (e *writing) plant() {
 		if about.Event >= 0 {
 			pos = about.Event
 		}
-		m, release := budget.NewMeter(ctx, nil)
-		problem, size := tree.NewProblem(v.Puzzle, v.Dataset, v.Query), v.Dataset.Board.Size
 		seen := *v.Tree.Tidy()
 		seen.Letters = e.from.Letters(false)
-		p, err := tree.Make(m, problem, x, pos, seen, (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent(), nil)
+		laid, err := view.LayTree(ctx, budget, tree.NewProblem(v.Puzzle, v.Dataset, v.Query), x, pos, seen, nil)
 		return func() {
 			if err != nil {
-				release()
 				return
 			}
-			t.Picture, t.problem, t.release = p, problem, release
-			t.face = view.NewFace(problem, e.Style(), func(event int) solve.State { return x.Event(event).State })
-			t.diagram.SetExtent(p.Width, p.Height)
+			t.Tree = laid
+			t.diagram.SetExtent(t.Size())
 			t.diagram.Fit()
 			t.diagram.Redraw()
 		}
@@ -71,10 +64,7 @@ func (e *writing) plant() {
 // uproot drops the tree and its memory.
 func (e *writing) uproot() {
 	e.planting.Drop()
-	if e.nodes.release != nil {
-		e.nodes.release()
-	}
-	e.nodes.Picture, e.nodes.release = nil, nil
+	e.nodes.Free()
 }
 
 // event returns how many events of the run have happened in the view v.
@@ -95,12 +85,12 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 		q.Choices, q.Pick = e.written()
 	}
 	d := &tree.Drawing{
-		Colors: e.Colors(), Face: t.face, Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats, Chosen: -1,
+		Colors: e.Colors(), Face: t.Face(e.Style()), Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats, Chosen: -1,
 		Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
 	}
 	d.Letters = q.Letters(true)
-	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
+	return t.Draw(t.event(v), d)
 }
 
 // tapNode makes the state of the node at a point an option, or removes this option.

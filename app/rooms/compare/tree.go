@@ -33,11 +33,8 @@ type Tree struct {
 	wanted  growth
 	failed  growth // a layout that has failed with the error fails
 	fails   error
-	moment  *tree.Moment
-	face    *tree.Face
-	style   view.Style // style of face
-	pointed int        // 1 + index of the node under the pointer; 0: none
-	chosen  int        // event of the node visited last, or -1
+	pointed int // 1 + index of the node under the pointer; 0: none
+	chosen  int // event of the node visited last, or -1
 }
 
 // growth has all that the layout of a tree depends on.
@@ -51,10 +48,8 @@ type growth struct {
 
 // grown is a laid out tree.
 type grown struct {
-	*tree.Picture
+	view.Tree
 	growth
-	problem *tree.Problem
-	release func() // returns the memory of the tree
 }
 
 // Sizes of nodes at normal text size, in logical pixels.
@@ -116,10 +111,8 @@ func (t *Tree) drop() {
 		return
 	}
 	t.work.Drop()
-	if t.made.release != nil {
-		t.made.release()
-	}
-	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
+	t.made.Free()
+	t.made.growth, t.pointed, t.chosen, t.failed = growth{}, 0, -1, growth{}
 }
 
 // follow makes sure that the tree of the compared run is shown or being laid out.
@@ -144,7 +137,7 @@ func (t *Tree) follow() {
 		t.wanted.event = parting[side]
 	}
 	t.wanted.layers = t.b.Bench.Tree.Seen.Layers
-	if m := t.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
+	if t.made.Large() {
 		t.wanted.pos = t.pos()
 	}
 	if t.made.growth != t.wanted && t.failed != t.wanted && !t.work.Busy() {
@@ -175,42 +168,34 @@ func (t *Tree) grow() {
 		return
 	}
 	t.work.Begin(t.b.Shell, func(ctx context.Context, _ func(func())) func() {
-		m, release := budget.NewMeter(ctx, nil)
-		problem, extent := had.problem, (&tree.Face{Rows: dataset.Board.Size.Rows, Cols: dataset.Board.Size.Cols}).Extent()
+		problem := had.Problem
 		var before *tree.Forest
 		if had.Picture != nil && had.x == want.x {
 			before = had.Forest
 		} else {
 			problem = tree.NewProblem(puzzle, dataset, q)
 		}
-		p, err := tree.Make(m, problem, want.x, pos, seen, extent, before)
+		made, err := view.LayTree(ctx, budget, problem, want.x, pos, seen, before)
 		return func() {
 			if err != nil {
-				release()
 				t.failed, t.fails = want, err
 				t.redraw()
 				return
 			}
-			t.take(grown{p, want, problem, release}, before)
+			t.take(made, want)
 		}
 	})
 }
 
-// take shows a laid out tree. The tree may share the memory of the forest before.
-func (t *Tree) take(m grown, before *tree.Forest) {
+// take shows a laid out tree.
+func (t *Tree) take(made view.Tree, of growth) {
 	first := t.made.Picture == nil
-	switch {
-	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // the new tree uses the old memory
-		m.release()
-		m.release = t.made.release
-	case t.made.release != nil:
-		t.made.release()
+	if made.Large() && of.pos == 0 { // only now it is known that the tree is large
+		of.pos = t.pos()
 	}
-	if m.Forest.Nodes > tree.Few && m.pos == 0 { // only now it is known that the tree is large
-		m.pos = t.pos()
-	}
-	t.made, t.moment, t.face, t.pointed, t.failed = m, nil, nil, 0, growth{}
-	t.Diagram.SetExtent(m.Width, m.Height)
+	t.made.Become(made)
+	t.made.growth, t.pointed, t.failed = of, 0, growth{}
+	t.Diagram.SetExtent(made.Size())
 	if first {
 		t.Diagram.Fit()
 	}
@@ -235,37 +220,23 @@ func (t *Tree) reveal() {
 }
 
 // at returns the Moment of the tree at the position of its run.
-func (t *Tree) at() *tree.Moment {
-	if pos := t.pos(); t.moment == nil || t.moment.Pos != pos {
-		t.moment = t.made.Moment(pos)
-	}
-	return t.moment
-}
+func (t *Tree) at() *tree.Moment { return t.made.At(t.pos()) }
 
 func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
-	b, m := t.b, t.made
-	if m.Picture == nil || b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
+	b := t.b
+	if t.made.Picture == nil || b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
 		return nil
 	}
-	if style := b.Style(); t.face == nil || t.style != style {
-		t.style = style
-		t.face = view.NewFace(m.problem, style, func(event int) solve.State { return m.Forest.X.Event(event).State })
-	}
 	d := &tree.Drawing{
-		Colors: b.Colors(), Face: t.face, Unit: unit, Ghosts: true, Chosen: t.made.Find(t.chosen),
+		Colors: b.Colors(), Face: t.made.Face(b.Style()), Unit: unit, Ghosts: true, Chosen: t.made.Find(t.chosen),
 		Pointed: t.pointed, Parted: t.Parted() + 1,
 		Label: b.Bench.Tree.Seen.Label, Repeats: b.Bench.Tree.Seen.Repeats, Say: b.Say, Number: b.Number,
 		Measure: func(text string) float64 { return b.Renderer.TextWidth(1, false, text) }, Min: from, Max: to,
 	}
-	return m.problem.Draw(m.Picture, t.at(), d)
+	return t.made.Draw(t.pos(), d)
 }
 
-func (t *Tree) text(place int) string {
-	if t.made.Picture == nil || place < 0 || place >= len(t.made.Nodes) {
-		return ""
-	}
-	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
-}
+func (t *Tree) text(place int) string { return t.b.Say(t.made.Tell(place, t.pos(), t.b.Number)) }
 
 // point describes the node at a point, or the node at the end of the edge there, in the status line.
 func (t *Tree) point(at scene.Point, inside bool) {

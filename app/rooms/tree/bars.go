@@ -23,15 +23,14 @@ type survey struct {
 
 // count starts to count the states of each layer of a large search in the background, and stops an earlier count.
 func (r *Room) count() {
-	m := r.made
-	large := m.Picture != nil && m.Forest.Nodes > tree.Few
+	m, large := r.made, r.made.Large()
 	if !large || r.survey.forest != m.Forest || r.survey.layers != m.Layers {
 		r.uncount()
 	}
 	if !large || r.survey.forest != nil {
 		return
 	}
-	f, layers, problem, budget := m.Forest, m.Layers, m.problem, r.Bench.Budget()
+	f, layers, problem, budget := m.Forest, m.Layers, m.Problem, r.Bench.Budget()
 	r.survey = survey{forest: f, layers: layers}
 	r.counting.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		meter, release := budget.NewMeter(ctx, nil)

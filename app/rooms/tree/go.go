@@ -13,7 +13,7 @@ import (
 
 // tap goes to the state of the node at a point.
 func (r *Room) tap(at scene.Point) {
-	if g := r.made.graph; g != nil {
+	if g := r.made.Graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))
 	} else if r.made.Picture != nil {
 		r.visit(r.made.Hit(at.X, at.Y))
@@ -26,7 +26,7 @@ func (r *Room) find(place int) {
 	if place < 0 || x == nil {
 		return
 	}
-	s, budget := r.made.graph.States[place], r.Bench.Budget()
+	s, budget := r.made.Graph.States[place], r.Bench.Budget()
 	if r.made.key.tried {
 		r.again(s)
 		return
@@ -63,7 +63,7 @@ func (r *Room) visit(place int) {
 		return
 	}
 	r.Bench.Tree.Seen.Selected = n.Event
-	if m.Forest.Nodes > tree.Few {
+	if m.Large() {
 		r.wanted.change++
 	}
 	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // this calls follow
@@ -88,9 +88,9 @@ func (r *Room) open(place int) {
 			return
 		}
 		r.opened = n.Event
-		children := tree.Batch
-		if m.Forest.Nodes <= tree.Few {
-			children = tree.Few
+		children := tree.Few
+		if m.Large() {
+			children = tree.Batch
 		}
 		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, children)
 	case n.Gap > 0:

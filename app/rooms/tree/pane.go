@@ -19,7 +19,6 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -50,10 +49,6 @@ const (
 	usualUnit  = 44  // usual size of a node
 	mostUnit   = 110 // largest size of a node
 )
-
-func extent(size grid.Size) tree.Extent {
-	return (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
-}
 
 // Beside puts the tree beside the board. If the tree is not shown, it returns board.
 func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
@@ -184,7 +179,7 @@ func (p *Pane) viewed() {
 	x, y, wide, high, fitted := p.Diagram.View()
 	if fitted {
 		p.r.Bench.Tree.Seen.Part = tree.Part{}
-	} else if p.r.made.Picture != nil || p.r.made.graph != nil {
+	} else if p.r.made.Any() {
 		p.r.Bench.Tree.Seen.Part = tree.Hundredths(x, y, wide, high)
 	}
 }
@@ -192,11 +187,11 @@ func (p *Pane) viewed() {
 // lay shows a new picture. It shows the part that the user has chosen or else, if first is true, as much as fits.
 // Otherwise it shows the node that was opened last or, without such a node, the current state.
 func (p *Pane) lay(first bool) {
-	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
+	if p == nil || !p.r.made.Any() {
 		return
 	}
 	part := p.r.Bench.Tree.Seen.Part
-	width, height := p.r.made.extent()
+	width, height := p.r.made.Size()
 	p.Diagram.SetExtent(width, height)
 	opened := p.r.opened
 	p.r.opened = -1
@@ -242,33 +237,23 @@ func (p *Pane) show(place int) {
 
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
-	if r.made.Picture == nil && r.made.graph == nil {
+	if !r.made.Any() {
 		return nil
 	}
 	d := p.drawing(unit)
 	d.Min, d.Max = from, to
-	if r.made.graph != nil {
-		return r.made.problem.DrawGraph(r.made.graph, d)
-	}
-	return r.made.problem.Draw(r.made.Picture, r.at(), d)
+	return r.made.Draw(r.pos(), d)
 }
 
 // drawing returns the settings for drawing the whole tree. unit is the size of a unit in pixels.
 func (p *Pane) drawing(unit float64) *tree.Drawing {
 	r := p.r
 	return &tree.Drawing{
-		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
+		Colors: r.Colors(), Face: r.made.Face(r.Style()), Unit: unit, Ghosts: true,
 		Label: r.Bench.Tree.Seen.Label, Left: r.made.left, Repeats: r.Bench.Tree.Seen.Repeats,
 		Chosen: r.chosen(), Pointed: r.hover + 1, Touches: r.touches(), Say: r.Say, Number: r.Number,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
 	}
-}
-
-func (m *made) extent() (width, height float64) {
-	if m.graph != nil {
-		return m.graph.Width, m.graph.Height
-	}
-	return m.Width, m.Height
 }
 
 func (p *Pane) redraw() {
@@ -279,15 +264,12 @@ func (p *Pane) redraw() {
 	p.redrawBars()
 	p.says.Say(p.r.Says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
-	legend := tree.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
-	if p.r.made.graph != nil {
-		legend = tree.GraphLegend(p.r.Colors())
-	}
+	legend := p.r.made.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
 	p.legend.Set(view.Legend(legend, false, p.r.Say))
 	switch r := p.r; { // the pointer rests while the position changes
 	case r.bar >= 0:
 		r.Hint(r.barText(r.bar))
-	case r.hover >= 0 && r.made.graph == nil:
+	case r.hover >= 0 && r.made.Graph == nil:
 		r.Hint(r.text(r.hover))
 	}
 }
@@ -301,8 +283,8 @@ func (r *Room) Says() string {
 			return shell.Sentence(r.Say(refusal.Text))
 		}
 		return r.Reason(r.fails)
-	case m.graph != nil:
-		return shell.Sentence(r.Say(m.graph.Tell(r.Number)))
+	case m.Graph != nil:
+		return shell.Sentence(r.Say(m.Graph.Tell(r.Number)))
 	case m.Picture == nil && r.source().x == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:

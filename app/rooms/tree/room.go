@@ -29,8 +29,6 @@ type Room struct {
 	failed   key   // the key that was wanted when fails happened
 	pane     *Pane // nil if not shown
 
-	moment *tree.Moment // the Moment of the picture at the last shown position, or nil
-	face   face
 	cell   grid.Cell // the cell whose nodes are marked, or None
 	hover  int       // index of the node under the pointer, or -1
 	bar    int       // index of the bar under the pointer, or -1
@@ -48,21 +46,10 @@ type key struct {
 }
 
 type made struct {
-	*tree.Picture
-	graph   *tree.Graph // if not nil, the graph in place of the tree
-	key     key
-	problem *tree.Problem
-	left    *tree.Left // distances of a game's states in a small state space, or nil
-	leave   func()     // returns the memory of left, or nil
-	release func()     // returns the memory of the picture
-}
-
-// face draws the boards of the states. The other fields are its inputs.
-type face struct {
-	*tree.Face
-	problem *tree.Problem
-	graph   *tree.Graph
-	style   view.Style
+	view.Tree
+	key   key
+	left  *tree.Left // distances of a game's states in a small state space, or nil
+	leave func()     // returns the memory of left, or nil
 }
 
 const (
@@ -117,7 +104,7 @@ func (r *Room) Instead() fyne.Focusable {
 func (r *Room) Picture() *tree.Picture { return r.made.Picture }
 
 // Graph returns the graph of all states of the puzzle if it is shown, or else nil.
-func (r *Room) Graph() *tree.Graph { return r.made.graph }
+func (r *Room) Graph() *tree.Graph { return r.made.Graph }
 
 // Toggle opens or closes the pane.
 func (r *Room) Toggle() {
@@ -162,13 +149,11 @@ func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
 	r.uncount()
-	if r.made.release != nil {
-		r.made.release()
-	}
+	r.made.Free()
 	if r.made.leave != nil {
 		r.made.leave()
 	}
-	r.made, r.wanted, r.moment, r.face, r.fails, r.hover = made{}, key{}, nil, face{}, nil, -1
+	r.made, r.wanted, r.fails, r.hover = made{}, key{}, nil, -1
 	r.failed, r.opened = key{}, -1
 }
 
@@ -194,7 +179,7 @@ func (r *Room) follow() {
 	r.wanted.x, r.wanted.tried, r.wanted.graph = s.x, s.tried, r.Bench.Tree.Seen.Graph
 	r.wanted.from, _ = tree.Span(s.x, s.pos)
 	r.wanted.pos = 0
-	if m := r.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
+	if r.made.Large() {
 		r.wanted.pos = s.pos
 	}
 	if r.wanted.graph {
@@ -252,12 +237,12 @@ func (r *Room) Update(c workbench.Changes) {
 // index of the board's state. It returns -1 if the picture does not contain the node.
 func (r *Room) chosen() int {
 	m := r.made
-	if m.graph != nil {
+	if m.Graph != nil {
 		s, ok := r.Bench.Standing()
 		if !ok {
 			return 0
 		}
-		return m.graph.Of(s)
+		return m.Graph.Of(s)
 	}
 	if m.Picture == nil {
 		return -1
@@ -286,36 +271,14 @@ func (r *Room) touches() func(node int) bool {
 	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
-func (r *Room) text(place int) string {
-	m := r.made
-	if m.Picture == nil || place < 0 || place >= len(m.Nodes) {
-		return ""
+func (r *Room) text(place int) string { return r.Say(r.made.Tell(place, r.pos(), r.Number)) }
+
+// pos returns the shown position. In a game, it is the end of the drawn part.
+func (r *Room) pos() int {
+	if r.made.Picture != nil && r.made.key.tried {
+		return r.made.Forest.X.Len() - 1
 	}
-	return r.Say(m.problem.Tell(m.Picture, r.at(), place, r.Number))
+	return r.source().pos
 }
 
-// at returns the Moment of the picture at the shown position.
-func (r *Room) at() *tree.Moment {
-	pos := r.source().pos
-	if r.made.key.tried { // the position is the end of the drawn part of the game
-		pos = r.made.Forest.X.Len() - 1
-	}
-	if r.moment == nil || r.moment.Pos != pos {
-		r.moment = r.made.Moment(pos)
-	}
-	return r.moment
-}
-
-// faces returns the drawing of the states' boards in the colours of the theme.
-func (r *Room) faces() *tree.Face {
-	style, m := r.Style(), r.made
-	if f := r.face; f.Face == nil || f.problem != m.problem || f.style != style || f.graph != m.graph {
-		r.face = face{view.NewFace(m.problem, style, func(event int) solve.State {
-			if m.graph != nil {
-				return m.graph.States[event]
-			}
-			return m.Forest.X.Event(event).State
-		}), m.problem, m.graph, style}
-	}
-	return r.face.Face
-}
+func (r *Room) at() *tree.Moment { return r.made.At(r.pos()) }

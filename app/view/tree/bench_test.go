@@ -59,12 +59,11 @@ func BenchmarkTree(b *testing.B) {
 }
 
 func benchmark(b *testing.B, x *explore.Exploration) {
-	q, m := &tree.Problem{}, &solve.Meter{}
-	extent := tree.Extent{Width: 1, Height: 1, Below: 0.3}
+	q, m := &tree.Problem{Dataset: &solve.Dataset{Board: &solve.Board{}}}, &solve.Meter{}
 	seen := tree.NewSeen()
 	seen.Layers = tree.ByDepth
 	lay := func(pos int, before *tree.Forest) *tree.Picture {
-		p, err := tree.Make(m, q, x, pos, seen, extent, before)
+		p, err := tree.Make(m, q, x, pos, seen, before)
 		if err != nil {
 			b.Fatal(err)
 		}

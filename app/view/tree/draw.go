@@ -34,11 +34,6 @@ type Face struct {
 	Board      func(event int) *scene.Scene // returns a scene in cells; Board should keep scenes, because calls repeat
 }
 
-// Extent returns the size of nodes that show boards. The longer side of a board is 1.
-func (f *Face) Extent() Extent {
-	return Extent{max(leastSide, float64(f.Cols)/f.longer()), max(leastSide, float64(f.Rows)/f.longer()), below}
-}
-
 // longer is the longer side of a board, in cells.
 func (f *Face) longer() float64 { return float64(max(1, f.Rows, f.Cols)) }
 

@@ -33,10 +33,10 @@ type Edge struct {
 	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States returns the graph of a query, with nodes of the size e. If the rules allow moves from won states, the graph
+// States returns the graph of a query. If the rules allow moves from won states, the graph
 // has these moves. The error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
-func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
-	g := &Graph{Extent: e, Far: []int{0}}
+func (q *Problem) States(m *solve.Meter) (*Graph, error) {
+	g := &Graph{Extent: q.extent(), Far: []int{0}}
 	edges := map[[2]int]int{}
 	found, err := q.reach(m, MostStates, 0, func(i, to int, _ solve.Cost) {
 		if to == len(g.Far) { // a new state

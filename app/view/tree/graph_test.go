@@ -28,7 +28,7 @@ func TestStates(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := tree.NewProblem(p, list[0], 0)
-		g, err := q.States(&solve.Meter{}, tree.Extent{Width: 1, Height: 1})
+		g, err := q.States(&solve.Meter{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -41,7 +41,7 @@ func TestLeft(t *testing.T) {
 			}
 			t.Fatal(err)
 		}
-		g, err := q.States(&solve.Meter{}, tree.Extent{Width: 1, Height: 1})
+		g, err := q.States(&solve.Meter{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,6 +23,13 @@ func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 	return &Problem{p, d, query, r}
 }
 
+// extent returns the size of nodes that show boards of the problem. The longer side of a board is 1.
+func (q *Problem) extent() Extent {
+	cols, rows := float64(q.Dataset.Board.Size.Cols), float64(q.Dataset.Board.Size.Rows)
+	longer := max(1, rows, cols)
+	return Extent{max(leastSide, cols/longer), max(leastSide, rows/longer), below}
+}
+
 // Bounded reports whether the rules give lower bounds of costs. If so, h and f exist.
 func (q *Problem) Bounded() bool {
 	_, ok := q.Rules.(solve.Bounded)

@@ -81,7 +81,7 @@ func (v Seen) With(node, children int) Seen {
 // Make lays out the tree of an exploration at a position. If before is the Forest of the same search, the picture
 // uses it and its memory. The error is the Meter's. Make takes some milliseconds for a million events.
 func Make(
-	m *solve.Meter, q *Problem, x *explore.Exploration, pos int, seen Seen, e Extent, before *Forest,
+	m *solve.Meter, q *Problem, x *explore.Exploration, pos int, seen Seen, before *Forest,
 ) (p *Picture, err error) {
 	f := before
 	if from, to := Span(x, pos); f == nil || f.X != x || f.From != from || f.To != to {
@@ -110,6 +110,6 @@ func Make(
 		return nil, err
 	}
 	layers := q.Layers(f, seen.Layers)
-	p = Lay(f, nodes, layers, e, q.Key(f, layers))
+	p = Lay(f, nodes, layers, q.extent(), q.Key(f, layers))
 	return p, q.Ask(m, p)
 }
