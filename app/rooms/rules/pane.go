@@ -41,16 +41,8 @@ func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	}
 	r.pane = r.newPane()
 	r.pane.update()
-	beside := &beside{share: &r.share}
-	sash := widgets.NewSash(r.Colors().Line, r.Colors().Accent)
-	box := container.New(beside, r.pane.Content, sash, rest)
-	sash.OnDragged = func(by float32) {
-		r.share = min(max(r.share+float64(by/beside.free), leastShare), mostShare)
-		box.Refresh()
-	}
-	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
-	r.Trace.Part("rules.sash", sash)
-	return box
+	split := &shell.Split{Setting: "rules.split", Least: 0.15, Usual: 0.36, Most: 0.7}
+	return split.Beside(r.Shell, "rules.sash", r.pane.Content, rest)
 }
 
 // Content returns the content of the pane, or nil if the pane is not shown.
@@ -59,30 +51,6 @@ func (r *Room) Content() fyne.CanvasObject {
 		return nil
 	}
 	return r.pane.Content
-}
-
-// beside is the layout of the pane, the line that the user can drag, and the rest of the window.
-type beside struct {
-	share *float64 // the pane's part of free, from 0 to 1
-	free  float32  // the last width of pane and rest together, without the line
-}
-
-func (b *beside) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
-	for _, o := range objects {
-		m := o.MinSize()
-		size.Width, size.Height = size.Width+m.Width, max(size.Height, m.Height)
-	}
-	return size
-}
-
-func (b *beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	pane, sash, rest := objects[0], objects[1], objects[2]
-	grip := sash.MinSize().Width
-	b.free = max(1, size.Width-grip)
-	width := max(min(b.free*float32(*b.share), b.free-rest.MinSize().Width), pane.MinSize().Width)
-	layouts.Put(pane, fyne.Position{}, fyne.NewSize(width, size.Height))
-	layouts.Put(sash, fyne.NewPos(width, 0), fyne.NewSize(grip, size.Height))
-	layouts.Put(rest, fyne.NewPos(width+grip, 0), fyne.NewSize(b.free-width, size.Height))
 }
 
 func (r *Room) newPane() *Pane {

@@ -43,7 +43,6 @@ type Room struct {
 	host  Host
 	code  *widgets.Code
 	shown bool
-	share float64 // share of the pane in the window's width
 
 	doc     *document.Document // the document of the file, if it has rules, or nil
 	frames  bool               // whether a frame of its lesson is open
@@ -80,17 +79,9 @@ type left struct {
 // New makes the room.
 func New(s *shell.Shell, host Host) *Room {
 	r := &Room{Shell: s, host: host, origins: map[string]*origin{}, find: find{what: widget.NewEntry()}}
-	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r
 }
-
-const (
-	shareSetting = "rules.split"
-	leastShare   = 0.15
-	usualShare   = 0.36
-	mostShare    = 0.7
-)
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {

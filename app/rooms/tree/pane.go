@@ -57,20 +57,11 @@ func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 		return board
 	}
 	r.pane = r.newPane()
-	sash := widgets.NewSash(r.Colors().Line, r.Colors().Accent)
-	var box *fyne.Container
-	sash.OnDragged = func(by float32) {
-		if wide := float64(box.Size().Width); wide > 0 {
-			r.share = min(max(r.share-float64(by)/wide, leastShare), mostShare)
-			box.Refresh()
-		}
-	}
-	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
-	r.Trace.Part("tree.sash", sash)
-	box = container.New(sideBySide{r}, board, sash, r.pane.Content)
 	r.pane.lay(true)
 	r.follow()
-	return box
+	layouts.Show(board, !r.Bench.Tree.Seen.Alone)
+	split := &shell.Split{Setting: "tree.share", Least: 0.2, Usual: 0.5, Most: 0.85, Right: true}
+	return split.Beside(r.Shell, "tree.sash", board, r.pane.Content)
 }
 
 // Content returns the content of the pane, or nil if the pane is not shown.
@@ -79,30 +70,6 @@ func (r *Room) Content() fyne.CanvasObject {
 		return nil
 	}
 	return r.pane.Content
-}
-
-// sideBySide is the layout of the board, the line that the user can drag, and the tree.
-type sideBySide struct{ r *Room }
-
-// MinSize implements fyne.Layout.
-func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	board, tree := objects[0].MinSize(), objects[2].MinSize()
-	return fyne.NewSize(max(board.Width, 240), max(board.Height, tree.Height))
-}
-
-// Layout implements fyne.Layout. If the tree replaces the board, the board and the line are hidden.
-func (l sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	sash := objects[1].MinSize().Width
-	wide := float32(float64(size.Width-sash) * l.r.share)
-	if l.r.Bench.Tree.Seen.Alone {
-		wide, sash = size.Width, 0
-	}
-	layouts.Show(objects[0], !l.r.Bench.Tree.Seen.Alone)
-	layouts.Show(objects[1], !l.r.Bench.Tree.Seen.Alone)
-	left := size.Width - wide - sash
-	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(left, size.Height))
-	layouts.Put(objects[1], fyne.NewPos(left, 0), fyne.NewSize(sash, size.Height))
-	layouts.Put(objects[2], fyne.NewPos(left+sash, 0), fyne.NewSize(wide, size.Height))
 }
 
 func (r *Room) newPane() *Pane {

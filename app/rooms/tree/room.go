@@ -17,7 +17,6 @@ import (
 // Room is the tree of the explored run, or of a game.
 type Room struct {
 	*shell.Shell
-	share float64 // share of the tree in the width of board and tree
 
 	made     made
 	wanted   key
@@ -52,18 +51,9 @@ type made struct {
 	leave func()     // returns the memory of left, or nil
 }
 
-const (
-	shareSetting = "tree.share"
-	leastShare   = 0.2
-	usualShare   = 0.5
-	mostShare    = 0.85
-)
-
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, cell: grid.None, hover: -1, bar: -1, opened: -1}
-	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
-	return r
+	return &Room{Shell: s, cell: grid.None, hover: -1, bar: -1, opened: -1}
 }
 
 // Actions returns the actions of the room.
