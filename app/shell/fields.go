@@ -41,8 +41,7 @@ func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 
 // Beside returns a field with its range at the right.
 func (f *Fields) Beside(e *NumberEntry) fyne.CanvasObject {
-	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	span.Say(e.Range())
+	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Range())
 	return container.NewHBox(f.Wide(e), container.NewCenter(span))
 }
 
@@ -86,7 +85,7 @@ func (f *Fields) Check() bool {
 	if !bad && f.Right != nil {
 		text, color = f.Right(), theme.ColorMuted
 	}
-	f.says.Segment.Style.ColorName = color
+	f.says.Paint(color)
 	f.says.Say("")
 	if bad || f.Right != nil {
 		f.says.Say(f.s.Say(text))

@@ -41,8 +41,7 @@ func newMoveList(s *shell.Shell) *moveList {
 		},
 	)
 	m.list.Text = m.text
-	m.empty = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	m.empty.Say(s.Say(solve.Say("app.moves.none")))
+	m.empty = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(s.Say(solve.Say("app.moves.none")))
 	m.box = container.NewStack(m.list, m.empty)
 	return m
 }

@@ -49,8 +49,7 @@ func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 			f.entry.Wrapping = fyne.TextWrapOff
 		}
 		f.entry.OnChanged = f.change
-		label := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-		label.Say(w.Say(f.label))
+		label := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(w.Say(f.label))
 		column.Add(container.NewBorder(label, nil, nil, nil, f.field))
 	}
 	w.Trace.Part("notes.title", n.title)

@@ -53,8 +53,7 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
-	b.name = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
-	b.name.Segment.Style.TextStyle.Bold = true
+	b.name = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	b.name.Say(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)))
 	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)

@@ -149,8 +149,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 // panel makes the panel at the right edge: the main result, the table and the chart.
 func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	c := v.Colors()
-	v.Point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	v.Point.Segment.Style.TextStyle.Bold = true
+	v.Point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	v.table = newCompareTable(v.Room, rivals)
 	v.chart = widgets.NewChart(v.Renderer, c, v.Scaled(11.5))
 	v.chart.OnRead = v.Read

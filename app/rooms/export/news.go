@@ -100,12 +100,12 @@ func (n *NewsLine) Update(c workbench.Changes) {
 
 func (n *NewsLine) refresh() {
 	news := n.room.news
-	style := &n.text.Segment.Style
-	if style.ColorName = fynetheme.ColorNameForeground; news.failed {
-		style.ColorName = fynetheme.ColorNameWarning
+	color := fynetheme.ColorNameForeground
+	if news.failed {
+		color = fynetheme.ColorNameWarning
 	}
+	n.text.Paint(color)
 	n.text.Say(n.room.Say(news.text))
-	n.text.Refresh()
 	layouts.Show(n.bar, news.stop)
 	layouts.Show(n.stop, news.stop)
 	layouts.Show(n.folder, news.path != "")

@@ -122,9 +122,8 @@ func (p *previewPane) refresh() {
 	layouts.Able(p.back, seen.page > 0)
 	layouts.Able(p.next, seen.page+1 < seen.pages)
 	text, color := p.message()
-	p.say.Segment.Style.ColorName = color
+	p.say.Paint(color)
 	p.say.Say(text)
-	p.say.Refresh()
 }
 
 // message returns the reason why the export is impossible, or warnings, or "".

@@ -163,10 +163,7 @@ func (r *commandRow) show(c command) {
 	if c.lacks != "" {
 		color, about = theme.ColorMuted, c.lacks
 	}
-	if r.name.Segment.Style.ColorName != color {
-		r.name.Segment.Style.ColorName = color
-		r.name.Refresh()
-	}
+	r.name.Paint(color)
 	r.name.Say(c.name)
 	r.key.Say(c.key)
 	r.about.Say(about)

@@ -64,8 +64,7 @@ func (j *sitting) show() {
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
 		container.NewVBox(j.adopt, j.toLesson, j.breaks), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
-	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	lead.Say(j.Say(solve.Say("judging.lead")))
+	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(j.Say(solve.Say("judging.lead")))
 	j.lead = layouts.Middle(lead)
 	side := container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left)
 	j.tables = container.New(layout.NewBorderLayout(nil, nil, side, nil), side, right) // in the order of Tab

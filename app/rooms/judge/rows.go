@@ -32,11 +32,10 @@ type studentRow struct {
 func newStudentRow(s *shell.Shell) *studentRow {
 	r := &studentRow{
 		name:   widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
-		points: widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		points: widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
 	r.strip = canvas.NewRaster(r.draw)
 	r.strip.SetMinSize(fyne.NewSize(1, s.Scaled(6)))
-	r.points.Segment.Style.TextStyle.Bold = true
 	r.Content = container.New(layouts.Stack{Grow: -1}, container.NewBorder(nil, nil, nil, r.points, r.name),
 		layouts.Padded(0, 4, 8, 8, r.strip))
 	r.ExtendBaseWidget(r)
@@ -87,11 +86,10 @@ const kindWidth = 62
 
 func newCaseRow(s *shell.Shell) *caseRow {
 	r := &caseRow{
-		kind: widgets.NewWords(fynetheme.SizeNameText, theme.ColorMuted),
+		kind: widgets.NewWords(fynetheme.SizeNameText, theme.ColorMuted).Bold(),
 		name: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		took: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
-	r.kind.Segment.Style.TextStyle.Bold = true
 	r.Content = container.NewBorder(nil, nil, container.New(layouts.Wide(s.Scaled(kindWidth)), r.kind), r.took, r.name)
 	r.ExtendBaseWidget(r)
 	return r

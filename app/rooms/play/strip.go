@@ -138,10 +138,7 @@ func (p *Strip) tell(g *hand.Game) {
 	case g.Won():
 		color = fynetheme.ColorNamePrimary
 	}
-	if p.caption.Segment.Style.ColorName != color {
-		p.caption.Segment.Style.ColorName = color
-		p.caption.Refresh()
-	}
+	p.caption.Paint(color)
 	p.caption.Say(shell.Sentence(r.Say(g.Caption(r.Number))))
 	widgets.SetText(p.count, r.Say(g.Count(r.Number)))
 	ink := r.Colors().Ink

@@ -217,10 +217,11 @@ func (d *drill) tell(a *attempt.Attempt) {
 	}
 	d.prompt.Say(d.Say(prompt))
 	d.how.Say(how)
-	d.verdict.Segment.Style.ColorName = fynetheme.ColorNamePrimary
+	color := fynetheme.ColorNamePrimary
 	if a != nil && a.Verdict == attempt.Wrong {
-		d.verdict.Segment.Style.ColorName = fynetheme.ColorNameWarning
+		color = fynetheme.ColorNameWarning
 	}
+	d.verdict.Paint(color)
 	d.verdict.Say(verdict)
 	d.told.Say(strings.Join(told, "\n"))
 	for _, words := range []*widgets.Words{d.how, d.verdict, d.told} {

@@ -40,8 +40,7 @@ const (
 func (a *attempt) show() {
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	a.verdict.Segment.Style.TextStyle.Bold = true
+	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.input = widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.input.Segment.Style.TextStyle.Monospace = true

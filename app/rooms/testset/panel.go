@@ -104,10 +104,11 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
-	j.problem.Segment.Style.ColorName = fynetheme.ColorNameWarning // for facts that the format can't express
+	color := fynetheme.ColorNameWarning // for facts that the format can't express
 	if j.wrong != nil || len(j.tried) > 0 {
-		j.problem.Segment.Style.ColorName = fynetheme.ColorNameError
+		color = fynetheme.ColorNameError
 	}
+	j.problem.Paint(color)
 	j.problem.Say(strings.Join(j.problems(), "\n"))
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {

@@ -90,7 +90,7 @@ func newCaseRow(s *shell.Shell) *caseRow {
 	for _, w := range []*widgets.Words{r.number, r.points, r.size} {
 		w.Segment.Style.Alignment = fyne.TextAlignTrailing
 	}
-	r.number.Segment.Style.ColorName = theme.ColorMuted
+	r.number.Paint(theme.ColorMuted)
 	r.line.Segment.Style.SizeName = fynetheme.SizeNameCaptionText // small, so that most of the line is visible
 	wide := func(width float32, w *widgets.Words) fyne.CanvasObject {
 		return container.New(layouts.Wide(s.Scaled(width)), w)

@@ -74,8 +74,7 @@ const (
 func (r *Room) open() *reading {
 	a := &reading{Room: r}
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	a.verdict.Segment.Style.TextStyle.Bold = true
+	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	choose := solve.Say("tracing.choose")
 	a.choosing = a.Button(choose, func() { a.host.ChooseFile(a.Say(choose), a.read) })
