@@ -127,10 +127,7 @@ func (a *artist) draw(j placed) int {
 		said = catalogue.New(id)
 	}
 	a.studio.Say, a.studio.Number = said.Say, said.Number
-	frames, title, complaint, err := a.frames(f)
-	if complaint != nil {
-		return a.usage(*complaint)
-	}
+	frames, title, err := a.frames(f)
 	if err != nil {
 		return a.fail(f, err)
 	}

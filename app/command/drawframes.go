@@ -15,31 +15,31 @@ import (
 )
 
 // frames returns the frames to draw from a file, and their common title. The frames show the file's lesson, its boards,
-// or the view that the file contains. complaint is an error of the options. err is an error of the file or the search.
-func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
+// or the view that the file contains. The error is a *misuse, or an error of the file or the search.
+func (a *artist) frames(f *files.File) (frames []view.Frame, title string, err error) {
 	c := document.New(f.Content).Content() // New fills in the defaults
 	title = c.Title
 	if a.title != nil {
 		title = *a.title
 	}
 	if a.whole(f) || a.frame > 0 {
-		frames, complaint = a.ofLesson(c.Frames)
-		return frames, title, complaint, nil
+		frames, err = a.ofLesson(c.Frames)
+		return frames, title, err
 	}
 	if a.again(f) {
-		return []view.Frame{a.titled(f.View.Frame)}, title, nil, nil
+		return []view.Frame{a.titled(f.View.Frame)}, title, nil
 	}
-	shots, complaint := a.shots(c)
-	if complaint != nil {
-		return nil, title, complaint, nil
+	shots, err := a.shots(c)
+	if err != nil {
+		return nil, title, err
 	}
 	for _, s := range shots {
 		name := s.Dataset.Name
 		if name == "" || a.title != nil && len(shots) == 1 {
 			name = title
 		}
-		if complaint, err := a.reaches(s); complaint != nil || err != nil {
-			return nil, title, complaint, err
+		if err := a.reaches(s); err != nil {
+			return nil, title, err
 		}
 		if a.view.steps == nil {
 			frames = append(frames, view.Frame{Title: name, Caption: a.caption, Shot: s})
@@ -47,23 +47,23 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 		}
 		steps, err := a.steps(s, name)
 		if err != nil {
-			return nil, title, nil, err
+			return nil, title, err
 		}
 		frames = append(frames, steps...)
 	}
-	return frames, title, nil, nil
+	return frames, title, nil
 }
 
-// reaches returns a complaint if the options ask for a move after the last move of the solution.
-func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
+// reaches returns a *misuse if the options ask for a move after the last move of the solution.
+func (a *artist) reaches(s view.Shot) error {
 	if a.view.Move <= 0 || s.Track != view.Solution || s.Compared != nil {
-		return nil, nil
+		return nil
 	}
 	_, all, err := a.studio.Steps(a.ctx, s, studio.Range{Track: view.Solution, To: -1}, 0)
 	if moves := all - 1; err == nil && a.view.Move > moves {
-		return said("command.draw.no_move", "Move", a.view.Move, "PluralCount", moves), nil
+		return misused("command.draw.no_move", "Move", a.view.Move, "PluralCount", moves)
 	}
-	return nil, err
+	return err
 }
 
 // again reports whether the file is drawn in the view that it contains, because no option chooses another view.
@@ -86,12 +86,12 @@ func (a *artist) whole(f *files.File) bool {
 	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
-func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
+func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, error) {
 	switch n := a.frame; {
 	case len(frames) == 0:
-		return nil, said("command.draw.no_lesson")
+		return nil, misused("command.draw.no_lesson")
 	case n > len(frames):
-		return nil, said("command.draw.no_frame", "Frame", n, "PluralCount", len(frames))
+		return nil, misused("command.draw.no_frame", "Frame", n, "PluralCount", len(frames))
 	case n > 0:
 		return frames[n-1 : n], nil
 	}
@@ -115,27 +115,27 @@ func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	return frames, nil
 }
 
-func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
+func (a *artist) shots(c document.Content) ([]view.Shot, error) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
 	switch {
 	case v.all:
 		first, last = 0, len(c.Datasets)-1
 	case v.dataset > len(c.Datasets):
-		return nil, said("command.draw.no_dataset", "Dataset", v.dataset, "PluralCount", len(c.Datasets))
+		return nil, misused("command.draw.no_dataset", "Dataset", v.dataset, "PluralCount", len(c.Datasets))
 	case v.dataset > 0:
 		first, last = v.dataset-1, v.dataset-1
 	}
 	var shots []view.Shot
 	for i := first; i <= last; i++ {
-		queries, complaint := a.queries(c, i)
-		if complaint != nil {
-			return nil, complaint
+		queries, err := a.queries(c, i)
+		if err != nil {
+			return nil, err
 		}
 		for _, q := range queries {
 			s := v.shot(c, i, q)
-			if complaint := v.fits(&s); complaint != nil {
-				return nil, complaint
+			if err := v.fits(&s); err != nil {
+				return nil, err
 			}
 			shots = append(shots, s)
 		}
@@ -144,11 +144,11 @@ func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 }
 
 // queries returns the indices of the queries of a dataset that are to be drawn. -1 is the board without a query.
-func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
+func (a *artist) queries(c document.Content, dataset int) ([]int, error) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
 	case v.query > n:
-		return nil, said("command.draw.no_query", "Query", v.query, "Dataset", dataset+1, "PluralCount", n)
+		return nil, misused("command.draw.no_query", "Query", v.query, "Dataset", dataset+1, "PluralCount", n)
 	case v.query > 0:
 		return []int{v.query - 1}, nil
 	case n == 0:
@@ -203,18 +203,18 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	return s
 }
 
-// fits returns a complaint if the options do not suit the board.
-func (v *seen) fits(s *view.Shot) *solve.Text {
+// fits returns a *misuse if the options do not suit the board.
+func (v *seen) fits(s *view.Shot) error {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {
 		at := solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1)
-		return said("command.off_board", "Flag", "-pointer", "Value", at, "Rows", size.Rows, "Cols", size.Cols)
+		return misused("command.off_board", "Flag", "-pointer", "Value", at, "Rows", size.Rows, "Cols", size.Cols)
 	}
 	if s.Query < 0 && s.Compared == nil && (s.Lens != "" || s.Route || s.Tree != nil || v.steps != nil) {
-		return said("command.draw.board_alone")
+		return misused("command.draw.board_alone")
 	}
 	if refusal, ok := errors.AsType[*solve.Refusal](view.Check(*s)); ok {
-		return &refusal.Text
+		return &misuse{refusal.Text}
 	}
 	return nil
 }

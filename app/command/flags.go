@@ -145,6 +145,13 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
+// misuse is an error of the arguments that only a file shows.
+type misuse struct{ text solve.Text }
+
+func (m *misuse) Error() string { return m.text.Key }
+
+func misused(key string, pairs ...any) error { return &misuse{solve.Say(key, pairs...)} }
+
 // missingPuzzle returns the complaint that the ID of a puzzle must follow the given word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))

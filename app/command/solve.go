@@ -98,9 +98,12 @@ func (p *program) fail(f *files.File, err error) int {
 	var board *solve.BoardError
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
+	var misuse *misuse
 	switch {
 	case err == nil:
 		return Solved
+	case errors.As(err, &misuse):
+		return p.usage(misuse.text)
 	case errors.Is(err, context.Canceled):
 		return Interrupted
 	case errors.Is(err, syscall.EPIPE): // the reader of our output has closed the pipe
