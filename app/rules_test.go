@@ -1,6 +1,8 @@
 package app
 
 import (
+	"cmp"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -49,10 +51,29 @@ func (b *bench) rule() string {
 	return text
 }
 
+// rewrite pastes a text in place of the text of the rules.
+func (b *bench) rewrite(text string) {
+	entry := b.rules.Focus().(fyne.Shortcutable)
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	b.App.Clipboard().SetContent(text)
+	entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: b.App.Clipboard()})
+}
+
+// written returns the text of the rules: the draft or, without a draft, the text in force.
+func (b *bench) written() string { return cmp.Or(b.Bench.Doc().Draft(), b.rule()) }
+
+// rulesSay returns the words of the pane of rules.
+func (b *bench) rulesSay() (said string) {
+	for _, words := range shelltest.Parts[*widgets.Words](b.rules.Content()) {
+		said += words.Said() + "\n"
+	}
+	return said
+}
+
 // inForce waits until a text is in force and its samples have been tried.
 func (b *bench) inForce(text string) {
 	b.t.Helper()
-	b.wait("rules", func() bool { return b.rule() == text && !b.rules.Reading() })
+	b.wait("rules", func() bool { return b.rule() == text && !strings.Contains(b.rulesSay(), "Reading…") })
 }
 
 // A drag of the line beside the pane changes the share of the pane, within limits. The program keeps the share.
@@ -132,16 +153,16 @@ func TestRulesTakeEffectAsOneTypes(t *testing.T) {
 	}
 	b.Bench.Doc().SetTitle("mine") // an edit that can be undone
 	b.Bench.Playback.Seek(2)
-	b.rules.Write(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)) // a near goal: few states
+	b.rewrite(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)) // a near goal: few states
 	if b.Bench.Doc().Draft() == "" || !b.Bench.Doc().Dirty() {
 		t.Error("what is typed is not kept until it is in force")
 	}
-	changed := b.rules.Written()
+	changed := b.written()
 	b.inForce(changed)
 	if b.answer() == 4 {
 		t.Error("the board is not solved anew")
 	}
-	b.rules.Write(text)
+	b.rewrite(text)
 	b.inForce(text)
 	if b.answer() != 4 || b.Bench.Doc().Draft() != "" {
 		t.Errorf("back at the first rules the answer is %d", b.answer())
@@ -152,22 +173,21 @@ func TestRulesTakeEffectAsOneTypes(t *testing.T) {
 	if _, ok := b.Bench.Doc().CanUndo(); !ok {
 		t.Error("the history of the board is lost")
 	}
-	b.rules.Write(strings.Replace(text, "h = s.find(hole)", "h = s.find(hol)", 1))
-	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
+	b.rewrite(strings.Replace(text, "h = s.find(hole)", "h = s.find(hol)", 1))
+	b.wait("a fault", func() bool { return strings.Contains(b.rulesSay(), "eight.star, line ") })
 	above, _, _ := strings.Cut(text, "h = s.find(hole)")
-	if line := 1 + strings.Count(above, "\n"); b.rules.Marked() != line {
-		t.Errorf("line %d is marked, want %d", b.rules.Marked(), line)
-	}
-	if says := b.rules.Says(); !strings.Contains(says, "eight.star, line") || !strings.Contains(says, "hol") {
-		t.Errorf("it says %q", says)
+	line := fmt.Sprintf("line %d, ", 1+strings.Count(above, "\n"))
+	if says := b.rulesSay(); !strings.Contains(says, line) || !strings.Contains(says, "hol") {
+		t.Errorf("it says %q, want %s", says, line)
 	}
 	if b.rule() != text || b.answer() != 4 {
 		t.Error("faulty rules are in force")
 	}
-	b.rules.Write(strings.Replace(text, `sample("283104765", 4)`, `sample("283104765", 5)`, 1))
-	b.wait("a false sample", func() bool { return !b.rules.Reading() && strings.Contains(b.rules.Says(), "5") })
-	if b.rules.Marked() != strings.Count(text, "\n") {
-		t.Errorf("line %d is marked, the sample is the last", b.rules.Marked())
+	b.rewrite(strings.Replace(text, `sample("283104765", 4)`, `sample("283104765", 5)`, 1))
+	line = fmt.Sprintf("line %d, ", strings.Count(text, "\n"))
+	b.wait("a false sample", func() bool { return strings.Contains(b.rulesSay(), "The rules are in force anyway.") })
+	if says := b.rulesSay(); !strings.Contains(says, line) || !strings.Contains(says, "5") {
+		t.Errorf("it says %q, the sample is the last line", says)
 	}
 }
 
@@ -177,14 +197,14 @@ func TestRulesKeepThePosition(t *testing.T) {
 	b, _ := openRules(t, text)
 	b.answer()
 	b.Bench.Playback.Seek(3)
-	b.rules.Write(text + "# the end\n")
-	b.inForce(b.rules.Written())
+	b.rewrite(text + "# the end\n")
+	b.inForce(b.written())
 	b.answer()
 	b.wait("the position", func() bool { return b.Bench.Playback.Pos() == 3 })
 	b.Perform(b.Action("explore"))
 	b.recorded()
 	b.Bench.Playback.Seek(2)
-	b.rules.Write(text)
+	b.rewrite(text)
 	b.inForce(text)
 	b.recorded()
 	b.wait("the exploration", func() bool { return b.Bench.On(workbench.Exploring) && b.Bench.Playback.Pos() == 2 })
@@ -199,9 +219,9 @@ func TestRulesOfAnotherSize(t *testing.T) {
 	b.choose("wall")
 	b.click(1, 1)
 	was := b.Bench.Doc()
-	b.rules.Write(strings.Replace(text, "((1, 1), (9, 9))", "(4, 4)", 1))
+	b.rewrite(strings.Replace(text, "((1, 1), (9, 9))", "(4, 4)", 1))
 	b.wait("another board", func() bool { return b.Bench.Doc().Board().Rows == 4 })
-	b.rules.Write(text)
+	b.rewrite(text)
 	b.inForce(text)
 	if b.Bench.Doc() != was {
 		t.Error("the board does not come back with its history")
@@ -227,7 +247,7 @@ func TestBoardsFollowTheSamples(t *testing.T) {
 	text := string(mustModel(t))
 	b, _ := openRules(t, text)
 	b.answer()
-	b.rules.Write(strings.Replace(text, `sample("r.#\n..x\n", 3)`, `sample("r...x\n", 4)`, 1))
+	b.rewrite(strings.Replace(text, `sample("r.#\n..x\n", 3)`, `sample("r...x\n", 4)`, 1))
 	b.wait("the sample", func() bool { return b.Bench.Doc().Board().Cols == 5 })
 	if b.answer() != 4 {
 		t.Errorf("its answer is %d", b.answer())
@@ -248,7 +268,7 @@ func TestNewSamplesKeepTheView(t *testing.T) {
 	b.Bench.Playback.Seek(2)
 	for _, more := range []string{"sample(\"rx\\n\", 1)\n", "sample(\"xr\\n\", 1)\n"} {
 		text = strings.Replace(text, "sample(", more+"sample(", 1)
-		b.rules.Write(text)
+		b.rewrite(text)
 		b.inForce(text)
 		b.answer()
 		b.wait("the position", func() bool { return b.Bench.Playback.Pos() == 2 })
@@ -269,15 +289,15 @@ func TestRulesChangedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.inForce(other)
-	b.rules.Write(other + "# mine\n")
-	mine := b.rules.Written()
+	b.rewrite(other + "# mine\n")
+	mine := b.written()
 	theirs := text + "# theirs\n"
 	if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b.wait("a question", func() bool { return b.Asks("rules-changed") })
 	b.press("Keep mine")
-	if b.rules.Written() != mine {
+	if b.written() != mine {
 		t.Error("what was typed is lost")
 	}
 	b.inForce(mine)
@@ -300,8 +320,8 @@ func TestDraftIsSaved(t *testing.T) {
 	text := eightRules(t)
 	b, _ := openRules(t, text)
 	b.answer()
-	b.rules.Write(text + "def half(\n")
-	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
+	b.rewrite(text + "def half(\n")
+	b.wait("a fault", func() bool { return strings.Contains(b.rulesSay(), ".star, line ") })
 	b.dialogs.Path = filepath.Join(t.TempDir(), "a.stepboard")
 	b.FocusBoard()
 	b.Perform(b.Action("save"))
@@ -309,9 +329,9 @@ func TestDraftIsSaved(t *testing.T) {
 	b.wait("the file", func() bool { return !b.Bench.Doc().Dirty() })
 	again := open(t, b.dialogs.Path)
 	again.Perform(again.Action("rules"))
-	again.wait("a fault", func() bool { return again.rules.Marked() > 0 })
-	if again.rules.Written() != text+"def half(\n" || again.rule() != text || again.Bench.Doc().Dirty() {
-		t.Errorf("the draft comes back as %q", again.rules.Written())
+	again.wait("a fault", func() bool { return strings.Contains(again.rulesSay(), ".star, line ") })
+	if again.written() != text+"def half(\n" || again.rule() != text || again.Bench.Doc().Dirty() {
+		t.Errorf("the draft comes back as %q", again.written())
 	}
 }
 
@@ -331,13 +351,13 @@ func TestNewPuzzle(t *testing.T) {
 		t.Error("the keyboard is not in the text")
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyTab} {
-		before := b.rules.Written()
+		before := b.written()
 		b.strike(key, 0)
-		if b.rules.Written() != "    "+before {
-			t.Errorf("%s writes %q", key, b.rules.Written()[:20])
+		if b.written() != "    "+before {
+			t.Errorf("%s writes %q", key, b.written()[:20])
 		}
 		b.strike(key, shell.Shift)
-		if b.rules.Written() != before {
+		if b.written() != before {
 			t.Error("Shift with it does not take that back")
 		}
 	}
@@ -359,8 +379,8 @@ func TestRulesOfTheCollectionAreEdited(t *testing.T) {
 			b := open(t, filepath.Join("..", "assets", "puzzles", id+".star"))
 			answer, doc := b.answer(), b.Bench.Doc()
 			b.Perform(b.Action("rules"))
-			b.rules.Write(b.rules.Written() + "# more\n")
-			b.inForce(b.rules.Written())
+			b.rewrite(b.rule() + "# more\n")
+			b.inForce(b.written())
 			if b.answer() != answer || b.Bench.Doc() != doc {
 				t.Errorf("the answer is %d, was %d", b.answer(), answer)
 			}
@@ -485,7 +505,7 @@ func BenchmarkEditOfRules(bm *testing.B) {
 		for i := range edits {
 			next := []string{other, text}[i%2]
 			start := time.Now()
-			b.rules.Write(next)
+			b.rewrite(next)
 			b.wait("rules", func() bool { return b.rule() == next })
 			b.answer()
 			took = append(took, float64((time.Since(start)-300*time.Millisecond).Microseconds())/1000)

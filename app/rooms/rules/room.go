@@ -223,21 +223,3 @@ func (r *Room) Came(path string, isRules bool) {
 	r.watch()
 	r.pane.update()
 }
-
-// Written returns the text of the pane.
-func (r *Room) Written() string { return r.code.Text() }
-
-// Write replaces the text of the pane, as if the user had typed it.
-func (r *Room) Write(text string) { r.code.Replace(text) }
-
-// Reading reports whether the text is being read, or its samples are being tested.
-func (r *Room) Reading() bool { return r.reading.Busy() }
-
-// Marked returns the number of the marked line, or 0.
-func (r *Room) Marked() int { return r.code.Marked() }
-
-// Says returns the message about the text.
-func (r *Room) Says() string {
-	text, _ := r.says()
-	return text
-}

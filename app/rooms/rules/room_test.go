@@ -81,7 +81,7 @@ func (w *window) inForce() {
 	w.T.Helper()
 	w.Wait("rules", func() bool {
 		s := w.room.state
-		return !w.room.Reading() && (s.tried || s.fault != nil || s.sample != nil)
+		return !w.room.reading.Busy() && (s.tried || s.fault != nil || s.sample != nil)
 	})
 }
 
@@ -89,11 +89,11 @@ func (w *window) inForce() {
 // force.
 func TestReads(t *testing.T) {
 	w := sit(t)
-	if w.room.Written() != one || !w.room.Shown() {
-		t.Fatalf("the pane has %q", w.room.Written())
+	if w.room.code.Text() != one || !w.room.Shown() {
+		t.Fatalf("the pane has %q", w.room.code.Text())
 	}
 	near := strings.Replace(strings.Replace(one, "b.cell(0, 4)", "b.cell(0, 2)", 1), "4)\n", "2)\n", 1)
-	w.room.Write(near)
+	w.room.code.Replace(near)
 	if w.Bench.Doc().Draft() != near || source(w.room.own()) != one {
 		t.Error("what is typed is no draft, or in force at once")
 	}
@@ -103,15 +103,15 @@ func TestReads(t *testing.T) {
 	if a, _ := w.Bench.Result(); a.Answer.Value != 2 || w.Bench.Doc().Draft() != "" {
 		t.Errorf("the answer is %d, the draft %q", a.Answer.Value, w.Bench.Doc().Draft())
 	}
-	w.room.Write(strings.Replace(near, "s.find(frog)", "s.find(frg)", 1))
-	w.Wait("a fault", func() bool { return w.room.Marked() > 0 })
-	if w.room.Marked() != 5 || source(w.room.own()) != near || !strings.Contains(w.room.Says(), "frg") {
-		t.Errorf("line %d is marked: %s", w.room.Marked(), w.room.Says())
+	w.room.code.Replace(strings.Replace(near, "s.find(frog)", "s.find(frg)", 1))
+	w.Wait("a fault", func() bool { return w.room.code.Marked() > 0 })
+	if w.room.code.Marked() != 5 || source(w.room.own()) != near || !strings.Contains(w.room.pane.says.words.Said(), "frg") {
+		t.Errorf("line %d is marked: %s", w.room.code.Marked(), w.room.pane.says.words.Said())
 	}
-	w.room.Write(strings.Replace(near, `sample("f....", 2)`, `sample("f....", 3)`, 1))
-	w.Wait("a false sample", func() bool { return w.room.Marked() == 8 })
-	if !strings.Contains(w.room.Says(), "3") {
-		t.Errorf("it says %q", w.room.Says())
+	w.room.code.Replace(strings.Replace(near, `sample("f....", 2)`, `sample("f....", 3)`, 1))
+	w.Wait("a false sample", func() bool { return w.room.code.Marked() == 8 })
+	if !strings.Contains(w.room.pane.says.words.Said(), "3") {
+		t.Errorf("it says %q", w.room.pane.says.words.Said())
 	}
 }
 
@@ -126,14 +126,14 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 		t.Fatal("a board with an answer can't be added")
 	}
 	w.room.addSample()
-	if want := one + `sample(".f...\n", 3)` + "\n"; w.room.Written() != want {
-		t.Fatalf("the text is\n%s", w.room.Written())
+	if want := one + `sample(".f...\n", 3)` + "\n"; w.room.code.Text() != want {
+		t.Fatalf("the text is\n%s", w.room.code.Text())
 	}
 	w.inForce()
 	w.Wait("the new rules", func() bool { return source(w.room.own()) != one })
 	w.inForce()
-	if n := len(w.room.own().File.Samples); n != 2 || w.room.Marked() != 0 {
-		t.Errorf("%d samples, line %d is marked", n, w.room.Marked())
+	if n := len(w.room.own().File.Samples); n != 2 || w.room.code.Marked() != 0 {
+		t.Errorf("%d samples, line %d is marked", n, w.room.code.Marked())
 	}
 	w.room.Toggle()
 	if w.room.canSample() {
@@ -196,12 +196,12 @@ func TestFollowsItsFile(t *testing.T) {
 	outside := one + "# outside\n"
 	write := func(text string) { shelltest.Write(t, path, text) }
 	write(outside)
-	w.Wait("the text of the file", func() bool { return w.room.Written() == outside })
-	w.room.Write(outside + "# mine\n")
+	w.Wait("the text of the file", func() bool { return w.room.code.Text() == outside })
+	w.room.code.Replace(outside + "# mine\n")
 	write(one)
 	w.Wait("a question", w.Prompts)
 	w.Press("Keep mine")
-	if w.room.Written() != outside+"# mine\n" {
-		t.Errorf("what was kept is %q", w.room.Written())
+	if w.room.code.Text() != outside+"# mine\n" {
+		t.Errorf("what was kept is %q", w.room.code.Text())
 	}
 }
