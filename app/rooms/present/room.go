@@ -148,23 +148,6 @@ func (r *Room) present() {
 	}
 }
 
-// On reports whether a presentation is running.
-func (r *Room) On() bool { return r.on }
-
-// At returns the index of the current frame.
-func (r *Room) At() int { return r.at }
-
-// Slides returns the window of the slides, or nil.
-func (r *Room) Slides() fyne.Window { return r.slides }
-
-// Seen returns the index of the frame that the screen shows. It returns -1 while the slide is being drawn.
-func (r *Room) Seen() int {
-	if r.told != r.at || r.slide == nil || r.slide.Busy() {
-		return -1
-	}
-	return r.told
-}
-
 // Frames returns the presented frames.
 func (r *Room) Frames() []view.Frame {
 	if list := r.host.Frames(); len(list) > 0 {

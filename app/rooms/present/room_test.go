@@ -84,7 +84,7 @@ func (b *bench) slide(i int) {
 	b.T.Helper()
 	b.Wait("the slide", func() bool {
 		b.room.slides.Canvas().Capture() // a slide is drawn in the size of its last painting
-		return b.room.Seen() == i
+		return b.room.seen() == i
 	})
 }
 
@@ -378,7 +378,7 @@ func TestFramesThatPlayAreWaitedFor(t *testing.T) {
 		if p.told == 1 && (len(steps) == 0 || steps[len(steps)-1] != p.stepTold) {
 			steps = append(steps, p.stepTold)
 		}
-		return p.Seen() == 4
+		return p.seen() == 4
 	})
 	if len(steps) != 5 || steps[4] != 4 {
 		t.Errorf("of the frame that plays the steps %v were seen", steps)
@@ -442,4 +442,12 @@ func TestAskThinkReveal(t *testing.T) {
 	if p.revealed {
 		t.Error("it is revealed as it is come back to")
 	}
+}
+
+// seen returns the index of the frame that the screen shows. It returns -1 while the slide is being drawn.
+func (r *Room) seen() int {
+	if r.told != r.at || r.slide == nil || r.slide.Busy() {
+		return -1
+	}
+	return r.told
 }
