@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"stepboard/app/shell/shelltest"
@@ -18,7 +19,11 @@ func (b *bench) exportAll(name string) []string {
 	b.dialogs.Path = filepath.Join(folder, name)
 	b.wait("a preview", func() bool { return !shelltest.Button(b.t, b.Win, "Export…").Disabled() })
 	b.press("Export…")
-	b.wait("the end of the export", func() bool { return !b.export.Running() })
+	b.wait("the end of the export", func() bool {
+		return slices.ContainsFunc(shelltest.Parts[*widgets.Words](b.Win.Content()), func(w *widgets.Words) bool {
+			return strings.HasPrefix(w.Said(), "Exported ")
+		})
+	})
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		b.t.Fatal(err)

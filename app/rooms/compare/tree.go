@@ -78,9 +78,6 @@ func newTree(b *Board) *Tree {
 	return t
 }
 
-// Picture returns the laid out tree, or nil.
-func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
-
 // Parted returns the index of the node at which this run first differs from the other runs, or -1.
 func (t *Tree) Parted() int {
 	if t.made.Picture == nil || t.made.event < 0 {

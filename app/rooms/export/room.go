@@ -78,9 +78,6 @@ func (r *Room) Actions() []*shell.Action {
 // OpenLesson opens the export dialog for the lesson.
 func (r *Room) OpenLesson() { r.open("lesson") }
 
-// Running reports whether an export runs.
-func (r *Room) Running() bool { return r.job != nil }
-
 // copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.
 func (r *Room) copyPicture() {
 	if r.copying.Busy() {

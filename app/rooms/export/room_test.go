@@ -284,14 +284,14 @@ func TestPrintingStops(t *testing.T) {
 	x := openExporter(t)
 	x.openFile = func(path string) error { t.Errorf("%s is opened", path); return nil }
 	x.Perform(x.Action("print"))
-	if !x.Running() || !x.news.stop {
+	if x.job == nil || !x.news.stop {
 		t.Fatal("nothing is there to stop it with")
 	}
 	x.StopAndWait()
 	if left, _ := os.ReadDir(os.TempDir()); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}
-	x.desk.Wait("the end", func() bool { return !x.Running() })
+	x.desk.Wait("the end", func() bool { return x.job == nil })
 }
 
 // Printed files are removed after a day. Other files stay.

@@ -137,9 +137,6 @@ func (r *Room) Retitle() {
 	}
 }
 
-// Path returns the path of the document's file, or "" if the document has no file.
-func (r *Room) Path() string { return r.file.path }
-
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)

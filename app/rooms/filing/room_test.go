@@ -94,14 +94,14 @@ func TestAWindowForEachFile(t *testing.T) {
 		{func() { d.room.Start([]string{first, second}) }, first, second},
 		{func() {
 			d.room.Dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(second), storage.NewFileURI(first)})
-			d.Wait("the file", func() bool { return d.room.Path() == second })
+			d.Wait("the file", func() bool { return d.room.file.path == second })
 		}, second, first},
 		{func() { d.Perform(d.Action("new-window")) }, second, ""},
 	} {
 		begun = nil
 		c.open()
-		if d.room.Path() != c.shown || len(begun) != 1 || strings.Join(begun[0], " ") != c.want {
-			t.Errorf("opened %s, others %q, want %s and %s", d.room.Path(), begun, c.shown, c.want)
+		if d.room.file.path != c.shown || len(begun) != 1 || strings.Join(begun[0], " ") != c.want {
+			t.Errorf("opened %s, others %q, want %s and %s", d.room.file.path, begun, c.shown, c.want)
 		}
 	}
 }
@@ -190,7 +190,7 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 			t.Fatal("the question is not about the knight's document")
 		}
 		d.Press(answer)
-		if opened := d.room.Path() == path; opened != (answer == "Don't save") {
+		if opened := d.room.file.path == path; opened != (answer == "Don't save") {
 			t.Errorf("%s: opened %v", answer, opened)
 		}
 	}

@@ -23,7 +23,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 		t.Fatal("opening over unsaved changes asks nothing")
 	}
 	d.Press("Cancel")
-	if d.room.Path() != path || !d.Bench.Doc().Dirty() {
+	if d.room.file.path != path || !d.Bench.Doc().Dirty() {
 		t.Fatal("cancel lost the document")
 	}
 	d.room.OpenSample("knight-p3930-1.in")
@@ -31,7 +31,7 @@ func TestUnsavedChangesAreAskedAbout(t *testing.T) {
 	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
 		t.Errorf("saved %q", got)
 	}
-	if d.room.Path() != "" {
+	if d.room.file.path != "" {
 		t.Error("the other document was not opened after saving")
 	}
 }
@@ -43,8 +43,8 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	d.room.SaveAs(nil)
 	d.Accept()
 	want := d.Path + ".stepboard"
-	if d.room.Path() != want || d.Bench.Doc().Dirty() {
-		t.Fatalf("saved as %q, dirty %v", d.room.Path(), d.Bench.Doc().Dirty())
+	if d.room.file.path != want || d.Bench.Doc().Dirty() {
+		t.Fatalf("saved as %q, dirty %v", d.room.file.path, d.Bench.Doc().Dirty())
 	}
 	f, err := files.Open(puzzles.BuiltIn(), want)
 	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
@@ -85,7 +85,7 @@ func TestSaveAsOffersFormats(t *testing.T) {
 		t.Errorf("the dialog proposes %q among %v", d.Name, d.Kind)
 	}
 	text, err := os.ReadFile(d.Path + ".in")
-	if err != nil || string(text) != shelltest.Knight || d.Prompts() || d.room.Path() != d.Path+".in" {
+	if err != nil || string(text) != shelltest.Knight || d.Prompts() || d.room.file.path != d.Path+".in" {
 		t.Errorf("saved %q, %v; prompt %v", text, err, d.Prompts())
 	}
 }
@@ -168,8 +168,8 @@ func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	}
 	d.PromptKey(fyne.KeyReturn) // another file
 	d.PromptKey(fyne.KeyReturn) // the format that keeps everything
-	if d.room.Path() != d.Path || d.Bench.Doc().Dirty() {
-		t.Errorf("saved to %s", d.room.Path())
+	if d.room.file.path != d.Path || d.Bench.Doc().Dirty() {
+		t.Errorf("saved to %s", d.room.file.path)
 	}
 	f, err := files.Open(puzzles.BuiltIn(), d.Path)
 	if err != nil || len(f.Content.Frames) != 1 {
