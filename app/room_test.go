@@ -82,7 +82,7 @@ func (b *bench) cut(t *testing.T, what string, o fyne.CanvasObject) {
 		at, size, least, all := b.App.Driver().AbsolutePositionForObject(o), o.Size(), o.MinSize(), b.Win.Canvas().Size()
 		if size.Width+1 < least.Width || size.Height+1 < least.Height || at.X < -1 || at.Y < -1 ||
 			at.X+size.Width > all.Width+1 || at.Y+size.Height > all.Height+1 {
-			t.Errorf("%s: %T %q of %v, which needs %v, is cut at %v", what, o, shell.Label(o), size, least, at)
+			t.Errorf("%s: %T %q of %v, which needs %v, is cut at %v", what, o, nameOf(o), size, least, at)
 		}
 		return
 	}

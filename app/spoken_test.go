@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -8,11 +9,62 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
+
+// speak returns what a screen reader says about a part. ok is false if it says nothing. label names a nameless part.
+func speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
+	if list := shell.SelectOf(o); list != nil {
+		return widgets.Spoken{Name: label, Role: "combobox", Value: list.Selected, Disabled: list.Disabled()}, true
+	}
+	switch o := o.(type) {
+	case widgets.Speaker:
+		s = o.Spoken()
+	case *widget.Button:
+		s = widgets.Spoken{Name: o.Text, Role: fyne.AccessibleRoleButton, Disabled: o.Disabled()}
+	case *shell.PromptButton:
+		return speak(&o.Button, label)
+	case *shell.HintingButton:
+		return speak(&o.Button, label)
+	case *widget.Check:
+		s = widgets.Spoken{Name: o.Text, Role: "checkbox", On: o.Checked, Disabled: o.Disabled()}
+	case *widget.Entry:
+		s = widgets.Spoken{Role: "textbox", Value: o.Text, Disabled: o.Disabled()}
+		if label == "" {
+			s.Name = o.PlaceHolder
+		}
+	case interface{ Field() *widget.Entry }:
+		return speak(o.Field(), label)
+	case *widget.Hyperlink:
+		s = widgets.Spoken{Name: o.Text, Role: fyne.AccessibleRoleLink}
+	case *shell.List:
+		s = widgets.Spoken{Role: widgets.RoleList}
+	default:
+		return s, false
+	}
+	s.Name = cmp.Or(s.Name, label)
+	return s, true
+}
+
+// nameOf returns the name that an object gives to the next object, or "". A container with one object gives its name.
+func nameOf(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *widget.Label:
+		return o.Text
+	case *fyne.Container:
+		if n, ok := o.Layout.(shell.Name); ok {
+			return n.Text
+		}
+		if len(o.Objects) == 1 {
+			return nameOf(o.Objects[0])
+		}
+	}
+	return ""
+}
 
 // spoken visits the visible objects and calls tell for each usable part, with the text for a screen reader. The
 // pieces of a part are not spoken separately.
@@ -20,7 +72,7 @@ func spoken(o fyne.CanvasObject, label string, tell func(o fyne.CanvasObject, s 
 	if o == nil || !o.Visible() {
 		return
 	}
-	s, ok := shell.Speak(o, label)
+	s, ok := speak(o, label)
 	_, focus := o.(fyne.Focusable)
 	_, tap := o.(fyne.Tappable)
 	_, press := o.(desktop.Mouseable)
@@ -34,7 +86,7 @@ func spoken(o fyne.CanvasObject, label string, tell func(o fyne.CanvasObject, s 
 	switch o := o.(type) {
 	case *fyne.Container:
 		children = o.Objects
-		if own := shell.Label(o); own != "" {
+		if own := nameOf(o); own != "" {
 			label = own
 		}
 	case fyne.Widget:
@@ -42,7 +94,7 @@ func spoken(o fyne.CanvasObject, label string, tell func(o fyne.CanvasObject, s 
 	}
 	for _, child := range children {
 		spoken(child, label, tell)
-		if own := shell.Label(child); own != "" {
+		if own := nameOf(child); own != "" {
 			label = own // the label of the control beside it
 		} else if _, box := child.(*fyne.Container); !box {
 			label = ""

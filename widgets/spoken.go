@@ -17,15 +17,12 @@ type Spoken struct {
 
 // Roles that the toolkit lacks, with the names of ARIA.
 const (
-	RoleSwitch  fyne.AccessibleRole = "switch"
-	RoleCheck   fyne.AccessibleRole = "checkbox"
-	RoleChoice  fyne.AccessibleRole = "radiogroup"
-	RoleList    fyne.AccessibleRole = "listbox"
-	RoleSelect  fyne.AccessibleRole = "combobox"
-	RoleSlider  fyne.AccessibleRole = "slider"
-	RoleTextbox fyne.AccessibleRole = "textbox"
-	RoleGrid    fyne.AccessibleRole = "grid"
-	RoleTree    fyne.AccessibleRole = "tree"
+	RoleSwitch fyne.AccessibleRole = "switch"
+	RoleChoice fyne.AccessibleRole = "radiogroup"
+	RoleList   fyne.AccessibleRole = "listbox"
+	RoleSlider fyne.AccessibleRole = "slider"
+	RoleGrid   fyne.AccessibleRole = "grid"
+	RoleTree   fyne.AccessibleRole = "tree"
 )
 
 // Speaker is a part that tells a screen reader about itself. If its Name is empty, the label before it is the name.
