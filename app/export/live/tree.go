@@ -91,7 +91,8 @@ func (e *Engine) treeState() *Tree {
 	}
 	t, colors := &e.tree, e.board.colors
 	d := &tree.Drawing{
-		Colors: colors, Face: t.Face(host{e}.Style()), Unit: treeUnit, Label: e.bench.Tree.Seen.Label, Repeats: e.bench.Tree.Seen.Repeats,
+		Colors: colors, Face: t.Face(host{e}.Style()), Unit: treeUnit,
+		Label: e.bench.Tree.Seen.Label, Repeats: e.bench.Tree.Seen.Repeats,
 		Ghosts: e.ask == nil, Unnamed: true, Chosen: -1, Letters: e.letters(), Number: host{e}.Number,
 		Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
 	}
