@@ -45,8 +45,8 @@ type situation struct {
 	others [4]int8
 }
 
-// mostAlone is the largest number of cells of a part that a loner searches. The search of such a part takes seconds.
-const mostAlone = 1<<15 - 1
+// maxLonerCells is the largest number of cells that a loner searches. A search of so many cells takes seconds.
+const maxLonerCells = 1<<15 - 1
 
 // newLoner makes a loner without zones for one part of the floor. The caller must free its memory, also after an error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
@@ -58,7 +58,7 @@ func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*lone
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // too small for more than mostAlone cells, but noWayIn refuses such parts
+			l.index[c] = int16(len(l.cells)) // too small for more than maxLonerCells cells, but noWayIn refuses such parts
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
