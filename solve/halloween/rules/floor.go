@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Line lists the cells of the part of the floor that contains a cell, if this part is a corridor or a ring. A corridor
-// is listed from end to end. A ring is listed once round, and closed is true. The result ok is false for any other
-// part.
+// Line returns the cells of the connected component that contains a cell, if the component is a corridor or a ring.
+// The cells of a corridor are in order from one end to the other. The cells of a ring are in order around the ring,
+// and the second result (closed) is true. For any other component, the third result (ok) is false.
 func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	around := func(c grid.Cell) []grid.Cell {
 		var list []grid.Cell
@@ -21,8 +21,8 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 		}
 		return list
 	}
-	// walk lists the cells of a way from the cell begin to a dead end or back to begin. The way does not begin with a
-	// step to the cell avoided. If avoided is None, the way may begin in any direction.
+	// walk(begin, avoided) returns the cells of a way from begin to a dead end, or round a ring and back to begin. The
+	// first step does not go to the cell avoided. If avoided is None, the first step may go in any direction.
 	walk := func(begin, avoided grid.Cell) (way []grid.Cell, closed, ok bool) {
 		for at := begin; ; {
 			way = append(way, at)
@@ -48,15 +48,15 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	return walk(way[len(way)-1], grid.None)
 }
 
-// run is a sequence of floor cells in a row, as long as possible: from ≤ cell < to.
+// run is a longest sequence of floor cells in a row of the board. It has the cells c with from ≤ c < to.
 type run struct {
 	from, to grid.Cell
-	part     int32 // the index of an earlier run of the same part, or of the run itself
+	part     int32 // the index of an earlier run of the same component, or of the run itself
 }
 
-// Parts knows the connected parts of the floor.
+// Parts has the parts of the floor: its connected components.
 type Parts struct {
-	runs []run   // in reading order; in the end, run.part is the first run of the part
+	runs []run   // in reading order; after NewParts, run.part is the index of the first run of the part
 	rows []int32 // by row: the index of its first run; the last entry is len(runs)
 	size grid.Size
 }
@@ -83,13 +83,14 @@ func NewParts(b *solve.Board) *Parts {
 		above = p.runs[first:]
 	}
 	p.rows = append(p.rows, int32(len(p.runs)))
-	for k := range p.runs { // run.part is no later run, so it already points to the first run of the part
+	for k := range p.runs { // run.part is not a later run, so its own part is already the first run
 		p.runs[k].part = p.runs[p.runs[k].part].part
 	}
 	return p
 }
 
-// runs counts the runs of all rows, so that NewParts can reserve the list: copies of a growing list would be slow.
+// runs counts the runs of all rows. With this number, NewParts can reserve memory for the list. Copies of a growing
+// list would be slow.
 func runs(b *solve.Board) int {
 	count := 0
 	for row := range b.Rows {
@@ -134,7 +135,8 @@ func (p *Parts) unite(a, b int32) {
 	p.runs[max(a, b)].part = min(a, b)
 }
 
-// Of returns the number of the part that contains a cell, or 0 for a wall. A number is 1 + the index of a run.
+// Of returns the number of the part that contains a cell, or 0 for a wall. The number is 1 + the index of the first
+// run.
 func (p *Parts) Of(c grid.Cell) int32 {
 	row := p.size.Row(c)
 	list := p.runs[p.rows[row]:p.rows[row+1]]
@@ -145,7 +147,8 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return list[at].part + 1
 }
 
-// Outside lists the floor cells that are not in a part, in reading order, but at most limit cells.
+// Outside returns the floor cells that are not in a part, in reading order. It returns at most a given number of cells
+// (limit).
 func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	var list []grid.Cell
 	for _, r := range p.runs {
@@ -156,7 +159,8 @@ func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	return list
 }
 
-// Components returns by cell the number of its part, as Of does.
+// Components returns, by cell, the number of the connected component that contains the cell, or 0 for a wall. The
+// numbers are the same as from Parts.Of.
 func Components(b *solve.Board) []int32 {
 	part := make([]int32, b.Cells())
 	for _, r := range NewParts(b).runs {
