@@ -48,15 +48,15 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	return walk(way[len(way)-1], grid.None)
 }
 
-// run is a longest sequence of floor cells in a row of the board. It has the cells c with from ≤ c < to.
+// run is a sequence of floor cells in a row, as long as possible: from ≤ cell < to.
 type run struct {
 	from, to grid.Cell
-	part     int32 // the index of an earlier run of the same component, or of the run itself
+	part     int32 // the index of an earlier run of the same part, or of the run itself
 }
 
 // Parts has the parts of the floor: its connected components.
 type Parts struct {
-	runs []run   // in reading order; after NewParts, run.part is the index of the first run of the part
+	runs []run   // in reading order; in the end, run.part is the first run of the part
 	rows []int32 // by row: the index of its first run; the last entry is len(runs)
 	size grid.Size
 }
@@ -83,7 +83,7 @@ func NewParts(b *solve.Board) *Parts {
 		above = p.runs[first:]
 	}
 	p.rows = append(p.rows, int32(len(p.runs)))
-	for k := range p.runs { // run.part is not a later run, so its own part is already the first run
+	for k := range p.runs { // run.part is no later run, so it already points to the first run of the part
 		p.runs[k].part = p.runs[p.runs[k].part].part
 	}
 	return p
