@@ -135,8 +135,7 @@ func (p *Parts) unite(a, b int32) {
 	p.runs[max(a, b)].part = min(a, b)
 }
 
-// Of returns the number of the part that contains a cell, or 0 for a wall. The number is 1 + the index of the first
-// run.
+// Of returns the number of the part that contains a cell, or 0 for a wall. A number is 1 + the index of a run.
 func (p *Parts) Of(c grid.Cell) int32 {
 	row := p.size.Row(c)
 	list := p.runs[p.rows[row]:p.rows[row+1]]
