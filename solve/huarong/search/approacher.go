@@ -36,7 +36,7 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	if err := m.Take(int64(s.Bounds()) * approacherBytes); err != nil {
 		return nil, err
 	}
-	a.closed.of = make([]uint32, s.Bounds())
+	a.closed.stamps = make([]uint32, s.Bounds())
 	return a, nil
 }
 
@@ -75,13 +75,13 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		}
 		at := a.now[len(a.now)-1]
 		a.now = a.now[:len(a.now)-1]
-		if a.closed.of[at] == closed {
+		if a.closed.stamps[at] == closed {
 			continue
 		}
-		a.closed.of[at] = closed
+		a.closed.stamps[at] = closed
 		r, c := a.rowCol(at)
 		if abs(r-row)+abs(c-col) == 1 {
-			if err := sides.at(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
+			if err := sides.arrive(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
 				return sides.cost, err
 			}
 			sides.settle(estimate)
@@ -89,7 +89,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		nearer := [4]bool{grid.Up: r > row, grid.Right: c < col, grid.Down: r < row, grid.Left: c > col}
 		for d, step := range a.Steps {
 			next := at + step
-			if !a.open[next] || next == piece || a.closed.of[next] == closed {
+			if !a.open[next] || next == piece || a.closed.stamps[next] == closed {
 				continue
 			}
 			list := &a.next
@@ -113,7 +113,7 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 		}
 		if !a.direct(blank, piece+step, piece) {
 			sides.least[d] += 2
-		} else if err := sides.at(m, a.Sides, piece, grid.Dir(d), sides.least[d]); err != nil {
+		} else if err := sides.arrive(m, a.Sides, piece, grid.Dir(d), sides.least[d]); err != nil {
 			return err
 		}
 	}

@@ -58,22 +58,22 @@ func (s *Sides) band(piece Spot) {
 		}
 	}
 	for from := range grid.Dir(3) {
-		in := [len(open)]uint64{}
-		in[bandSides[from]] = open[bandSides[from]] & pieces
+		reached := [len(open)]uint64{}
+		reached[bandSides[from]] = open[bandSides[from]] & pieces
 		var missing [4]uint64
 		for to := from + 1; to < 4; to++ {
-			missing[to] = in[bandSides[from]] & open[bandSides[to]]
+			missing[to] = reached[bandSides[from]] & open[bandSides[to]]
 			put(pieces&^missing[to], PairOf[from][to], apartCode)
 		}
 		for steps := uint16(2); steps <= bandSteps && missing[1]|missing[2]|missing[3] != 0; steps += 2 {
 			for odd := range 2 { // the sides are cells of odd index
-				for i := bandStride + 1 + odd; i < len(in)-bandStride-1; i += 2 {
-					in[i] |= open[i] & (in[i-bandStride] | in[i-1] | in[i+1] | in[i+bandStride])
+				for i := bandStride + 1 + odd; i < len(reached)-bandStride-1; i += 2 {
+					reached[i] |= open[i] & (reached[i-bandStride] | reached[i-1] | reached[i+1] | reached[i+bandStride])
 				}
 			}
 			for to := from + 1; to < 4; to++ {
-				put(in[bandSides[to]]&missing[to], PairOf[from][to], steps)
-				missing[to] &^= in[bandSides[to]]
+				put(reached[bandSides[to]]&missing[to], PairOf[from][to], steps)
+				missing[to] &^= reached[bandSides[to]]
 			}
 		}
 		for to := from + 1; to < 4; to++ {

@@ -125,7 +125,7 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
 		}
-		if at := &r.marks.of[r.Place(q.Target)]; *at != stamp {
+		if at := &r.marks.stamps[r.Place(q.Target)]; *at != stamp {
 			*at = stamp
 			targets++
 		}

@@ -40,7 +40,7 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	if err := m.Take(4 * int64(n)); err != nil {
 		return nil, err
 	}
-	return &cutter{sweeper: w, near: near, seen: marks{of: make([]uint32, n)}}, nil
+	return &cutter{sweeper: w, near: near, seen: marks{stamps: make([]uint32, n)}}, nil
 }
 
 // errand is a question for which the blank's way to the piece is known. Only the piece's way to the target is missing.
@@ -111,14 +111,14 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 		}
 		c.fill(a, 0)
 		var n int
-		if n, err = c.part(m, line.far, list); err != nil {
+		if n, err = c.partition(m, line.far, list); err != nil {
 			return err
 		}
 		if err := c.answer(m, line.far, list[:n]); err != nil {
 			return err
 		}
 		list = list[n:]
-		if n, err = c.part(m, line.near, list); err != nil {
+		if n, err = c.partition(m, line.near, list); err != nil {
 			return err
 		}
 		a, list = line.near, list[:n]
@@ -132,7 +132,7 @@ func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return false, err
 		}
-		if at := &c.seen.of[list[i].target]; *at != stamp {
+		if at := &c.seen.stamps[list[i].target]; *at != stamp {
 			*at = stamp
 			if limit--; limit < 0 {
 				return false, nil
@@ -187,7 +187,7 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 }
 
 // part moves the errands in an area to the front of the list, and returns their number.
-func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) {
+func (c *cutter) partition(m *solve.Meter, a area, list []errand) (n int, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err

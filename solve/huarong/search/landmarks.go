@@ -13,7 +13,7 @@ import (
 // another around their common cell, and the push through the other gate. A* searches the same graph, and it is
 // undirected, so the bound is consistent. A lookup takes about 50 ns for each gate and landmark.
 type landmarks struct {
-	far   [][landmarkCount]uint16 // by gate: its cost from each landmark; tooFar for a higher cost or no way
+	costs [][landmarkCount]uint16 // by gate: its cost from each landmark; tooFar for a higher cost or no way
 	whole bool                    // no cost reached tooFar
 }
 
@@ -32,7 +32,7 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 		return err
 	}
 	unreached := [][landmarkCount]uint16{{tooFar, tooFar, tooFar, tooFar}}
-	l := &landmarks{far: slices.Repeat(unreached, int(2*n)), whole: true}
+	l := &landmarks{costs: slices.Repeat(unreached, int(2*n)), whole: true}
 	for i := range landmarkCount {
 		const tries, share = 8, 8 // from a small part of the board the costs tell nothing about the rest
 		for n := range tries {
@@ -63,7 +63,7 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 	q.clear()
 	for _, d := range grid.Dirs {
 		if to := r.pushed(NodeAt(start, d)); r.Gate(start, d) {
-			l.far[r.gate(to)][index] = 1
+			l.costs[r.gate(to)][index] = 1
 			if err := q.push(m, entry{Cost: 1, Item: to}); err != nil {
 				return 0, err
 			}
@@ -83,13 +83,13 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 		m.Expanded += int64(len(list))
 		reached += len(list)
 		for _, from := range list {
-			if l.far[r.gate(from)][index] != uint16(cost) {
+			if l.costs[r.gate(from)][index] != uint16(cost) {
 				continue
 			}
 			at, side := parted(from)
 			for i := range grid.Dir(3) {
 				turn := (side + 1 + i) & 3
-				gate := &l.far[r.gate(NodeAt(at, turn))][index]
+				gate := &l.costs[r.gate(NodeAt(at, turn))][index]
 				known := int64(*gate)
 				if known <= cost+leastEdge {
 					continue
@@ -131,7 +131,7 @@ type landmark struct {
 // reach reports whether some side of a cell is open, has a way in sides, and has a known cost from the first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
-		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
+		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.costs[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
 			return true
 		}
 	}
@@ -143,8 +143,8 @@ func (r *fastRun) span(at Spot, index int) (least, most int32) {
 	least = tooFar
 	for _, d := range grid.Dirs {
 		if r.open[at+r.Steps[d]] {
-			far := int32(r.landmarks.far[r.gate(NodeAt(at, d))][index])
-			least, most = min(least, far), max(most, far)
+			cost := int32(r.landmarks.costs[r.gate(NodeAt(at, d))][index])
+			least, most = min(least, cost), max(most, cost)
 		}
 	}
 	return least, most
@@ -153,19 +153,19 @@ func (r *fastRun) span(at Spot, index int) (least, most int32) {
 // aim chooses the two landmarks that give the highest bounds at the piece's first cell.
 func (r *fastRun) aim(piece, target Spot) {
 	r.bounds = [2]landmark{}
-	says := [2]int32{-tooFar, -tooFar}
+	bound := [2]int32{-tooFar, -tooFar}
 	for index := range landmarkCount {
 		near, far := r.span(target, index)
 		least, most := r.span(piece, index)
 		for _, l := range [2]struct {
 			landmark
-			says int32
+			bound int32
 		}{{landmark{index, -1, near + 1}, near - least}, {landmark{index, 0, -far}, most - far}} {
-			if l.says >= says[0] {
-				r.bounds[1], says[1] = r.bounds[0], says[0]
-				r.bounds[0], says[0] = l.landmark, l.says
-			} else if l.says >= says[1] {
-				r.bounds[1], says[1] = l.landmark, l.says
+			if l.bound >= bound[0] {
+				r.bounds[1], bound[1] = r.bounds[0], bound[0]
+				r.bounds[0], bound[0] = l.landmark, l.bound
+			} else if l.bound >= bound[1] {
+				r.bounds[1], bound[1] = l.landmark, l.bound
 			}
 		}
 	}
@@ -173,6 +173,6 @@ func (r *fastRun) aim(piece, target Spot) {
 
 // estimate returns the lower bound of the cost from a gate to the target. It uses the two chosen landmarks.
 func (r *fastRun) estimate(gate int32) int64 {
-	far, a, b := &r.landmarks.far[gate], &r.bounds[0], &r.bounds[1]
-	return int64(max(int32(far[a.index&3])^a.negate+a.plus, int32(far[b.index&3])^b.negate+b.plus))
+	costs, a, b := &r.landmarks.costs[gate], &r.bounds[0], &r.bounds[1]
+	return int64(max(int32(costs[a.index&3])^a.negate+a.plus, int32(costs[b.index&3])^b.negate+b.plus))
 }

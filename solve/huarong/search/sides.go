@@ -75,7 +75,7 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	// The system zeroes fresh memory page by page, when it is first used.
 	return &Sides{
 		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
-		marks: marks{of: make([]uint32, n)},
+		marks: marks{stamps: make([]uint32, n)},
 	}, nil
 }
 
@@ -118,14 +118,14 @@ func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 
 // marks tells which spots a search has reached. The array is not cleared between searches.
 type marks struct {
-	of    []uint32
-	stamp uint32
+	stamps []uint32
+	stamp  uint32
 }
 
 // fresh returns a stamp for a search. No spot has this value or the next higher value.
 func (k *marks) fresh() uint32 {
 	if k.stamp >= 1<<32-4 {
-		clear(k.of)
+		clear(k.stamps)
 		k.stamp = 0
 	}
 	k.stamp += 2
@@ -220,7 +220,7 @@ func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	stamp := s.marks.fresh()
 	for i, at := range [2]Spot{from, to} {
-		s.marks.of[at] = stamp + uint32(i)
+		s.marks.stamps[at] = stamp + uint32(i)
 		h := &s.halfs[i]
 		h.queue.Clear()
 		if err := h.queue.Push(m, at); err != nil {
@@ -260,13 +260,13 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 		at := h.queue.Pop()
 		for _, step := range s.Steps {
 			next := at + step
-			if !s.open[next] || next == piece || s.marks.of[next] == mine {
+			if !s.open[next] || next == piece || s.marks.stamps[next] == mine {
 				continue
 			}
-			if s.marks.of[next] == other {
+			if s.marks.stamps[next] == other {
 				return true, nil
 			}
-			s.marks.of[next] = mine
+			s.marks.stamps[next] = mine
 			h.reached++
 			if err := h.queue.Push(m, next); err != nil {
 				return false, err
@@ -290,7 +290,7 @@ func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err 
 	h.queue.Clear()
 	h.depth = 0
 	arrive := func(at Spot) error {
-		s.marks.of[at] = mine
+		s.marks.stamps[at] = mine
 		for d, step := range s.Steps {
 			if at == piece+step {
 				cost[d] = h.depth
@@ -312,7 +312,7 @@ func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err 
 			}
 			at := h.queue.Pop()
 			for _, step := range s.Steps {
-				if next := at + step; s.open[next] && next != piece && s.marks.of[next] != mine {
+				if next := at + step; s.open[next] && next != piece && s.marks.stamps[next] != mine {
 					if err := arrive(next); err != nil {
 						return cost, err
 					}

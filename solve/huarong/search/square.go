@@ -66,8 +66,8 @@ var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x80018001800180
 // squareSize steps or more.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
-	var in square
-	in[squareSides[from].word] = 1 << squareSides[from].bit
+	var reached square
+	reached[squareSides[from].word] = 1 << squareSides[from].bit
 	missing := uint8(0)
 	for d, side := range squareSides {
 		if grid.Dir(d) != from && cells[side.word]>>side.bit&1 != 0 {
@@ -76,17 +76,17 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	}
 	// all sides have one colour of a chessboard, so the number of steps is even
 	for steps := int32(2); missing != 0 && steps <= squareSize; steps += 2 {
-		was := in
-		in = in.beyond(cells).beyond(cells)
+		was := reached
+		reached = reached.beyond(cells).beyond(cells)
 		for d, side := range squareSides {
-			if missing>>d&1 != 0 && in[side.word]>>side.bit&1 != 0 {
+			if missing>>d&1 != 0 && reached[side.word]>>side.bit&1 != 0 {
 				cost[d] = steps
 				missing &^= 1 << d
 			}
 		}
-		if in == was {
+		if reached == was {
 			for d := range cost {
-				if missing>>d&1 != 0 && !in.meets(squareEdge) {
+				if missing>>d&1 != 0 && !reached.meets(squareEdge) {
 					cost[d] = Apart
 				}
 			}

@@ -60,7 +60,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 				if hit == 0 {
 					continue
 				}
-				if err := a.at(m, w.Sides, piece, grid.Dir(d), depth); err != nil {
+				if err := a.arrive(m, w.Sides, piece, grid.Dir(d), depth); err != nil {
 					return err
 				}
 			}
@@ -104,7 +104,7 @@ func (p *Plane) arrival(blank, piece Spot) arrival {
 }
 
 // at settles a side that the blank reaches after depth steps, and the sides without a way from that side.
-func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
+func (a *arrival) arrive(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
 	a.cost[side] = depth
 	a.missing &^= 1 << side
 	for to := range grid.Dir(4) {
