@@ -82,9 +82,8 @@ func (x *crossings) find(a int32) int32 {
 
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
-// join visits all cells. For a cell that is a piece by itself, it joins the nodes of each two bridges that the ghost
-// can cross from the same state. In this state, the other branches must have room for all ghosts outside of the two
-// branches.
+// join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
+// same state. In this state, the other branches must have room for all ghosts outside of the two branches.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch

@@ -172,7 +172,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	s.runs[0] = s.run
 	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
-		if s.runs[worker] == nil { // a run finds the costs of its Sides on demand, so each worker needs its own run
+		if s.runs[worker] == nil { // a search changes the Sides of its run, so each worker needs its own run
 			run, err := newFastRun(m, s.data)
 			if err != nil {
 				return err
