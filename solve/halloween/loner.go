@@ -52,7 +52,7 @@ const maxLonerCells = 1<<15 - 1
 // loner, also after an error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
-	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // for index, and for cells with a copy when it grows
+	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // for l.index, l.cells, and a copy when l.cells grows
 		return l, err
 	}
 	l.index = make([]int16, b.Cells())

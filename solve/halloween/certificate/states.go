@@ -29,8 +29,8 @@ import (
 // step.
 type expansion struct {
 	*checker
-	plain             bool     // make all moves, as if none were asleep
-	shift             uint     // the number of bits of a cell in a joint
+	plain             bool     // also make the moves that are asleep
+	shift             uint     // the number of bits of a cell in a joint state
 	rest              distance // the number of steps that are left after the current step
 	last, here, ahead layer    // the states of the previous, the current and the next layer
 	// The fields below are about the state that is expanded.

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// City makes a board like a city map: blocks of houses, some with courts, and streets of two to twelve cells' width
-// between them. Ghosts start and end anywhere in the streets.
+// City makes a board like a city map. It has blocks of houses, some with courts. The streets between the blocks are
+// two to twelve cells wide. Ghosts and goals are on random cells of the streets.
 func City(r *rand.Rand, side, n int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	cuts := func() []int { // for each row of blocks: its first and its last row; the same for columns

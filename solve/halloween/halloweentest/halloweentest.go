@@ -209,8 +209,8 @@ const MaxSearched = 8
 
 // Maze makes a maze without rings by a depth-first walk, and adds n ghosts. The parameter loops is the number of
 // random cells that then become floor. If the parameter reversed is true, the ghosts stand at the start of the walk.
-// The goals are behind the ghosts, and their order is the reverse of the ghosts' order. Otherwise the cells are
-// random.
+// The goals are behind the ghosts, and their order is the reverse of the ghosts' order. Otherwise ghosts
+// and goals are on random cells.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }

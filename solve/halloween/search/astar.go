@@ -307,7 +307,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 // second result (larger) reports whether there may be such states with a larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
-	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two
+	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries: of one ghost, of two ghosts
 	cells := g.unpack(s)
 	eager := a.set.sparse != nil
 	a.heads = append(a.heads[:0], child{})

@@ -101,7 +101,7 @@ const Planned = 1
 // The stages of the algorithm fast. A stage is the Aux of an event and the last part of the key of the event's text. N
 // is the number of the event.
 const (
-	stageApart    = iota // a ghost has no way
+	stageApart    = iota // a ghost has no way to its goal
 	stageAlone           // N: the distance of the farthest ghost alone
 	StageSingles         // A* with bounds for single ghosts; N: the least number of steps by these bounds
 	StagePairs           // A* with bounds for every two ghosts

@@ -96,8 +96,8 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 	density := r.Float64() * r.Float64()
 	switch r.IntN(8) {
-	case 0: // open
-	case 1: // rooms
+	case 0: // no fixed cells
+	case 1: // walls with a few doors
 		every, doors := 2+r.IntN(4), 0.05+density
 		fix(func(row, col int) bool { return (row%every == every-1 || col%every == every-1) && r.Float64() > doors })
 	case 2: // rings inside each other, with a few doors and blocks

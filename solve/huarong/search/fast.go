@@ -76,7 +76,7 @@ type best uint64
 const (
 	stampShift      = 45
 	statusBits      = 4
-	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has less than 2²¹ gates, and less than 2²⁰ moves between two
+	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has < 2²¹ gates, and < 2²⁰ moves from one gate to the next
 	settled    best = 1 << 3
 	waits      best = 1 << 2
 	sideBits   best = 3

@@ -67,7 +67,7 @@ func (t *recorder) reach(n Node, cost int64) {
 	}
 }
 
-// beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the plain search.
+// beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the algorithm BruteForce.
 func (t *recorder) beginPair(p pair, layer int64) {
 	if t.to != nil {
 		t.enter(layer)

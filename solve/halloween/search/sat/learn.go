@@ -145,8 +145,9 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causes returns the literals of the clause that gave a variable its value, or the literal that did so in a set. The
-// literals of a clause include the literal of the variable itself.
+// causes returns the literals that explain the value of a variable. If the reason is a clause, these are all literals
+// of the clause, with the literal of the variable itself. If the reason is a true variable of a set, this is one
+// literal, the negation of the true variable.
 func (s *Solver) causes(v int32) []Lit {
 	why := s.vars[v].reason
 	if why < chosen {

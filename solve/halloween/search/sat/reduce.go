@@ -64,7 +64,7 @@ func (s *Solver) reduce(m *solve.Meter) error {
 	return s.compact(m)
 }
 
-// gone is the glue of a clause to be dropped.
+// gone is the glue of a clause that the method compact must drop.
 const gone = -1
 
 // compact removes the dropped clauses from the arena, and makes new lists of watches and of learned clauses.
