@@ -157,8 +157,7 @@ func (p puzzle) named(
 }
 
 // FormatScenario implements [solve.Mapped]. The length in a line is the distance of the ghost from its goal without
-// other ghosts, or -1 if there is no way. The bucket is the length divided by 4, rounded down, or 0 if there is no
-// way.
+// other ghosts, or -1 if there is no way. The bucket is the length divided by 4, rounded down, or 0 if there is no way.
 func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario []byte, err error) {
 	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
 		return nil, nil, e

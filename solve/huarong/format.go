@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Recognize implements [solve.Puzzle]. It expects a line of three numbers and, as the next line, single digits 0 and
-// 1.
+// Recognize implements [solve.Puzzle]. It expects a line of three numbers and, as the next line, single digits 0 and 1.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	header, rest, found := bytes.Cut(head, []byte("\n"))

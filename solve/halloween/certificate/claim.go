@@ -59,8 +59,7 @@ const MostNodes = 1 << 29
 // longestClaim is the largest length of the line of a claim, in bytes. The line feed counts.
 const longestClaim = 100
 
-// mostSteps is the largest number of steps of a claim. A claim by StatesOfPairs has a smaller limit
-// (mostStepsOfPairs).
+// mostSteps is the largest number of steps of a claim. A claim by StatesOfPairs has a smaller limit (mostStepsOfPairs).
 const (
 	mostSteps        = 1<<31 - 2
 	mostStepsOfPairs = 1<<16 - 2

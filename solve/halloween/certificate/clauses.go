@@ -9,9 +9,8 @@ import (
 // The number of the node is (time·ghosts + ghost)·cells + cell. The literal 2·node says that the node is true. The
 // literal 2·node + 1 says that the node is false.
 //
-// The proof does not state the direct consequences of the rules. A node is false if its ghost is known to be
-// elsewhere, or if another ghost is known to be on the cell. A node is also false if two ghosts would otherwise trade
-// places.
+// The proof does not state the direct consequences of the rules. A node is false if its ghost is known to be elsewhere,
+// or if another ghost is known to be on the cell. A node is also false if two ghosts would otherwise trade places.
 type deduction struct {
 	*checker
 	in      *source

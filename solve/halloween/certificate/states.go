@@ -24,9 +24,8 @@ import (
 // with the fewest moves. Among these plans, take a plan whose moves come earliest. No move of this plan is asleep:
 // otherwise Claim 1 would give a plan with an earlier move, or Claim 2 would give a plan with fewer moves. By
 // induction, the state of the plan at time t is in layer t. No earlier layer has the state, because the plan is a
-// shortest one. The state is near enough to the goals. If several steps lead to a state, a move is awake if it is
-// awake after at least one of these steps. So the moves of the plan's next step are awake, and expansion makes this
-// step.
+// shortest one. The state is near enough to the goals. If several steps lead to a state, a move is awake if it is awake
+// after at least one of these steps. So the moves of the plan's next step are awake, and expansion makes this step.
 type expansion struct {
 	*checker
 	plain             bool     // also make the moves that are asleep

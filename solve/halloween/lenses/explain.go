@@ -157,8 +157,7 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	return joined(groups)
 }
 
-// listed joins names to a list, for example "a, b and c". The result is a solve.Text, or a string if there is one
-// name.
+// listed joins names to a list, for example "a, b and c". The result is a solve.Text, or a string if there is one name.
 func listed(names []string) any {
 	if len(names) == 1 {
 		return names[0]

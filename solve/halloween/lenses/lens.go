@@ -55,8 +55,7 @@ func pedestals(v *lens.View) []scene.Op {
 	return ops
 }
 
-// ringed draws a ring around a cell. The ring has a border in a second colour, so that it is visible on any
-// background.
+// ringed draws a ring around a cell. The ring has a border in a second colour, so that it is visible on any background.
 func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
 		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Casing, Width: 0.13}),

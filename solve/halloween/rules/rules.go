@@ -13,8 +13,7 @@ const (
 	Digits = 5
 )
 
-// Digit returns the digit of a step from a cell to a neighbour. If the second cell is not a neighbour, it returns
-// Stay.
+// Digit returns the digit of a step from a cell to a neighbour. If the second cell is not a neighbour, it returns Stay.
 func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	if d, ok := size.Side(from, to); ok {
 		return 1 + solve.Move(d)

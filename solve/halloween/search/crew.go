@@ -37,8 +37,7 @@ type ways interface {
 	free(m *solve.Meter)
 }
 
-// swaps reports whether a ghost with a kept way steps from v to u after time t. If so, a step from u to v is not
-// legal.
+// swaps reports whether a ghost with a kept way steps from v to u after time t. If so, a step from u to v is not legal.
 func swaps(kept [][]node, u, v node, t int) bool {
 	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }

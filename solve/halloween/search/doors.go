@@ -20,12 +20,11 @@ import (
 // passage, and the passage of y is the third step. So the turn from an inward to an outward passage takes three steps.
 // The opposite turn also takes three steps if the door has only one neighbour outside. Otherwise it takes one step.
 //
-// So each plan gives a schedule of jobs on one machine. A passage is a job of one unit of time. Its release date is
-// the distance of the door from the ghost's start. Its due date is the last step minus the distance of the door from
-// the ghost's goal. There are two families of jobs, inward and outward. The turn is the setup time between the
-// families. If no schedule has a given number of steps, no plan has this number of steps. For two rooms with a door, a
-// shortest schedule mostly has as many steps as a shortest plan. Clauses would be slow, because they would have to
-// count ghosts.
+// So each plan gives a schedule of jobs on one machine. A passage is a job of one unit of time. Its release date is the
+// distance of the door from the ghost's start. Its due date is the last step minus the distance of the door from the
+// ghost's goal. There are two families of jobs, inward and outward. The turn is the setup time between the families. If
+// no schedule has a given number of steps, no plan has this number of steps. For two rooms with a door, a shortest
+// schedule mostly has as many steps as a shortest plan. Clauses would be slow, because they would have to count ghosts.
 type door struct {
 	graph      *graph
 	cell, gate node
@@ -154,9 +153,8 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	return d
 }
 
-// raise reports whether every schedule of the door has more steps than a bound. If so, it sets d.steps to the number
-// of steps of a shortest schedule. Then the door is the newest evidence that no plan has fewer steps (see the type
-// shown).
+// raise reports whether every schedule of the door has more steps than a bound. If so, it sets d.steps to the number of
+// steps of a shortest schedule. Then the door is the newest evidence that no plan has fewer steps (see the type shown).
 func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	if len(d.jobs) < 2 {
 		return false, nil

@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// floor is a connected component of a graph (a part), with its bridges and ghosts, as the tree of a depth-first
-// search.
+// floor is a connected component of a graph (a part), with its bridges and ghosts, as the tree of a depth-first search.
 //
 // A bridge is a pair of neighbours without another way between them. A piece is a set of cells that stay connected
 // without the bridges (a 2-edge-connected component). A piece has only one cell, or each two neighbours of the piece

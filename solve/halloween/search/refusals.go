@@ -141,8 +141,7 @@ type Clash struct {
 	Moves       int64
 }
 
-// Clashes returns the clashes of a state: first the shared cells, then the trades. Both are in the order of the
-// ghosts.
+// Clashes returns the clashes of a state: first the shared cells, then the trades. Both are in the order of the ghosts.
 func (r *Refusals) Clashes(s solve.State) []Clash {
 	r.enter(s)
 	var list []Clash

@@ -205,8 +205,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 	return nil
 }
 
-// follow adds two clauses for each possible cell of ghost i at time t: about its next cell and about its previous
-// cell.
+// follow adds two clauses for each possible cell of ghost i at time t: about its next cell and about its previous cell.
 func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	nodes, first := l.layer(i, t)
 	clause := make([]sat.Lit, 0, 1+degree)

@@ -7,10 +7,9 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places. A node says that a ghost is on a cell at a time
-// (see the type timeline). A clause has four nodes: ghost i goes from u to v in a step, and ghost j goes from v to u
-// in the same step. At least one of the four nodes must be false. trades makes a clause when three of its nodes are
-// true.
+// trades makes the clauses that forbid two ghosts to trade places. A node says that a ghost is on a cell at a time (see
+// the type timeline). A clause has four nodes: ghost i goes from u to v in a step, and ghost j goes from v to u in the
+// same step. At least one of the four nodes must be false. trades makes a clause when three of its nodes are true.
 type trades struct {
 	*timeline
 	spots  []spotted // by node: the ghost and the time

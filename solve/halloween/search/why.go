@@ -130,8 +130,7 @@ func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	return nil, nil
 }
 
-// explore visits the joint states of the ghosts of a graph. If there are not too many states, it sets Reach and
-// States.
+// explore visits the joint states of the ghosts of a graph. If there are not too many states, it sets Reach and States.
 func (r *Reason) explore(m *solve.Meter, g *graph) error {
 	size := int64(g.n * g.Cells())
 	if !g.packs() {

@@ -26,8 +26,7 @@ func newRecorder(m *solve.Meter, p *Plane) recorder {
 	return recorder{to: m.Record, plane: p, layer: -1}
 }
 
-// begin records the start of a search of the graph of sides, in a given layer. It also records the stage
-// stageApproach.
+// begin records the start of a search of the graph of sides, in a given layer. It also records the stage stageApproach.
 func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	if t.to == nil {
 		return

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a
-// wall.
+// Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a wall.
 //
 // A cost is computed when it is first needed, mostly together with the costs of neighbouring cells (see the method
 // band). For nearly all costs, the square around the cell is enough (see the type squares). Any other cost needs a
@@ -210,8 +209,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	return nil
 }
 
-// passage returns the two open sides of a spot. If the number of open sides is not two, the third result (ok) is
-// false.
+// passage returns the two open sides of a spot. If the number of open sides is not two, the third result (ok) is false.
 func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	n := 0
 	for _, d := range grid.Dirs {
@@ -254,9 +252,8 @@ func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	}
 }
 
-// layer expands all cells at the largest depth of a half, and reports whether this half has met the other half. As
-// long as the halves have not met, the way is longer than the sum of both depths. So the halves meet on a shortest
-// way.
+// layer expands all cells at the largest depth of a half, and reports whether this half has met the other half. As long
+// as the halves have not met, the way is longer than the sum of both depths. So the halves meet on a shortest way.
 func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (met bool, err error) {
 	h.depth++
 	for i := h.queue.Len(); i > 0; i-- {

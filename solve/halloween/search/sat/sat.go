@@ -154,8 +154,7 @@ func (s *Solver) Wish(v int32) {
 	s.raise(v)
 }
 
-// Add adds a clause: at least one of the literals must be true. The Proof uses the name. Add may be called after
-// Solve.
+// Add adds a clause: at least one of the literals must be true. The Proof uses the name. Add may be called after Solve.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.backtrack(0)
 	kept := s.learnt[:0]
