@@ -58,8 +58,8 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return false, nil
 }
 
-// noWayIn reports whether the third or the fourth reason holds in one component of the floor. The slice part has, by
-// cell, the number of its component.
+// noWayIn reports whether the third or the fourth reason holds in one component of the floor. The slice part is by
+// cell.
 func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
 	l, err := newLoner(m, b, part, number)
 	if err != nil {
@@ -84,9 +84,8 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 	return false, nil
 }
 
-// jammed reports whether a set of cells is a single ring and whether its goals have another cyclic order than its
-// ghosts. Each cell must have a ghost, so the ghosts can only go round. next(c) returns the neighbours of c along
-// rings.
+// jammed reports whether a full set of cells is a single ring and whether its goals have another cyclic order than its
+// ghosts. Such ghosts can only go round. next(c) returns the neighbours of c along rings.
 func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
 	if len(piece) == 1 {
 		return false
@@ -108,8 +107,7 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether the goals on a line have the same order as the ghosts. On a closed line, this is the cyclic
-// order.
+// inOrder reports whether the goals on a line have the same order (if closed: the same cyclic order) as the ghosts.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 	var ghosts, goals []solve.Kind
 	for _, c := range line {

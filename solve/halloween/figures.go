@@ -80,9 +80,9 @@ var drawn = [...]figure{
 	},
 }
 
-// letters has an entry for each ghost without a look in the variable drawn. An entry has the paths of the small and
-// the capital letter, and the colours of the goal in light mode (mat) and in dark mode (lit). The colours of different
-// ghosts differ as much as possible.
+// letters has an entry for each ghost without a look in the variable drawn. An entry has the paths of the small and the
+// capital letter, and the colours of the goal in light mode (mat) and in dark mode (lit). These colours differ as much
+// as possible.
 var letters = [...]struct {
 	small, capital string
 	mat, lit       uint32
@@ -142,8 +142,7 @@ func dyed(mat, lit uint32) robe {
 	}
 }
 
-// toward mixes two colours of the form 0xRRGGBB. The parameter percent is the share of the second colour, from 0 to
-// 100.
+// toward mixes two colours of the form 0xRRGGBB. The second colour has the share percent, from 0 to 100.
 func toward(base, other uint32, percent uint32) (c uint32) {
 	for _, shift := range [3]uint32{0, 8, 16} {
 		c |= (base>>shift&0xFF*(100-percent) + other>>shift&0xFF*percent) / 100 << shift

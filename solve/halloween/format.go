@@ -14,9 +14,8 @@ import (
 // space is the character of a floor cell in the judge's format.
 const space = ' '
 
-// Recognize expects a line of three numbers. The next line must begin with a wall or a letter. Spaces before the three
-// numbers, the wall or the letter are skipped. An input of huarong also begins with three numbers, but its second line
-// has numbers, too.
+// Recognize expects a line of three numbers. The next line must begin with a wall or a letter. Recognize skips spaces
+// at the start of both lines. An input of huarong also begins with three numbers, but its second line has numbers, too.
 func (puzzle) Recognize(head []byte) bool {
 	l := input.New("", bytes.NewReader(head))
 	ok := l.Next()
@@ -72,8 +71,7 @@ type header struct {
 	missing      bool // the input ended without a header
 }
 
-// parseHeader reads a header. It skips blank lines before the header. The parameter count is the number of datasets
-// before the header.
+// parseHeader reads the header after a number of datasets (count). It skips blank lines before the header.
 func parseHeader(l *input.Lines, count int) (header, error) {
 	what := solve.Say("halloween.input.header")
 	for {
@@ -161,8 +159,7 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 }
 
 // Format writes the datasets and the line 0 0 0. The format has one character for each cell, so Format refuses a board
-// with a ghost on a goal. It also refuses a board with a missing letter, such as ghosts a and c without b, and a board
-// with an Error in Check.
+// with a ghost on a goal. It also refuses a board with a missing letter (a and c without b), or with an Error in Check.
 func (p puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var text bytes.Buffer
 	for i, d := range datasets {

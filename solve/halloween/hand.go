@@ -75,8 +75,7 @@ func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Refuse(p, solve.Say("halloween.hand.neighbour", "Ghost", h.Letter(p.Held)))
 }
 
-// aim plans a step of the selected ghost, given as a digit (see rules.Stay). If the board has only one ghost, the
-// ghost makes the step immediately.
+// aim plans a step of the selected ghost, given as a digit (see rules.Stay). A single ghost makes the step immediately.
 func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	to, err := h.Step(s, p.Held, digit)
 	if err != nil {

@@ -48,8 +48,8 @@ type situation struct {
 // maxLonerCells is the largest number of cells that a loner searches. A search of so many cells takes seconds.
 const maxLonerCells = 1<<15 - 1
 
-// newLoner makes a loner without zones for the component of a given number. The caller must free the memory of the
-// loner, also after an error.
+// newLoner makes a loner without zones for the component of a given number. The caller must free it, also after an
+// error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
 	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // for l.index, l.cells, and a copy when l.cells grows
@@ -126,8 +126,7 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood returns the zones around the cell of index at. It sets zone[v] to the zone of the cell of index v, and
-// zone[at] to -1.
+// flood returns the zones around the cell of index at. It sets zone[v] to the zone of index v, and zone[at] to -1.
 func (l *loner) flood(at int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
@@ -202,8 +201,8 @@ func (l *loner) search(m *solve.Meter, start situation, class uint8) error {
 }
 
 // enter moves the ghost to the neighbouring cell in direction d. The parameter others is the number of other ghosts in
-// the zone of that cell. The next states depend only on these facts, so a second call with the same cell, direction
-// and number returns immediately.
+// the zone of that cell. The next states depend only on these facts, so a second call with the same facts returns
+// immediately.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
 	if *gate != 0 {
@@ -251,8 +250,8 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	spread(0, 0)
 }
 
-// onRings returns the neighbours of cell c that lie on a ring with c. These are the neighbours that share a zone with
-// another neighbour.
+// onRings returns the neighbours of cell c that lie on a ring with c. Such a neighbour shares a zone with another
+// neighbour.
 func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	var list []grid.Cell
 	at := l.index[c]

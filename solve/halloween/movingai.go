@@ -79,8 +79,8 @@ const (
 )
 
 // ParseScenario implements [solve.Mapped]. Each line is an agent, and an agent becomes a ghost. An agent is skipped if
-// an earlier ghost has the same start or the same goal, or if there are already MaxGhosts ghosts. A warning has the
-// number of skipped agents.
+// an earlier ghost has the same start or the same goal, or if there are already MaxGhosts ghosts. A warning counts
+// skipped agents.
 func (p puzzle) ParseScenario(
 	name string, r io.Reader, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, []solve.Diagnostic, error) {

@@ -53,8 +53,8 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]. It removes a ghost together with its goal. The letters of all later ghosts
-// and goals move back by one.
+// Without implements [solve.ThingRemover]. It removes a ghost together with its goal. Later ghosts get the previous
+// letters.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {
@@ -166,8 +166,8 @@ var _ looks.Puzzle = puzzle{}
 
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
-// Stand implements [solve.Puzzle]. It leaves out a ghost whose cell in the state is grid.None, because a recorded
-// search may have only some of the ghosts.
+// Stand implements [solve.Puzzle]. It leaves out ghosts without a cell in the state, because a search may have only
+// some ghosts.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)

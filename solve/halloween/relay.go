@@ -9,8 +9,7 @@ import (
 )
 
 // Relay implements [solve.Layouts]. A space is a floor cell, so each row of a board must already be a line of its own.
-// Relay only drops spaces after a row and empty lines above a board. The three numbers of a header may be on different
-// lines.
+// Relay only drops spaces after a row and empty lines above a board. The numbers of a header may be on several lines.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {

@@ -14,9 +14,8 @@ func (puzzle) Decides() {}
 // NoWay implements [solve.InfeasibilityProver]. It reports whether the piece can never reach its target. It uses no
 // costs, so it shares nothing with the searches.
 //
-// Claim 1. Let the piece stand on cell x. Without x, the floor consists of connected zones. The blank is in one of
-// these zones. As long as the piece stays on x, the blank can reach the neighbours of x in this zone and no other
-// neighbours.
+// Claim 1. Let the piece stand on cell x. Without x, the floor consists of connected zones. As long as the piece stays
+// on x, the blank can reach exactly the neighbours of x in its own zone.
 //
 // Claim 2. The piece can move only to a neighbour y that the blank can reach. Each such neighbour makes a pair with x.
 // All these pairs are in one block (see package blocks). After the move the blank is on x, so the next pairs consist

@@ -35,8 +35,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(cells) > 0
 }
 
-// batch is the largest number of queries that share one array of things. With shared arrays, a large file needs few
-// objects in memory.
+// batch is the largest number of queries that share one array of things. So a large file needs few objects in memory.
 const batch = 1024
 
 // Parse implements [solve.Puzzle]. Its time and memory are linear in the input.
@@ -183,8 +182,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return out.Flush()
 }
 
-// formattable returns a *FormatError if the judge's format can't hold a dataset, or if Parse would refuse the written
-// dataset.
+// formattable returns a *FormatError if the judge's format can't hold a dataset, or if Parse would refuse the output.
 func formattable(d *solve.Dataset) error {
 	b := d.Board
 	refuse := func(c grid.Cell, text solve.Text) error { return &solve.FormatError{Cell: c, Text: text} }

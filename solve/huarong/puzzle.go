@@ -49,8 +49,8 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 30, Datasets: 1, Queries: 500}
 }
 
-// The classes of things. Two things of one class can't share a cell. So the blank and the piece can't share a cell,
-// but each of them can be on the target.
+// The classes of things. Two things of one class can't share a cell. So the blank can't be on the piece, but each of
+// them can be on the target.
 const (
 	movingClass = 1
 	targetClass = 2

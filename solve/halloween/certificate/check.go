@@ -10,8 +10,7 @@ import (
 )
 
 // Check reads a proof about a board. It returns the claim if the proof is correct. If the proof is wrong, the error is
-// a *solve.Refusal. Other errors come from the Meter or the reader. The method Check of the puzzle must report no
-// Error for the board.
+// a *solve.Refusal. Other errors come from the Meter or the reader. The board must have no Error in Check.
 func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	in := &source{Reader: r}
 	claim, err := in.claim(b)
@@ -66,8 +65,7 @@ const (
 	farBoth          = 1<<16 - 1
 )
 
-// cellBytes is the memory that the method survey reserves for each cell, and also for each pair of ghosts, without the
-// memory of distances.
+// cellBytes is the memory that the method survey reserves for each cell and for each pair of ghosts, without distances.
 const cellBytes = 64
 
 func (c *checker) survey(b *solve.Board) error {

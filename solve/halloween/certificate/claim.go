@@ -26,10 +26,9 @@ type Claim struct {
 type Evidence string
 
 // The methods of a proof. A joint state is the cells of all ghosts of the claim. For States, the checker visits all
-// joint states in which each ghost alone could reach its goal in time. For StatesOfPairs, it leaves out joint states
-// in which two ghosts can't both reach their goals in time. For Clauses, it checks that each clause follows from
-// earlier clauses, up to a clause without literals. For Door, it checks that fewer steps are not enough for all ghosts
-// that must go through one cell.
+// joint states in which each ghost alone could reach its goal in time. For StatesOfPairs, it leaves out joint states in
+// which two ghosts can't both reach their goals in time. For Clauses, it checks that each clause follows from earlier
+// clauses. For Door, it checks that all ghosts that must go through one cell need this number of steps.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"

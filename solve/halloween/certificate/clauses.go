@@ -28,8 +28,7 @@ const (
 	nobody       = 1<<8 - 1
 )
 
-// clauses reads the steps of a proof and checks that each clause follows from the facts and from earlier clauses. A
-// clause without literals ends the proof.
+// clauses reads the steps of a proof and checks that each clause follows. A clause without literals ends the proof.
 func (c *checker) clauses(in *source) error {
 	n, v, times := c.n(), len(c.next), c.limit+1
 	if int64(n)*int64(v)*int64(times) > MostNodes {
@@ -241,8 +240,7 @@ func (d *deduction) literal() (uint32, error) {
 	return lit, err
 }
 
-// named returns the learnt clause of a given name. It returns nil if there is no such clause, or if the clause has no
-// literals.
+// named returns the learnt clause of a given name. It returns nil for a missing or an empty clause.
 func (d *deduction) named(name uint32) *[]uint32 {
 	if n := int64(name/3) - 1; name%3 == Learnt && n >= 0 && n < int64(len(d.learnt)) && len(d.learnt[n]) > 0 {
 		return &d.learnt[n]

@@ -13,8 +13,7 @@ type passage struct {
 	inward      bool // the ghost goes towards the gate
 }
 
-// mostPassings is the largest number of states for one time in the method passes. passingBytes is the memory of a
-// state.
+// mostPassings is the largest number of states for one time in the method passes. A state takes passingBytes.
 const (
 	mostPassings = 1 << 16
 	passingBytes = 64
@@ -26,10 +25,9 @@ type passing struct {
 	bars   int    // no ghost can enter the door in the other direction in this number of steps from now
 }
 
-// turn is the least number of steps between two ghosts on the door that go in opposite directions. The door must have
-// a single neighbour on the side to which the first ghost goes. In the first step, the first ghost goes to this
-// neighbour. In the second step, it leaves the neighbour, and the second ghost enters the neighbour. In the third
-// step, the second ghost enters the door.
+// turn is the least number of steps between two ghosts on the door that go in opposite directions. The door must have a
+// single neighbour on the side to which the first ghost goes. Step 1: the first ghost enters this neighbour. Step 2: it
+// leaves the neighbour, and the second ghost enters. Step 3: the second ghost enters the door.
 const turn = 3
 
 // door reads two cells: the door and its gate. Without the door, the floor consists of several components. The gate

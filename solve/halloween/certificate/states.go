@@ -8,14 +8,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// expansion visits joint states layer by layer. In a step, each ghost makes a move or waits. Some moves are not
-// needed, so expansion does not make them: they are asleep, all others are awake (sleep sets, Godefroid 1996). The
-// type moves of package search uses the same rules, but other code. Small claims are also checked without these rules
-// (see the constant plainly).
+// expansion visits joint states layer by layer. In a step, each ghost makes a move or waits. Some moves are not needed,
+// so expansion does not make them: they are asleep, all others are awake (sleep sets, Godefroid 1996). The type moves
+// of package search has the same rules. Small claims are also checked without these rules (see plainly).
 //
-// Claim 1, waits. After a wait, a move of a ghost to a free cell is asleep. The ghost could have made the move one
-// step earlier, and could wait on the new cell now. No ghost came from the new cell to the ghost's cell, so no two
-// ghosts would have traded places.
+// Claim 1, waits. After a wait, a move of a ghost to a free cell is asleep. The ghost could have made the move one step
+// earlier, and could wait now. No ghost came from the new cell to the old cell, so there was no trade.
 //
 // Claim 2, ways back. After a move from u, the move back to u is asleep, unless another ghost is on u now. The ghost
 // could have waited on u, because no other ghost was on u before the last step, is on u now, or goes to u.
@@ -51,8 +49,7 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly limits the claims that are also checked without sleep sets: the largest number of cells to the power of the
-// number of ghosts.
+// plainly is the largest number of joint states, reachable or not, for a check without sleep sets.
 const plainly = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states after t steps that are near enough to the goals and
@@ -168,9 +165,8 @@ next:
 	e.optionsOf[i] = 1<<len(e.options) - 1<<first
 }
 
-// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell (to). Two options
-// are compatible if the two ghosts neither meet nor trade places, and if both ghosts are near enough to their goals
-// (e.toBoth).
+// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell (to). Compatible
+// options are near enough to both goals (e.toBoth), and the two ghosts neither meet nor trade places.
 func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {

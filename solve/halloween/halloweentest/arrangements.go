@@ -22,8 +22,8 @@ type arrangements struct {
 	start, goal []uint8  // by ghost: the cell
 }
 
-// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Each entry beyond the number of
-// ghosts is equal to its index.
+// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Entries beyond the number of
+// ghosts are equal to their indexes.
 type arrangement = Permutation
 
 // Arrangeable decides whether a board has a solution. It uses permutations of the ghosts (see the type arrangements).
@@ -84,8 +84,7 @@ func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.
 	return a
 }
 
-// arrangedOn takes the cell of each ghost. It returns the set of these cells, and the arrangement of the ghosts on
-// them.
+// arrangedOn returns the set of cells of the ghosts and the arrangement on this set, given the cell of each ghost.
 func arrangedOn(cells []uint8) (set uint64, order arrangement) {
 	for _, c := range cells {
 		set |= 1 << c
@@ -113,8 +112,7 @@ func (p Permutation) moved(i, j int) arrangement {
 	return p
 }
 
-// feasible decides whether the ghosts can reach their goals. It visits sets of cells until all permutations are known
-// to be possible, or until no set is left.
+// feasible decides whether the ghosts can reach their goals. It ends early if all permutations are possible.
 func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	possible := NewGroup(len(a.start))
 	rings, all := a.rings()

@@ -55,8 +55,7 @@ func NewGroup(degree int) *Group {
 func (h *Group) Full() bool { return h.size == h.degree*(h.degree+1)/2 }
 
 // sift divides a permutation by elements of the table as far as possible. If the permutation is in the group, the
-// results are the identity and the degree. Otherwise the first result (rest) leaves all numbers below the second
-// result (row) unchanged.
+// results are the identity and the degree. Otherwise rest leaves all numbers below row unchanged.
 func (h *Group) sift(p Permutation) (rest Permutation, row int) {
 	for i := range h.degree {
 		if h.has[i]>>p[i]&1 == 0 {

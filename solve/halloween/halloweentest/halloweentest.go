@@ -207,10 +207,9 @@ func Crowded(r *rand.Rand) *solve.Dataset {
 // steps of the ghosts, up to five to the power of this number.
 const MaxSearched = 8
 
-// Maze makes a maze without rings by a depth-first walk, and adds n ghosts. The parameter loops is the number of
-// random cells that then become floor. If the parameter reversed is true, the ghosts stand at the start of the walk.
-// The goals are behind the ghosts, and their order is the reverse of the ghosts' order. Otherwise ghosts
-// and goals are on random cells.
+// Maze makes a maze without rings by a depth-first walk, and adds n ghosts. The parameter loops is the number of random
+// cells that then become floor. If reversed is true, the ghosts stand at the start of the walk, with the goals behind
+// them in the reverse order. Otherwise ghosts and goals are on random cells.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
@@ -253,7 +252,7 @@ func Packed(n, side int) *solve.Dataset {
 }
 
 // Bays makes a corridor with a bay of one cell beside each of some columns (bays). The ghosts must go to the other end
-// of the corridor and reverse their order.
+// and reverse their order.
 func Bays(n, length int, bays ...int) *solve.Dataset {
 	b := solve.NewBoard(2, length)
 	for col := range length {
@@ -265,8 +264,7 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 }
 
 // Circuit makes a ring along the border of a square, with three ghosts. The goals are in the reverse cyclic order. Any
-// two of the ghosts could reach their goals, but all three ghosts together can't. A search must visit all states with
-// the same cyclic order.
+// two ghosts could reach their goals, but not all three. A search must visit all states with the same cyclic order.
 func Circuit(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side-1; row++ {
@@ -278,8 +276,7 @@ func Circuit(side int) *solve.Dataset {
 	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return corners[i], corners[2-i] })
 }
 
-// KeepGhosts copies a dataset without some ghosts and their goals. It keeps the ghosts whose indices are in a list
-// (keep).
+// KeepGhosts copies a dataset with only some of the ghosts and their goals, given the indices of these ghosts.
 func KeepGhosts(d *solve.Dataset, keep []int) *solve.Dataset {
 	kept := d.Clone()
 	kept.Board.Things = nil

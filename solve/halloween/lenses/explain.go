@@ -128,8 +128,7 @@ func layerSize(x *explore.Exploration, event int) int {
 	return 1
 }
 
-// saidTogether describes a step of all ghosts in words. It names ghosts with the same move together, for example "a
-// and c go right, b stays".
+// saidTogether describes a step in words. Ghosts with the same move are named together: "a and c go right, b stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var groups []solve.Text
 	b := d.Board

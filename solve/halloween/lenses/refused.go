@@ -170,8 +170,7 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
 }
 
-// counted draws a number on a sign, if cells are large enough to read the number. The parameter ground is the colour
-// of the sign.
+// counted draws a number on a sign, if cells are large enough to read the number. The sign has the colour ground.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
 	if !w.Fine(kit.NumberPixels) {
 		return nil
@@ -181,8 +180,7 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: scene.InkOn(ground)}}
 }
 
-// short returns a rounded number in at most four characters. The letter k stands for thousands, M for millions, and so
-// on.
+// short returns a rounded number in at most four characters. Thousands are written as k, millions as M, and so on.
 func short(n int64) string {
 	power := 0
 	for ; n >= 1000; power++ {

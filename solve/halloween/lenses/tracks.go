@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// tracks shows the way of each ghost in the plan. If a ghost waits on a cell, or if several ghosts visit the cell, the
-// lens also shows the times of the visits.
+// tracks shows the way of each ghost in the plan. On a cell where a ghost waits, or that several ghosts visit, it also
+// shows the times.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -28,8 +28,7 @@ type visit struct {
 	cell            grid.Cell
 }
 
-// aroundMove limits the part of a long plan that is shown: this number of moves before the current move, and the same
-// number after the current move.
+// aroundMove is the number of moves of a long plan that are shown before, and also after, the current move.
 const aroundMove = 500
 
 // visits returns, by ghost, the visits between two times of a walk, in order.
@@ -71,9 +70,9 @@ func (t timetable) shared(c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
 }
 
-// closest returns the smallest gap between two visits of different ghosts to the same cell, in steps, and the number
-// of shared cells. The gap goes from the last time of one ghost to the arrival of the next ghost. The third result
-// (ok) is false if there is no such gap.
+// closest returns the smallest gap between two visits of different ghosts to the same cell, in steps, and the number of
+// shared cells. The gap goes from the last time of one ghost to the arrival of the next ghost. If there is no gap, ok
+// is false.
 func (t timetable) closest() (steps, cells int, ok bool) {
 	for c, list := range t {
 		if !t.shared(c) {
@@ -164,8 +163,8 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 
 const mostTags = 4
 
-// tags draws the times of the visits to a cell, in the colours of the ghosts. If only one ghost visits the cell and
-// does not wait there, tags draws nothing.
+// tags draws the times of the visits to a cell, in the colours of the ghosts. It draws nothing for a single visit
+// without a wait.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {

@@ -29,8 +29,7 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts has, for each cell, the first event that reached a state with a ghost on the cell. This event touches the
-// cell.
+// firsts has, for each cell, the first event that touched the cell: that reached a state with a ghost on the cell.
 type firsts struct {
 	cells  int
 	event  []int32        // by wave, choice and cell: the first event, or untouched

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNot shows a set of ghosts that can't all reach their goals, as small as possible. It also shows the cells that
-// these ghosts can reach.
+// whyNot shows a set of ghosts that can't all reach their goals, as small as possible. It also shows the cells in their
+// reach.
 var whyNot = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },

@@ -89,8 +89,8 @@ func NewParts(b *solve.Board) *Parts {
 	return p
 }
 
-// runs counts the runs of all rows. With this number, NewParts can reserve memory for the list. Copies of a growing
-// list would be slow.
+// runs counts the runs of all rows. NewParts needs this number to reserve the list, because copies of a growing list
+// are slow.
 func runs(b *solve.Board) int {
 	count := 0
 	for row := range b.Rows {
@@ -146,8 +146,7 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return list[at].part + 1
 }
 
-// Outside returns the floor cells that are not in a part, in reading order. It returns at most a given number of cells
-// (limit).
+// Outside returns the floor cells that are not in a part, in reading order. It returns at most limit cells.
 func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	var list []grid.Cell
 	for _, r := range p.runs {
@@ -158,8 +157,8 @@ func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	return list
 }
 
-// Components returns, by cell, the number of the connected component that contains the cell, or 0 for a wall. The
-// numbers are the same as from Parts.Of.
+// Components returns, by cell, the number of the connected component that contains the cell, or 0 for a wall. See
+// Parts.Of.
 func Components(b *solve.Board) []int32 {
 	part := make([]int32, b.Cells())
 	for _, r := range NewParts(b).runs {

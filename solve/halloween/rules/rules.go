@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A digit is the action of one ghost in a move. It is Stay, or 1 + d for a step in direction d. There are five digits
-// (Digits).
+// A digit is the action of one ghost in a move. It is Stay, or 1 + d for a step in direction d. Digits is their number.
 const (
 	Stay   = 0
 	Digits = 5
@@ -21,8 +20,8 @@ func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	return Stay
 }
 
-// Rules implements [solve.Rules] for a board. A Move is a number in base 5, with one digit for each ghost. The lowest
-// digit is the digit of the first ghost.
+// Rules implements [solve.Rules] for a board. A Move is a number in base 5, with one digit for each ghost. The first
+// ghost has the lowest digit.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
@@ -99,8 +98,8 @@ func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. The bound is the largest distance of a ghost from its goal on a board without
-// walls and without other ghosts.
+// Bound implements [solve.Bounded]. The bound is the largest distance of a ghost from its goal without walls and other
+// ghosts.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := 0
 	for i, c := range r.goals {
@@ -136,8 +135,7 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, err
 	return next, solve.Units(1), nil
 }
 
-// Step returns the new cell of ghost i after the step of a digit. It ignores other ghosts. The error is a
-// *solve.Refusal.
+// Step returns the new cell of ghost i after the step of a digit. It ignores other ghosts. Errors are *solve.Refusal.
 func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) {
 	to, key := r.goes(&s, i, digit)
 	switch key {
@@ -157,8 +155,7 @@ const (
 	swap     = "halloween.refusal.swap"
 )
 
-// goes returns the same cell as Step. The second result is the key of the refusal's text, or empty if the step is
-// legal.
+// goes returns the same cell as Step, and the key of the refusal's text. The key of a legal step is empty.
 func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key string) {
 	if digit == Stay {
 		return s.Cells[i], ""
@@ -173,9 +170,8 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key
 	return to, ""
 }
 
-// clash returns the first ghost j (from ≤ j < end) that clashes with ghost i, if all ghosts go from their cells in the
-// state s to their cells in the state next. The second result is the key of the refusal's text, or empty if no ghost
-// clashes.
+// clash returns the first ghost j (from ≤ j < end) that clashes with ghost i, if all ghosts go from their cells in s to
+// their cells in next. It also returns the key of the refusal's text. Without a clash, the key is empty.
 func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key string) {
 	for j := from; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {

@@ -98,15 +98,14 @@ func (a *astar) limit() int64 {
 	return easy + entries/part
 }
 
-// The method limit returns easy + entries/part. Both constants were found by experiment. Most boards need either a few
-// expansions for each step, or very many.
+// The method limit returns easy + entries/part, found by experiment. Most boards need few or very many expansions.
 const (
 	easy = 200
 	part = 32
 )
 
-// withPairs restarts the search with tables of two ghosts. If the board is too large or memory is short, it restarts
-// the search without tables.
+// withPairs restarts the search with tables of two ghosts. If the board is too large or memory is short, there are no
+// tables.
 func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph

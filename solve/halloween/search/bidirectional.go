@@ -9,12 +9,11 @@ import (
 // bidirectional runs two breadth-first searches, from the start and from the goal. In turn, each search expands a
 // whole layer (Pohl 1971). Steps can be reversed, so both searches use the same moves.
 //
-// The first state that both searches reach is on a shortest way. Assume that the searches have reached all states up
-// to depth f and all states up to depth b, and have no state in common. Then the distance from start to goal is at
-// least f+b+1: on a shorter way, both searches would have the state at depth f. Now one search makes its next layer,
-// for example layer f+1, and reaches a state of the other search. This state is at most at depth b there. So there is
-// a way of at most f+1+b steps, and this is a shortest way. If one search has reached all its states without meeting
-// the other search, there is no way.
+// The first state that both searches reach is on a shortest way. Assume that the searches have reached all states up to
+// depth f and all states up to depth b, and have no state in common. Then the distance from start to goal is at least
+// f+b+1: on a shorter way, both searches would have the state at depth f. Now one search makes its next layer, for
+// example layer f+1, and reaches a state of the other search. This state is at most at depth b there. So there is a way
+// of at most f+1+b steps: a shortest way. If one search ends without meeting the other search, there is no way.
 func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)

@@ -24,8 +24,7 @@ type crew struct {
 	memory   store.Account
 }
 
-// ways finds a way of one ghost that avoids the ways of other ghosts. If an implementation finds no way, there is no
-// way.
+// ways finds a way of one ghost that avoids the ways of other ghosts. If it finds no way, there is no way.
 type ways interface {
 	// begin forgets all kept ways, and reserves memory for ways of a given number of steps.
 	begin(m *solve.Meter, steps int) error
@@ -89,8 +88,7 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try works like the method plan, but records nothing. It makes a given number of attempts. Each attempt uses another
-// order of the ghosts.
+// try works like the method plan, but records nothing. It makes some attempts, each with another order of the ghosts.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {

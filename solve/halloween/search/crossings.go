@@ -124,8 +124,7 @@ func (x *crossings) joinPiece(v node) {
 	}
 }
 
-// below returns, by index of a cell, the number of ghosts in the subtree of the cell. The parameter has the cell of
-// each ghost.
+// below returns, by index of a cell, the number of ghosts in its subtree, given the cell of each ghost.
 func (x *crossings) below(cells []node) []uint16 {
 	count := make([]uint16, len(x.order))
 	for _, i := range x.ghosts {

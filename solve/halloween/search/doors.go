@@ -45,8 +45,7 @@ type job struct {
 
 const (
 	turnTime = 3 // see the type door
-	// mostRefuted is the largest number of refuted states. If a search needs more states, it counts the schedule as
-	// possible.
+	// mostRefuted is the largest number of refuted states. With more states, a schedule counts as possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
@@ -229,9 +228,9 @@ func (d *door) schedule(t, side, since int, left uint32) bool {
 	return false
 }
 
-// through looks for a plan in which each ghost is on the door at its time in the schedule. If it does not find a plan
-// quickly (soon), it returns nil. With fixed times on the door, the inner and the outer ghosts hardly affect each
-// other, so through mostly finds a plan.
+// through looks for a plan in which each ghost is on the door at its time in the schedule. If it finds no plan quickly,
+// it returns nil. With fixed times on the door, inner and outer ghosts hardly affect each other, so mostly there is a
+// plan.
 func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil

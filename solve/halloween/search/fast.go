@@ -9,8 +9,7 @@ import (
 )
 
 // fast is the default algorithm. For up to three ghosts, it searches the joint states. If this takes too long on a
-// small board, it makes tables of two ghosts and searches again. On a larger board, or for more ghosts, it splits the
-// problem (see the function many).
+// small board, it makes tables of two ghosts. On a larger board, or for more ghosts, it splits the problem (see many).
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		g.only([]int{0}).show(certificate.States)
@@ -60,8 +59,8 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	return tabled(m, g, single)
 }
 
-// farthest returns the largest distance of a ghost's start from its goal, without other ghosts. The second result (ok)
-// is false if a ghost has no way.
+// farthest returns the largest distance from a start to its goal without other ghosts. If a ghost has no way, ok is
+// false.
 func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	for i, d := range single {
 		plus := d[g.starts[i]]
@@ -86,11 +85,9 @@ func canArrive(m *solve.Meter, g *graph) (bool, error) {
 const (
 	// fewGhosts is the largest number of ghosts for which the function fast searches joint states of all ghosts.
 	fewGhosts = 3
-	// quickTables is the largest number of floor cells for which A* with tables of two ghosts replaces the function many.
-	// On such boards it is mostly faster.
+	// quickTables is the largest number of floor cells for which A* with tables of two ghosts is mostly faster than many.
 	quickTables = 300
-	// mostTabled is the largest number of floor cells for tables of two ghosts. On a larger board, the function fast
-	// first calls the function direct.
+	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards, direct comes first.
 	mostTabled = 1 << 13
 )
 

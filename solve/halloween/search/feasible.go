@@ -20,19 +20,17 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // ghosts. It takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 //
 // The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), and full rings can turn (Yu and Rus
-// 2015). Each connected component of the floor is independent: a part. Let a part have c cells and n ghosts, so c-n
-// cells are free. Without its bridges, the part consists of pieces (see the type floor). All moves can be reversed.
-// The tests name the claims.
+// 2015). Each connected component of the floor (a part) is independent. Let a part have c cells and n ghosts. Without
+// its bridges, the part consists of pieces (see the type floor). All moves can be reversed. The tests name the claims.
 //
 // Claim 1, moves. Each step can be replaced by a sequence of simple steps. A simple step moves one ghost onto a free
 // cell, or turns a full ring. Proof: in a step, each moving ghost enters a free cell or the cell of another moving
-// ghost. So the moving ghosts form chains and rings, and each chain ends at a free cell. The ghosts of a chain can
-// move one at a time, beginning with the ghost at the free cell. A ring has at least three ghosts, because no two
-// ghosts trade places.
+// ghost. So the moving ghosts form chains and rings, and each chain ends at a free cell. The ghosts of a chain can move
+// one at a time, beginning with the ghost at the free cell. A ring has at least three ghosts, because there are no
+// trades.
 //
-// Claim 2, sets. If the ghosts are interchangeable, they can go from each set of n cells to every other set of n
-// cells. Proof by induction: take a spanning tree. First fill or clear a leaf of the tree. The rest of the tree has
-// fewer cells.
+// Claim 2, sets. If the ghosts are interchangeable, they can go from each set of n cells to every other set of n cells.
+// Proof by induction: first fill or clear a leaf of a spanning tree. The rest has fewer cells.
 //
 // Claim 3, one ghost. Let one ghost be on cell v. Without v, the floor consists of zones. Only the number of other
 // ghosts in each zone matters, because the other ghosts can stand on any cells of their zone by Claim 2. The cell v
@@ -54,8 +52,7 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // Claim 6, exchange. Let there be a free cell, and let the part not be a single ring. Consider each ghost alone: the
 // other ghosts are interchangeable, begin on their starts, and end on their goals. There is a plan if and only if each
 // ghost alone has a way from its start to its goal. Only "if" needs a proof. Call two ghosts alike if they can trade
-// places while all other ghosts return to their cells. Ghosts that are alike stay alike when they move, because moves
-// can be reversed.
+// places while all other ghosts return to their cells. Alike ghosts stay alike, because moves can be reversed.
 //
 //	(a) Ghosts on the same ring are alike. First let the ring be full. Bring the nearest free cell to a cell beside
 //	    a cell v of the ring. A turn moves all ghosts of the ring by one cell. Another way is this: the ghost on v
@@ -148,8 +145,7 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	return f.crossed(m)
 }
 
-// roomy reports whether there is room for all ghosts in the sense of Claim 9: on the piece with a given first cell, or
-// in each of three branches of the cell.
+// roomy reports whether there is room as in Claim 9: on the piece with first cell v, or in each of three branches of v.
 func (f *floor) roomy(v node) bool {
 	n := len(f.ghosts)
 	if int(f.span[v]) >= n {

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// flood is a breadth-first search over the floor from a first cell, without ghosts. It can be interrupted and
-// continued.
+// flood is a breadth-first search over the floor from a first cell, without ghosts. It can be interrupted.
 type flood struct {
 	reached []distance // by cell: the distance from the first cell
 	front   []node     // the reached cells that are not expanded yet, the nearest first
@@ -20,8 +19,7 @@ func newFlood(g *graph, from node) *flood {
 }
 
 // spread continues the search until a cell (target) and all cells at the same distance are reached. If the target is
-// nowhere, spread continues until all cells are reached. The queue comes from newQueue. Several calls can share the
-// queue.
+// nowhere, it continues until all cells are reached. Several calls can share a queue from newQueue.
 func (f *flood) spread(m *solve.Meter, g *graph, target node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {
@@ -74,7 +72,7 @@ func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 
 // nearby returns the same tables as singles. If the parameter half is true, the distances of cells that are farther
 // from the goal than the ghost's start are missing. On a large board, these are about half of the cells. complete()
-// then computes the missing distances.
+// adds them.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

@@ -115,8 +115,8 @@ func (f *floor) within(v node) []node {
 	return list
 }
 
-// ring returns the cells of a piece in order around the ring, from the first cell on. If the piece is not a single
-// ring, it returns nil.
+// ring returns the cells of a piece that is a single ring, in order from the first cell. For any other piece, it
+// returns nil.
 func (f *floor) ring(first node) []node {
 	if f.alone(first) || len(f.within(first)) != 2 {
 		return nil

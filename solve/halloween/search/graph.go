@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// joint is a joint state: the nodes of all ghosts in one number. A node takes graph.shift bits. The first ghost has
-// the highest bits. For three ghosts, a joint state has 36 bits on a board of 64×64 cells, and 60 bits on a board of
-// 1024×1024 cells. See the method packs.
+// joint is a joint state: the nodes of all ghosts in one number. A node takes graph.shift bits. The first ghost has the
+// highest bits. Three ghosts take 36 bits on a board of 64×64 cells, and 60 bits on a board of 1024×1024 cells. See
+// packs.
 type joint uint64
 
 // jointBits is the largest number of bits of a joint state. It leaves four bits for the type sparse.
@@ -156,7 +156,7 @@ type steps struct {
 // from finds the joint states one step after s. Steps can be reversed, so these are also the states one step before s.
 // For each choice of next cells of all ghosts except the last ghost, from calls visit(head, tails). The argument head
 // has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the last ghost.
-// If visit returns false, from ends.
+// If visit returns false, it ends.
 //
 // from chooses next cells for one ghost after the other. A next cell must not clash with the earlier ghosts. First,
 // from makes a list of the choices for all ghosts except the last ghost, but for at most mostAtOnce-1 ghosts. For more
@@ -191,7 +191,7 @@ func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
 }
 
 // complete chooses next cells for the ghosts from index i on, and calls visit for each choice. If visit returns false,
-// complete also returns false.
+// so does complete.
 func (p *steps) complete(s, head joint, i int, visit func(head joint, tails []node) bool) bool {
 	tails := p.next(p.at(s, i))
 	if i < p.n-1 {

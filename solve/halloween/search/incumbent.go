@@ -2,10 +2,10 @@ package search
 
 import "stepboard/solve"
 
-// incumbent has the shortest known plan of all ghosts, if a plan is known. It takes turns with the exact search. It
-// has two methods to find a shorter plan: lacam runs again with other random choices, or some ghosts get new ways that
-// avoid the other ghosts. The incumbent and the exact search share no random numbers, so the incumbent does not change
-// the plan that the exact search finds.
+// incumbent has the shortest known plan of all ghosts, if a plan is known. It takes turns with the exact search. It has
+// two methods to find a shorter plan: lacam runs again with other random choices, or some ghosts get new ways that
+// avoid the other ghosts. It does not change the plan that the exact search finds, because they share no random
+// numbers.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
@@ -118,15 +118,13 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes one try of lacam. If memory is short, it returns no plan and no error, because the exact search may
-// need less memory.
+// descend makes one try of lacam. Lack of memory is no error here, because the exact search may need less.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
 }
 
-// states returns the number of states for the next try of lacam. As long as no plan is known, this number doubles
-// after every 16 tries.
+// states returns the number of states for the next try of lacam. Without a plan, it doubles after 16 tries.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates
@@ -136,8 +134,8 @@ func (s *incumbent) states() int {
 }
 
 // again looks for a plan with one step less, by large neighbourhood search (Shaw 1998; for many agents, Li et al.
-// 2021). It keeps the ways of some ghosts that reach their goals one step early or earlier. All other ghosts get new
-// ways that avoid the kept ways.
+// 2021). It keeps the ways of some ghosts that reach their goals at least one step early. All other ghosts get new
+// ways.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

@@ -10,8 +10,8 @@ import (
 
 // intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). It implements the
 // interface ways. A state is a cell and a span of time in which no ghost with a kept way is on the cell. A ghost can
-// wait during a span, so only the ghost's earliest arrival in the span matters. The search is A* over these states.
-// Its bounds are the distances to the goal.
+// wait during a span, so only the ghost's earliest arrival in the span matters. The search is A*, and its bounds are
+// distances to the goal.
 //
 // The time and the memory for a way grow with the number of visited states. This number is mostly about the number of
 // steps of the way. In addition, intervals needs a few bytes for each cell of the board.
@@ -44,8 +44,7 @@ type visit struct {
 	before uint32 // the number of the span from which the ghost came
 }
 
-// arrival is a waiting state: the number of a span and a time. If there is an earlier arrival at the same span, the
-// method find skips the later arrival.
+// arrival is a waiting state: the number of a span and a time. The method find skips late arrivals at a span.
 type arrival struct {
 	number uint32
 	time   int32
@@ -136,8 +135,7 @@ func (s *intervals) cell(number uint32) node {
 	return node(number)
 }
 
-// spansOf returns the spans of a cell. If no kept way goes over the cell, the cell has one span. Then spansOf puts
-// this span in the buffer.
+// spansOf returns the spans of a cell. A cell without kept ways has one span, and spansOf puts it in the buffer.
 func (s *intervals) spansOf(v node, buffer *[1]span) []span {
 	if list, known := s.spans[v]; known {
 		return list
@@ -221,8 +219,7 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// way returns the way to an arrival. After the arrival, the ghost waits. The ghost enters each span as early as
-// possible.
+// way returns the way to an arrival, followed by waits. The ghost enters each span as early as possible.
 func (s *intervals) way(to arrival) []node {
 	path := make([]node, s.horizon+1)
 	for number, last := to.number, s.horizon; ; {

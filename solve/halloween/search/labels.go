@@ -11,8 +11,7 @@ import (
 //
 // A page has the labels of all states that differ only in the cell of the last ghost. A page is made when its first
 // label is needed, so the memory is proportional to the number of reached states (at worst V/4 bytes for one state).
-// The directory of the pages has two levels. With more than three ghosts, or on a large board, the type sparse
-// replaces pages.
+// The directory has two levels. The type sparse replaces pages for more than three ghosts, or on a large board.
 type labels struct {
 	shift  uint
 	mask   joint
@@ -115,12 +114,11 @@ func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, added, err
 }
 
-// wait records that a state waits in a layer. It returns false if the state already waits there. With pages, it
-// records nothing and returns true.
+// wait records that a state waits in a layer. It returns false if the state already waits there. With pages, it only
+// returns true.
 func (l *labels) wait(s joint, layer int64) bool { return l.sparse == nil || l.sparse.wait(s, layer) }
 
-// take records that a state no longer waits in a layer, and returns the awake moves of the state. With pages, all
-// moves are awake.
+// take records that a state no longer waits in a layer, and returns its awake moves. With pages, all moves are awake.
 func (l *labels) take(s joint, layer int64) moves {
 	if l.sparse == nil {
 		return allMoves
@@ -181,8 +179,7 @@ func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan,
 	return unpack(m, g, way)
 }
 
-// wayTo returns a shortest way from the first state to s. The way has distance+1 states. The caller must give its
-// memory back.
+// wayTo returns a shortest way from the first state to s: distance+1 states. The caller must give its memory back.
 func (l *labels) wayTo(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
 	if err := m.Take(8 * (distance + 1)); err != nil {
 		return nil, err

@@ -45,8 +45,7 @@ func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
 
-// newLacam makes a search. The parameter single has the distances to the goals. The caller must free the search, also
-// after an error.
+// newLacam makes a search, given the distances to the goals. The caller must free the search, also after an error.
 func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 	l := &lacam{graph: g, single: single, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
 	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
@@ -197,8 +196,8 @@ func (l *lacam) follow(c *config, d demand) bool {
 	return true
 }
 
-// push chooses a next cell for ghost i, and for the ghosts that ghost i pushes away. It returns false if ghost i must
-// stay.
+// push chooses a next cell for ghost i and for the ghosts that it pushes away. If ghost i must stay, push returns
+// false.
 func (l *lacam) push(i int8) bool {
 	options := slices.Clone(l.graph.next(int(l.now[i])))
 	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })
@@ -257,8 +256,7 @@ func (l *lacam) rival(i int8, dest node) int8 {
 }
 
 // onward counts the neighbours of cell v to which a ghost can go, if the ghost has come from the cell behind. It does
-// not count the cell behind, and does not count a dead end with a ghost on its goal. The second result (forward) is
-// one of the counted cells.
+// not count the cell behind, or a dead end with a ghost on its goal. The second result is one of the counted cells.
 func (l *lacam) onward(v, behind node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
@@ -270,8 +268,8 @@ func (l *lacam) onward(v, behind node) (count int, forward node) {
 }
 
 // mustTrade reports whether two ghosts have to trade places and whether no fork is ahead of the pusher. The pusher is
-// on a given cell (cell), and the other ghost is on the next cell (ahead). The pusher pushes the other ghost as long
-// as the pusher gets nearer to its goal.
+// on a given cell (cell), and the other ghost is on the next cell (ahead). The pusher pushes as long as it gets nearer
+// to its goal.
 func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {
 	dist := func(i int8, v node) distance { return l.single[i][v] }
 	for dist(pusher, ahead) < dist(pusher, cell) {
@@ -288,8 +286,7 @@ func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {
 		(dist(pusher, cell) == 1 || dist(pusher, ahead) < dist(pusher, cell))
 }
 
-// fork reports whether there is a fork on a way. The way begins with two cells (begin and next) and then goes on as
-// far as possible.
+// fork reports whether there is a fork on a way. The way begins with the cells begin and next.
 func (l *lacam) fork(begin, next node) bool {
 	for first, before := begin, begin; next != first; {
 		count, to := l.onward(next, before)

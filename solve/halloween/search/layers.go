@@ -14,8 +14,8 @@ type layers struct {
 }
 
 // newLayers makes a search from a state. The parameter wave is for events (see solve.Event). The caller must free the
-// search, also after an error. If a joint state does not fit in 64 bits, no memory is large enough for all states, so
-// the error is a *solve.OverBudget.
+// search, also after an error. If joint states are too large, no memory can hold all of them, so the error is a
+// *solve.OverBudget.
 func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
 		return &layers{labels: &labels{}}, m.Beyond()

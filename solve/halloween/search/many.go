@@ -108,8 +108,7 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 // directAttempts is the number of attempts of the crew in the function direct.
 const directAttempts = 4
 
-// optional handles the error of an optional part of the search. If there was not enough memory for this part, it
-// returns nil. It returns any other error.
+// optional returns the error of an optional part of the search. If the error is a lack of memory, it returns nil.
 func optional(err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		return nil

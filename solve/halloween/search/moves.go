@@ -15,13 +15,11 @@ import "slices"
 // cell that another ghost leaves. The ghost could have entered a free cell one step earlier, and could wait there now.
 //
 // Claim 2, ways back. Each state has a shortest way with the following property: after a move, a ghost moves back to
-// its previous cell only if another ghost was on this cell in between. Otherwise the ghost could have waited on this
-// cell.
+// its previous cell only if another ghost was on this cell in between. Otherwise the ghost could have waited there.
 //
 // Claim 3, both claims together. Among all shortest ways to a state, take the ways with the fewest moves. Among these
 // ways, take a way whose moves come as early as possible. A change by Claim 2 would give fewer moves, and a change by
-// Claim 1 would give an earlier move. So this way needs no change. So a search with only the awake moves finds a
-// shortest way to every state.
+// Claim 1 would give an earlier move. So this way needs no change, and a search with only the awake moves finds it.
 //
 // Claim 4, several ways. If several shortest ways lead to a state, a move is awake in the state if it is awake after
 // at least one of these ways. So all moves of the way of Claim 3 are awake.
@@ -44,8 +42,8 @@ func (g *graph) onward(i int, from, to node) moves {
 	return awake << ((degree - 1) * i)
 }
 
-// options returns the cells where ghost i can be after the next step: its own cell, the neighbours by awake moves, and
-// the neighbours with a ghost.
+// options returns the possible next cells of ghost i: its own cell, neighbours by awake moves, and neighbours with a
+// ghost.
 func (g *graph) options(list, cells []node, i int, awake moves) []node {
 	next := g.next(int(cells[i]))
 	list = append(list[:0], next[0])

@@ -17,15 +17,13 @@ type pair struct {
 	memory  store.Account
 }
 
-// deepest is the largest distance in a table. For a larger distance, the table has the number deepest. So the entry is
-// still a lower bound.
+// deepest is the largest distance in a table. It also stands for larger distances, and is a lower bound of them.
 const deepest = 1<<16 - 2
 
 // rowBytes is the memory of a row, without the memory of its distances.
 const rowBytes = 24
 
-// newPair makes a table with one entry, for both ghosts on their goals. The caller must free the table, also after an
-// error.
+// newPair makes a table with only the goals' entry. The caller must free the table, also after an error.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {

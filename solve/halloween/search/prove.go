@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// shown is the newest evidence that the plan is a shortest plan: some of the ghosts have no shorter plan, even without
-// the other ghosts.
+// shown is the newest evidence that the plan is a shortest plan: some of the ghosts alone have no shorter plan.
 type shown struct {
 	ghosts []int // the indices of these ghosts on the board
 	by     certificate.Evidence
@@ -43,8 +42,7 @@ type prover struct {
 var _ solve.Certifier = (*prover)(nil)
 
 // Certify writes a proof for package certificate. It writes no joint states, because the checker visits all joint
-// states by itself. For a proof by clauses, it runs the SAT solver again and writes every clause that the solver
-// learns.
+// states by itself. For a proof by clauses, it runs the SAT solver again and writes the learned clauses.
 func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	a, err := s.Solve(m, query)
 	switch {

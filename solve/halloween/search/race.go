@@ -12,8 +12,7 @@ import (
 
 // exact finds a shortest plan of a group of ghosts. The group must have a plan. No plan of all ghosts has fewer steps
 // than the parameter bound. So if the group has a plan with fewer steps, exact may return a plan with bound steps
-// instead. The search raises its own bound. If the incumbent (known) has a plan with at most this number of steps,
-// exact may return nil.
+// instead. The search raises the bound. If the incumbent (known) has a plan within the bound, exact may return nil.
 func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -44,8 +43,7 @@ type race struct {
 	memory   store.Account
 }
 
-// leader is the search that was the last to raise the bound. If A* raises the bound before the first clauses are made,
-// A* does not become the leader.
+// leader is the last search that raised the bound. Until the first clauses are made, A* does not become the leader.
 type leader uint8
 
 const (

@@ -14,8 +14,7 @@ type recorder struct {
 	made   int   // the number of reached states
 }
 
-// newRecorder makes a recorder for a search over the ghosts of a graph. All other ghosts of the board are absent (see
-// Absent).
+// newRecorder makes a recorder for a search over the ghosts of a graph. Other ghosts are absent (see Absent).
 func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 	return recorder{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
@@ -35,14 +34,12 @@ func (t *recorder) layer(number int64) {
 
 func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
-// expandPartly records that the search has made some next states of a state. The state waits until the search makes
-// its other next states.
+// expandPartly records that the search has made some next states of a state. The search makes the others later.
 func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
-// reach records a new state that the current expansion has reached. It polls the Meter, because an expansion may reach
-// very many states.
+// reach records a new state that the current expansion has reached. It polls the Meter, because there may be very many.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++
@@ -68,8 +65,8 @@ func (t *recorder) met(s joint, steps int64) {
 	}
 }
 
-// anew records a start of A* with a lower bound of the number of steps. The parameter pairs must be true if A* takes
-// its bounds from tables of two ghosts.
+// anew records a start of A* with a lower bound of the number of steps. The parameter pairs is true if A* uses tables
+// of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	t.Forget()
 	if pairs {
@@ -98,8 +95,8 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 // Planned is the Aux of a Reached event whose state belongs to a recorded plan. Other Reached events have Aux 0.
 const Planned = 1
 
-// The stages of the algorithm fast. A stage is the Aux of an event and the last part of the key of the event's text. N
-// is the number of the event.
+// The stages of the algorithm fast. A stage is the Aux of an event and the end of the key of its text. N is the event's
+// number.
 const (
 	stageApart    = iota // a ghost has no way to its goal
 	stageAlone           // N: the distance of the farthest ghost alone

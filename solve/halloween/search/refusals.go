@@ -134,8 +134,7 @@ next:
 	}
 }
 
-// Clash is a cell that several ghosts would share, or a pair of cells whose ghosts would trade places. Moves is the
-// number of joint moves with this clash.
+// Clash is a cell that several ghosts would share, or two cells whose ghosts would trade places, in Moves joint moves.
 type Clash struct {
 	Cell, Other grid.Cell // Other is None for a shared cell
 	Moves       int64

@@ -35,15 +35,13 @@ const pollEvery = 256
 // mostAtOnce is the largest number of ghosts for which a list has all next states of a joint state: up to 5⁸ states.
 const mostAtOnce = 8
 
-// polls reports whether a search must poll the Meter after a number of expansions. With more ghosts, polls are more
-// frequent.
+// polls reports whether a search must poll the Meter after a number of expansions. More ghosts need more polls.
 func (g *graph) polls(expanded int64) bool {
 	every := [mostAtOnce + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
 	return expanded%every[min(g.n, mostAtOnce)] == 0
 }
 
-// search finds a shortest plan. If there is no plan, it returns nil. It gives all memory back except the memory of the
-// plan.
+// search finds a shortest plan. If there is no plan, it returns nil. Then only the plan takes memory.
 type search func(m *solve.Meter, g *graph) (*plan, error)
 
 // Algorithm is an algorithm for a board.

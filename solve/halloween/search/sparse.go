@@ -37,8 +37,7 @@ func hash(s joint) uint64 {
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
 }
 
-// find returns the index of a state in a table. If the table does not have the state, it returns the index of a free
-// entry.
+// find returns the index of a state in a table. If the state is missing, the index is that of a free entry.
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask
@@ -101,8 +100,8 @@ func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 }
 
 // reach adds a state like the method add. If the set keeps moves, and the state has the given label, the moves become
-// awake in the state. The first result (added) reports whether the state is new. The second result (changed) reports
-// whether one of the kept moves is new.
+// awake in the state. The results report whether the state is new (added), and whether one of the kept moves is new
+// (changed).
 func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]

@@ -112,8 +112,8 @@ func (d *detour) shorten(m *solve.Meter) error {
 	return nil
 }
 
-// flood fills d.least: for each time and cell, the least number of moves with which the ghost can be there without a
-// clash with another ghost.
+// flood fills d.least: for each time and cell, the least number of moves with which the ghost can be there without
+// clashes.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
 	all := make([]distance, (steps+1)*len(d.cells))

@@ -9,8 +9,7 @@ import (
 )
 
 // sweep finds ways on boards of up to mostSwept rows and columns. It implements the interface ways. For each time, it
-// has the set of possible cells of a ghost, with a word for each row. It makes the next set by shifts of the previous
-// set. A step takes O(rows + ghosts) time.
+// has the set of possible cells of a ghost, with a word for each row. A step shifts the set, in O(rows + ghosts) time.
 type sweep struct {
 	graph   *graph
 	random  *rand.Rand

@@ -11,8 +11,7 @@ import (
 )
 
 // timeline has clauses for the plans of some ghosts with a given number of steps (Surynek 2016). A node says that a
-// ghost is on a cell at a time. Each node is a variable. Nodes that are too far from the start or the goal are left
-// out. The clauses are:
+// ghost is on a cell at a time. Each node is a variable, if the start and the goal are near enough. The clauses are:
 //
 //   - A ghost on a cell is on the same or a neighbouring cell one step later. The same holds one step earlier.
 //   - A ghost is on at most one cell at a time, and a cell has at most one ghost.
@@ -168,8 +167,7 @@ func (l *timeline) layer(i, t int) (nodes []node, first int32) {
 	return l.nodes[l.first[at]:l.first[at+1]], l.first[at]
 }
 
-// node returns the variable for ghost i on cell v at time t. If the ghost can't be there, it returns -1. It takes
-// O(log V) time.
+// node returns the variable for ghost i on cell v at time t, or -1 if the ghost can't be there. It takes O(log V) time.
 func (l *timeline) node(i, t int, v node) int32 {
 	nodes, first := l.layer(i, t)
 	if at, ok := slices.BinarySearch(nodes, v); ok {
@@ -238,8 +236,8 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds a clause for each time after the start: ghost i is on one of its possible cells. The clause follows
-// from the clause of the previous time.
+// somewhere adds a clause for each time after the start: ghost i is on one of its possible cells. It follows from the
+// previous clause.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // the name of the clause of the previous time; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
@@ -264,8 +262,7 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 
 func (l *timeline) size() int64 { return int64(len(l.nodes)) }
 
-// solve looks for a plan. It ends when it knows the result, or when stop returns true. If it finds no plan, the
-// returned plan is nil.
+// solve looks for a plan. It ends when it knows the result, or when stop returns true. The plan may be nil.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	result, err := l.solver.Solve(m, stop)
 	if err != nil || result != sat.Found {

@@ -25,8 +25,7 @@ type spotted struct {
 // tradeBytes is the memory of trades for each node.
 const tradeBytes = 8
 
-// prohibit connects the method implied with the SAT solver. So the solver gets the clauses about trades when it needs
-// them.
+// prohibit connects the method implied with the SAT solver, which calls implied when it needs the clauses.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {

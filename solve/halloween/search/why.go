@@ -40,8 +40,7 @@ const (
 const mostReached = 1 << 20
 
 // Why finds the reason why a board has no solution. The ghosts of the reason are a smallest set of ghosts that can't
-// all reach their goals. On a board with more than eight ghosts, a smaller set may exist, but no subset of the set
-// suffices.
+// all reach their goals. If a board has more than eight ghosts, a smaller set may exist, but no smaller subset.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err

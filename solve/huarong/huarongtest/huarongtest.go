@@ -61,8 +61,7 @@ func Prepared(t testing.TB, s solve.Solver, m *solve.Meter, d *solve.Dataset) so
 	return session
 }
 
-// Crowded makes a square board with random fixed cells. The parameter fixedShare is the share of the fixed cells, from
-// 0 to 1. Queries use movable cells.
+// Crowded makes a square board with a share of random fixed cells (fixedShare, from 0 to 1). Queries use movable cells.
 func Crowded(size int, fixedShare float64, queries int) *solve.Dataset {
 	r := rand.New(rand.NewPCG(uint64(size), uint64(queries)))
 	b := solve.NewBoard(size, size)
@@ -84,8 +83,7 @@ func Crowded(size int, fixedShare float64, queries int) *solve.Dataset {
 	return d
 }
 
-// randomTerrain makes cells fixed in a random way: no cells, walls with a few doors, rings, the walls of a maze, or
-// random cells.
+// randomTerrain makes cells fixed: no cells, walls with a few doors, rings, the walls of a maze, or random cells.
 func randomTerrain(r *rand.Rand, b *solve.Board) {
 	fix := func(wall func(row, col int) bool) {
 		for c := range grid.Cell(b.Cells()) {
@@ -170,8 +168,7 @@ func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 }
 
 // PushCosts returns the least number of moves to each state that can be reached by a move of the piece. It leaves out
-// moves that only take the piece back. It uses the Bellman-Ford algorithm, and the function Steps for the blank's
-// walks.
+// moves that only take the piece back. It uses the Bellman-Ford algorithm and the function Steps.
 func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	b := d.Board
 	costs := map[solve.State]int64{}

@@ -16,8 +16,7 @@ import (
 // blankWalkLens shows the walk of the blank before the piece moves next. The piece is a wall for the blank.
 var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
 
-// blankWalk is the data of the picture. It has one walk or, if no walk is known, a shortest walk to each side of the
-// piece.
+// blankWalk is the data of the picture: one walk or, if no walk is known, a shortest walk to each side of the piece.
 type blankWalk struct {
 	piece grid.Cell     // the cell of the piece, which is a wall
 	ways  [][]grid.Cell // walks of the blank from one cell; a cell of two walks has the same index in both walks
@@ -55,8 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored returns the walk that leads to the last reached state, or to the state of the current event. The walk
-// begins in the state of the parent.
+// walkExplored returns the walk from the parent to the last reached state, or to the state of the current event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -87,8 +85,7 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 }
 
 // walksTo returns a shortest walk of the blank to a cell (end) from each of several cells (starts). The piece is a
-// wall. A walk includes its first and its last cell. A walk is nil if there is no way. Two walks that meet stay
-// together up to the end.
+// wall. A walk includes both ends, or is nil if there is no way. Two walks that meet stay together.
 func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
 	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step; 5 at the end; 0 if not reached
 	towards[end] = 5
@@ -118,12 +115,10 @@ func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid
 	return ways
 }
 
-// maxBack limits the search for the first and for the last step of the blank's walk: the largest number of moves of
-// the solution in each direction.
+// maxBack is the largest number of moves, in each direction, in the search for the ends of the blank's walk.
 const maxBack = 4096
 
-// walkPlayed returns the walk at the current position in the solution. At the end of the solution, it returns the last
-// walk.
+// walkPlayed returns the walk at the current position in the solution. At the end, this is the last walk.
 func walkPlayed(v *lens.View) blankWalk {
 	walk := v.Walk
 	move := max(0, min(v.Move, walk.Len()-1))

@@ -1,5 +1,4 @@
-// Package lenses has the lenses of huarong, one lens in each file. It also has the sentences for the events of a
-// recorded run.
+// Package lenses has the lenses of huarong, one lens in each file, and the sentences for the events of a recorded run.
 package lenses
 
 import (

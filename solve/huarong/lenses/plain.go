@@ -12,8 +12,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// plainLens shows the results of a search over pairs of a cell of the piece and a cell of the blank. For each cell of
-// the piece, it shows a number.
+// plainLens shows a number for each cell of the piece, from a search over pairs of cells of the piece and the blank.
 var plainLens = lens.Lens{
 	ID: "plain", Explores: true, Forward: true, Algorithms: append([]string{"bruteforce"}, search.BesideIDs()...),
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
@@ -90,8 +89,7 @@ func countSides(b *solve.Board) int {
 	return n
 }
 
-// value returns the number of a choice for a cell. If the piece has not been on the cell up to v.Pos, it returns
-// NoNumber.
+// value returns the number of a choice for a cell, or NoNumber if the piece has not been on the cell up to v.Pos.
 func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 	n := pm.index.Before(int(c), v.Pos)
 	if n == 0 {

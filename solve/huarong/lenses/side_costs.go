@@ -17,8 +17,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// sideCostsLens shows the number of steps of the blank from one side of a piece to another side, for a piece on any
-// cell.
+// sideCostsLens shows the number of steps of the blank from one side of a piece to another, for a piece on any cell.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
 // costMap has the costs from each side of a piece to each other side, for a piece on each cell.
@@ -63,8 +62,8 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest returns the greatest cost of a pair of open sides of a cell, or 0. The second result (cut) is true if the
-// blank has no way for one of the pairs.
+// dearest returns the greatest cost of a pair of open sides of a cell, or 0. If one of the pairs has no way, cut is
+// true.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
 	for from := range grid.Dir(3) {
@@ -78,8 +77,7 @@ func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	return cost, cut
 }
 
-// usualCost is the greatest cost of a pair of sides if at least three of the four cells at the corners of the piece
-// are movable.
+// usualCost is the greatest cost of a pair of sides if three or four cells at the corners of the piece are movable.
 const usualCost = 4
 
 // costLevel returns the index of the colour of a cost in a palette. The scale is logarithmic.
@@ -90,8 +88,7 @@ func (cm *costMap) costLevel(cost int32) byte {
 	return lens.Level(log(cost), log(cm.least), log(cm.most))
 }
 
-// costPalette is the palette of costs. Its colours are slightly pale, because the lens colours large parts of the
-// board.
+// costPalette is a slightly pale palette of costs, because the lens colours large parts of the board.
 var costPalette = paleCosts(0.25)
 
 func drawSideCosts(v *lens.View) lens.Picture {
@@ -194,8 +191,8 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts of the board without a cell (at). tint(d) returns the index of the colour for the part whose
-// first side is d.
+// split colours the parts of the board without a cell (at). tint(d) returns the colour index of the part with first
+// side d.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)

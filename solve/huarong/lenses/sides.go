@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens colours each side of a cell. The colour is the cost of the state with the piece on the cell and the blank
-// on the side.
+// sidesLens colours each side of a cell by the cost of the state with the piece on the cell and the blank on the side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
@@ -133,8 +132,7 @@ func drawSides(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarters has the coloured sides of the cells. The field cost has the number to write, by 4*block + side. If no
-// numbers are written, the field is nil.
+// quarters has the coloured sides of the cells. The field cost has the numbers to write, by 4*block + side, or is nil.
 type quarters struct {
 	scene.Quarters
 	cost []int64
@@ -165,8 +163,7 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-// route draws the route through the sides to the goal. If the search has not reached the goal yet, it draws the route
-// to the current state.
+// route draws the route through the sides to the goal. Before the goal is reached, the route goes to the current state.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals

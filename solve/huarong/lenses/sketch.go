@@ -37,8 +37,7 @@ func (s sketch) each(f func(block int, c grid.Cell)) {
 // quarter returns a point near the middle of the triangle at a side of a cell.
 func (s sketch) quarter(c grid.Cell, side grid.Dir) scene.Point { return s.beside(c, side, 0.31) }
 
-// beside returns a point in the direction of a side of a cell. The parameter away is the distance of the point from
-// the middle of the cell, in cells.
+// beside returns a point in the direction of a side of a cell. The parameter away is its distance from the middle.
 func (s sketch) beside(c grid.Cell, side grid.Dir, away float64) scene.Point {
 	return kit.Moved(kit.Center(s.Size, c), side, away, 0)
 }
@@ -76,8 +75,7 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-// paleCosts returns a paler palette of costs. It mixes each colour with the colour of the floor. The parameter is the
-// share of the floor's colour.
+// paleCosts returns a paler palette of costs. It mixes each colour with a share of the floor's colour.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)

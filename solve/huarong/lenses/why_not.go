@@ -75,8 +75,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return y, y.nearest(m, b)
 }
 
-// spread finds the cells that the piece can reach. For each of these cells, it finds the sides that the blank can
-// reach.
+// spread finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
 func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
 	if err := m.Take(int64(b.Cells())); err != nil {
 		return err
@@ -107,9 +106,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 	return nil
 }
 
-// nearest finds the nearest cell to the target among the cells that the piece can reach. It uses a breadth-first
-// search from the target. The search comes to this cell from a side that the blank can't reach. Otherwise the piece
-// could go to this side.
+// nearest finds the nearest cell to the target among the cells that the piece can reach. It uses a breadth-first search
+// from the target. The search comes from a side that the blank can't reach, or the piece could go to this side.
 func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	n := int64(b.Cells())
 	if err := m.Take(n); err != nil {
@@ -202,8 +200,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// drawShut shows, for each cell of the piece, the sides that the blank can reach and the sides that the blank can't
-// reach.
+// drawShut shows, for each cell of the piece, the sides that the blank can reach and the sides that it can't reach.
 func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board

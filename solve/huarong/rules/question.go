@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The kinds of things of a query. The letters come from the names of the columns in the judge's format: EX, EY, SX,
-// SY, TX and TY.
+// The kinds of things of a query. The letters come from the judge's names of columns: EX EY SX SY TX TY.
 const (
 	Blank  solve.Kind = 'E'
 	Piece  solve.Kind = 'S'
@@ -23,8 +22,7 @@ func (q Question) Things() []solve.Thing {
 	return []solve.Thing{{Kind: Blank, At: q.Blank}, {Kind: Piece, At: q.Piece}, {Kind: Target, At: q.Target}}
 }
 
-// Ask returns the cells of a query of a dataset. If the query is faulty, the error is a *BoardError with the first
-// fault.
+// Ask returns the cells of a query of a dataset. The error is a *BoardError with the first fault.
 func Ask(d *solve.Dataset, query int) (Question, error) {
 	q := Question{grid.None, grid.None, grid.None}
 	whole := query >= 0 && query < len(d.Queries) && len(d.Queries[query].Things) == 3
@@ -66,8 +64,7 @@ func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
 // Movable reports whether a cell is not fixed.
 func Movable(b *solve.Board, c grid.Cell) bool { return b.Terrain[c] == solve.Floor }
 
-// SideOf returns the side of the piece on which the blank is. If the blank is not beside the piece, the second result
-// is false.
+// SideOf returns the side of the piece on which the blank is. If there is no such side, the second result is false.
 func SideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
 	return size.Side(s.Cells[1], s.Cells[0])
 }

@@ -40,8 +40,7 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Back implements [solve.Reversible]. If a move in direction d leads to the state s, the previous cell of the blank is
-// the neighbour in the opposite direction.
+// Back implements [solve.Reversible]. If a move in direction d leads to s, the blank came from the opposite direction.
 func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
 		if from, key, _ := r.step(s, d.Opposite()); key == "" {
@@ -51,8 +50,7 @@ func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Ends implements [solve.Reversible]. In these states, the piece is on the target, and the blank is on any other
-// movable cell.
+// Ends implements [solve.Reversible]. The piece is on the target, and the blank is on any other movable cell.
 func (r Rules) Ends(buf []solve.State) []solve.State {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.Target && Movable(r.Board, c) {
@@ -72,8 +70,7 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide returns the state after a step of the blank to a cell. If the piece is on this cell, it goes to the blank's
-// previous cell.
+// slide returns the state after a step of the blank to a cell. A piece on this cell goes to the blank's old cell.
 func slide(s solve.State, to grid.Cell) solve.State {
 	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]
@@ -103,8 +100,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	return to, nil
 }
 
-// step returns the same cell as Step. If the blank can't go there, it returns the key of the refusal's text, and the
-// cell that the text names.
+// step returns the same cell as Step, or the key of the refusal's text and the cell in this text.
 func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

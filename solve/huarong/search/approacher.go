@@ -8,10 +8,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// approacher finds the blank's shortest ways to the sides of the piece. On a board of at most waveCols columns, it
-// uses the type wave. On a wider board, it uses A* on the cells. The bound of a cell is the distance to the nearest
-// side on a board without walls, and this bound is consistent. A step makes the estimate larger by 0 or 2, so two
-// stacks are enough as a queue.
+// approacher finds the blank's shortest ways to the sides of the piece. On a board of at most waveCols columns, it uses
+// the type wave. On a wider board, it uses A* on the cells. The bound of a cell is the distance to the nearest side on
+// a board without walls. A step makes the estimate larger by 0 or 2, so two stacks are enough as a queue.
 type approacher struct {
 	*Sides
 	wave      *wave    // nil on a wider board
@@ -42,8 +41,8 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 }
 
 // approach returns the blank's least number of steps to each side of the piece, or Apart. The piece is a wall. The
-// search ends when each open side is settled. A side is settled if the blank has reached it, or if a shortest way
-// leads through another side.
+// search ends when each open side is settled. A side is settled if it is reached, or if a shortest way leads through
+// another side.
 func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
 	sides := a.arrival(blank, piece)
 	if err := a.straight(m, &sides, blank, piece); sides.missing == 0 || err != nil {

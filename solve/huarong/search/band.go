@@ -13,8 +13,7 @@ const (
 	bandWide   = 7
 	bandStride = bandWide + 2 // the square has a border of fixed cells
 	bandMiddle = (bandStride*bandStride - 1) / 2
-	// bandSteps is the number of steps after which the search ends. A way that leaves the square has at least this number
-	// of steps.
+	// bandSteps is the number of steps after which the search ends. Ways that leave the square are not shorter.
 	bandSteps = bandWide + 1
 )
 

@@ -54,8 +54,8 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer stores the answers in a slice (values). It changes the order of the questions. First it answers some
-// questions by A*, to estimate the work.
+// answer stores the answers in a slice (values). It reorders the questions. First it answers some by A*, to estimate
+// the work.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -88,8 +88,8 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 }
 
 // A price is an estimate of the time for some work. Only the ratios of the prices matter. SolveAll reads no clock, so
-// that it answers the same queries in the same way on every machine. The prices were measured with BenchmarkApproach,
-// BenchmarkSweep and BenchmarkBatch.
+// it does the same on every machine. The prices were measured with BenchmarkApproach, BenchmarkSweep and
+// BenchmarkBatch.
 const (
 	visitPrice    = 5                  // an update of a question after the search from a gate
 	sweptPrice    = 7                  // a node that a sweep settles

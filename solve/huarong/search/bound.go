@@ -2,9 +2,8 @@ package search
 
 import "stepboard/solve/grid"
 
-// Bound returns the least cost of moving the piece to the target on an infinite board without fixed cells. The offset
-// of the target from the piece is given in rows (down) and in columns (to the right). The blank is on a given side of
-// the piece.
+// Bound returns the least cost of moving the piece to the target on an infinite board without fixed cells. The
+// parameters are the target's offset from the piece (down, and to the right) and the side of the blank.
 //
 // On such a board, a step of the piece costs 5 if the previous step had the same direction: the blank walks 4 steps
 // from behind the piece to its front, and then trades places with the piece. A step after a turn costs 3, because the
@@ -17,9 +16,8 @@ import "stepboard/solve/grid"
 // Bellman's equation shows that this cost is exact. The bound is 0 if and only if the piece is on the target. For each
 // move, the bound is at most the cost of the move plus the bound after the move. So no way costs less. For some move,
 // both numbers are equal. So there is a way of this cost. The change of the bound by a move depends only on the side,
-// on the signs of rows and cols, and on three numbers: |rows|, |cols| and their difference. For each of the three
-// numbers, there are only three cases: 0, 1, and more than 1. TestBound checks all offsets up to 300, so it checks all
-// cases.
+// on the signs of rows and cols, and on three numbers: |rows|, |cols| and their difference. Each number has only three
+// cases: 0, 1, and more than 1. TestBound checks all offsets up to 300, so it checks all cases.
 //
 // A real board has only some of these moves, and some moves cost more there. So on a real board, the bound is also
 // admissible and consistent: Bound(u) ≤ cost(u, v) + Bound(v).

@@ -103,8 +103,7 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 }
 
 // groups finds which sides of a spot stay connected if the spot is removed. If no edge leads from the subtree of a
-// child to a cell above the spot, the subtree becomes a component of its own. All other cells of the tree stay
-// connected.
+// child to a cell above the spot, the subtree is cut off. All other cells of the tree stay connected.
 func (c *Components) groups(at Spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
@@ -194,8 +193,7 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the blank can bring the piece to the target. All three cells must be movable, and blank ≠
-// piece.
+// joined reports whether the blank can bring the piece to the target. All cells must be movable, and blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {
@@ -211,8 +209,7 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 }
 
 // Part returns the first side of one spot (removed) from which a way leads to another spot (cell). The way must not go
-// over the first spot. If there is no such side, the second result is false. Both spots must be movable, and must be
-// different.
+// over the first spot. If there is no such side, the second result is false. Both spots must be movable and different.
 func (c *Components) Part(removed, cell Spot) (grid.Dir, bool) {
 	side, ok := c.branch(removed, cell)
 	if !ok {

@@ -15,7 +15,7 @@ import (
 // the cutter stores no labels. It takes O(n√n log n) time for n cells, and O(√n) time for each question.
 //
 // Several cutters share the work. Each cutter gets all questions and makes some of the searches. The answer is the
-// least cost that any of the cutters finds.
+// least cost.
 type cutter struct {
 	*sweeper
 	near *approacher
@@ -44,8 +44,7 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	return &cutter{sweeper: w, near: near, seen: marks{stamps: make([]uint32, n)}}, nil
 }
 
-// errand is a question for which the blank's way to the piece is already known. Only the piece's way to the target is
-// missing.
+// errand is a question with the blank's way to the piece. Only the piece's way to the target is missing.
 type errand struct {
 	ways          [4]uint32 // the blank's number of steps to each side of the piece, or unreached
 	least         uint32    // the least known cost
@@ -86,8 +85,8 @@ func (c *cutter) mine() bool {
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target are in an area. It uses only ways inside the area. It
-// changes the order of the errands.
+// answer finds the least costs of errands whose piece and target are in an area. Only ways inside the area count. It
+// reorders the errands.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -222,13 +221,12 @@ type line struct {
 	gates     int      // the number of pairs of movable cells across the line
 }
 
-// Gate reports whether a spot and its neighbour in a given direction are a gate: both are movable, so the piece can go
-// from one cell to the other.
+// Gate reports whether a spot and its neighbour in a direction are a gate: both are movable, so a push is possible.
 func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
 // cut returns the best line in the middle third of an area, across the longer side of the area. The best line has the
-// fewest gates. If several lines have the fewest gates, the nearest line to the middle is the best. The area must have
-// at least two cells.
+// fewest gates. If several lines have the fewest gates, the nearest line to the middle is best. An area must have two
+// cells.
 func (p *Plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}

@@ -9,8 +9,8 @@ import (
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
 // the graph of sides. The bound is the cost on an empty board (see Bound). When a search becomes large, Fast finds the
 // components of the graph (see Components). After this, a query without a solution needs no search. For many queries,
-// the costs from the corners of the board can improve the bound (see landmarks). Fast can also answer many queries
-// together (see SolveAll).
+// costs from the corners of the board can improve the bound (see landmarks), or Fast answers them together (see
+// SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -99,8 +99,7 @@ type fastRun struct {
 	searches, expanded, moves int64 // the total numbers of A* searches, of expanded nodes, and of moves in the answers
 }
 
-// largeSearch is for the size of a large search: the search has expanded 1/largeSearch of the spots of the board. Then
-// the search finds the components.
+// largeSearch defines a large search: it has expanded 1/largeSearch of the board's spots. Then it finds the components.
 const largeSearch = 2
 
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {

@@ -12,16 +12,14 @@ import (
 // the piece to this other side. During the walk, the piece is a wall. A shortest way never pushes the piece straight
 // back to its previous cell. All moves can be reversed, so a search can also begin at the target.
 
-// leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge is the cost of
-// this walk and a push.
+// leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge adds a push.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
 )
 
 // begin relaxes the nodes after the first push. It also sets the costs of the nodes with the piece on its first cell.
-// These costs are final. If the piece left its first cell and came back, the blank could have walked along the same
-// way without the piece.
+// These costs are final. If the piece came back, the blank could have walked the same way without the piece.
 func (c *costed) begin(m *solve.Meter) error {
 	m.Expanded++ // for the start
 	for d, cost := range c.ends.approach {
@@ -64,8 +62,8 @@ func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	return nil
 }
 
-// relax compares a cost with the known cost of a node. If the new cost is lower, relax stores the new cost and puts
-// the node into the queue.
+// relax compares a cost with the known cost of a node. If the new cost is lower, it stores this cost and queues the
+// node.
 func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 	m.Generated++
 	if old := c.at(n); old >= 0 && old <= cost {

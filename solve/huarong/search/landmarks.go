@@ -7,20 +7,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// landmarks has costs from some cells, the landmarks. These costs improve the bound of A* (Goldberg and Harrelson
-// 2005, "Computing the shortest path: A* search meets graph theory"). The cost from one gate to another gate is at
-// least the difference of the costs of both gates from a landmark. All these are costs in the graph of gates: an edge
-// is a walk of the blank from one gate to another gate around their common cell, followed by the push through the
-// other gate. A* searches the same graph. The graph is undirected, so the bound is consistent. A lookup takes about 50
-// ns for each gate and landmark.
+// landmarks has costs from some cells, the landmarks. These costs improve the bound of A* (Goldberg and Harrelson 2005,
+// "Computing the shortest path: A* search meets graph theory"). The cost from one gate to another gate is at least the
+// difference of the costs of both gates from a landmark. All these are costs in the graph of gates: an edge is a walk
+// of the blank from one gate to another gate around their common cell, followed by the push through the other gate. A*
+// searches the same undirected graph, so the bound is consistent. A lookup takes about 50 ns.
 type landmarks struct {
 	costs [][landmarkCount]uint16 // by gate: the cost from each landmark; tooFar for a higher cost, or if there is no way
 	whole bool                    // all costs are less than tooFar
 }
 
 const (
-	// landmarkCount is the number of landmarks, one near each corner. Eight landmarks would save a third of the expanded
-	// nodes, but no time.
+	// landmarkCount is the number of landmarks, one near each corner. Eight landmarks would save nodes, but no time.
 	landmarkCount = 4
 	// tooFar stands for its own value and for all greater costs. The difference of two costs is still a lower bound.
 	tooFar = 1<<16 - 1
@@ -58,9 +56,8 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	return nil
 }
 
-// measure finds the costs from a landmark by Dijkstra's algorithm. The parameters are the index and the cell (start)
-// of the landmark. The result is about the number of reached gates. A gate counts once for each time when it leaves
-// the queue.
+// measure finds the costs from a landmark by Dijkstra's algorithm. The parameters are the index and the cell (start) of
+// the landmark. The result is about the number of reached gates; a gate may count several times.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
 	q.clear()

@@ -39,8 +39,8 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	}
 	g := &mesh{Plane: s.Plane, walks: make([][3]uint32, 4*n)}
 	dearest, err := g.join(m, s)
-	// The number of pushes of a way is at most the number of nodes. The number of steps of the blank's first walk is less
-	// than the number of cells.
+	// A way has at most as many pushes as the graph has nodes. The blank's first walk has fewer steps than the board has
+	// cells.
 	if err != nil || (4*dearest+1)*n >= int64(unreached) {
 		m.Give(n * meshBytes)
 		return nil, err

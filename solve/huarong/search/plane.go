@@ -42,8 +42,7 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 }
 
 // inverseBits is large enough for exact division. The field inverse is rounded up by less than 1, so the quotient for
-// spot s is too large by less than s/2⁴⁰. The number of spots is less than 2⁴⁰/stride, so this error is less than
-// 1/stride.
+// spot s is too large by less than s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this error is less than 1/stride.
 const inverseBits = 40
 
 // rowCol returns the row and the column, from 0, of a spot that is not on the border.
@@ -62,8 +61,7 @@ func (p *Plane) distance(a, b Spot) int64 {
 // Bounds returns the number of spots.
 func (p *Plane) Bounds() int { return len(p.open) }
 
-// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank is on this side of the
-// piece.
+// Node is a node of the graph of sides: spot*4 + side. The piece is on the spot, and the blank is on this side.
 type Node = int32
 
 // NodeAt returns the node with the piece on s and the blank on side d.

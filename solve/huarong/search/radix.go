@@ -11,8 +11,8 @@ type entry = store.Entry[Node]
 
 // radix is a monotone priority queue: a new entry must not cost less than the last popped entry. It is a radix heap
 // (Ahuja, Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969).
-// Costs of edges are small, so nearly all entries go directly to this level. If entries have equal costs, the entry
-// that was pushed last comes first.
+// Costs of edges are small, so nearly all entries go directly to this level. Among equal costs, the last pushed entry
+// comes first.
 type radix struct {
 	near     [64][]Node  // near[cost&63] has the nodes with cost>>6 == last>>6
 	far      [58][]entry // far[b-6] has the other entries; b is the highest bit in which the cost differs from last
@@ -73,8 +73,8 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes all nodes of the least cost. It returns this cost and the nodes. The list is valid until the next call
-// of a method.
+// least removes all nodes of the least cost. It returns this cost and the nodes. The next call of a method reuses the
+// list.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {
@@ -89,8 +89,7 @@ func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	return r.last&^63 | int64(i), list, nil
 }
 
-// refill moves the entries of one bucket of the field far to lower buckets: the lowest bucket that is not empty. The
-// cheapest entries go to the field near.
+// refill moves the entries of the lowest non-empty bucket in far to lower buckets. The cheapest entries go to near.
 func (r *radix) refill(m *solve.Meter) error {
 	i := bits.TrailingZeros64(r.farFull)
 	from := r.far[i]

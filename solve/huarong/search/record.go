@@ -14,8 +14,7 @@ type recorder struct {
 	layer int64 // the layer that began last, or -1
 }
 
-// The stages of the searches of the graph of sides. A stage is the last part of the key of its text. N is the number
-// of the event.
+// The stages of the searches of the graph of sides. A stage is the end of the key of its text. N is the event's number.
 const (
 	stageApproach = iota // the blank's ways to the piece are known; N: the number of sides that the blank can reach
 	stageParts           // the connected components are known; N: the number of nodes that were expanded earlier
@@ -43,7 +42,7 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	t.takePair(start, layer)
 }
 
-// enter records the begin of a layer. If the layer has already begun, enter records nothing.
+// enter records the start of a layer. If the layer has already begun, enter records nothing.
 func (t *recorder) enter(layer int64) {
 	if layer != t.layer {
 		t.layer = layer
@@ -51,8 +50,7 @@ func (t *recorder) enter(layer int64) {
 	}
 }
 
-// take records that a node leaves the queue in a layer. If the parameter won is true, the search ends with this node.
-// Otherwise the search expands the node.
+// take records that a node leaves the queue in a layer. If won is true, the search ends. Otherwise it expands the node.
 func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)

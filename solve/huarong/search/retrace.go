@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// reached has the begin and the end of a search of the graph of sides. With the costs of the nodes, this is enough to
-// find the solution again.
+// reached has the start and the end of a search of the graph of sides. This and the costs of nodes give the solution.
 type reached struct {
 	piece    Spot     // the first spot of the piece
 	approach [4]int32 // by grid.Dir: the blank's number of steps to a side of the piece, or Apart
@@ -53,8 +52,7 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 
 // retrace returns the nodes of a shortest solution, from the first node to the last node. It starts at r.last and goes
 // to nodes of lower costs. cost(n) must return -1 for a node without a cost. Some costs may not be final, but the cost
-// of r.last is final. A node with a final cost was reached from a node with a final cost, so retrace always finds a
-// next node.
+// of r.last is final. A node with a final cost was reached from such a node, so retrace always finds a next node.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
 	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {

@@ -1,5 +1,4 @@
-// Package search answers the queries of huarong. It has four algorithms, and the data that the algorithms keep about a
-// board.
+// Package search answers the queries of huarong. It has four algorithms and the data that they keep about a board.
 package search
 
 import (
@@ -11,13 +10,12 @@ import (
 type finder interface {
 	// find returns the least number of moves for a question, or solve.None. Question.Settled must return false.
 	find(m *solve.Meter, q rules.Question) (int64, error)
-	// trace calls emit for each move of a shortest solution, for the last question of find. If emit returns an error,
-	// trace returns this error.
+	// trace calls emit for each move of a shortest solution, for the last question of find. It ends with the first error
+	// of emit.
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is the common part of all solvers. It reads questions. If Question.Settled gives the answer, session needs
-// no search.
+// session is the common part of all solvers. It reads questions, and answers Settled questions itself.
 type session struct {
 	data *solve.Dataset
 	finder

@@ -38,8 +38,7 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// apartCode is the code of Apart. longCode is the code of the cost 0 in the field other: the cost is unknown, but it
-// is more than bandSteps.
+// apartCode is the code of Apart. longCode is the code of 0: an unknown cost above bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
@@ -48,8 +47,7 @@ const (
 // Apart stands for the cost between two sides if there is no way.
 const Apart int32 = -1
 
-// PairOf[a][b] is the index of a pair of different sides. First come the neighbouring sides, clockwise from Up and
-// Right, and then the opposite sides.
+// PairOf[a][b] is the index of a pair of different sides. First come neighbouring sides, clockwise from Up and Right.
 var PairOf = [4][4]uint8{
 	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
 	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
@@ -60,8 +58,7 @@ var PairOf = [4][4]uint8{
 // sidesBytes is the memory for each cell: 2 bytes for the Plane and the squares, the costs, and a mark.
 const sidesBytes = 2 + 2*pairs + 4
 
-// NewSides makes the arrays for a board. On a board that is not very small, it takes at most 18 bytes for each cell
-// from the Meter.
+// NewSides makes the arrays for a board. It takes at most 18 bytes for each cell, but more on a very small board.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -91,8 +88,7 @@ func (s *Sides) known(piece Spot, pair uint8) int32 {
 	return s.other[code>>1]
 }
 
-// keep stores a cost. If the field other is full, keep does not store the cost, so the cost is computed again each
-// time.
+// keep stores a cost. If the field other is full, it does not store the cost, so the cost is computed again each time.
 func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	code := uint16(cost)
 	if int32(code) != cost {
@@ -111,8 +107,7 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs returns the costs of all pairs, by PairOf. An unknown cost is 0. If one side of a pair is fixed, the cost is 0
-// or Apart.
+// Costs returns the costs of all pairs, by PairOf. An unknown cost is 0. The cost of a fixed side is 0 or Apart.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -120,8 +115,8 @@ func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	return costs
 }
 
-// marks has the spots that a search has reached: spots with the stamp of the search. So the array need not be cleared
-// before each search.
+// marks has the spots that a search has reached: they have the stamp of the search. So it need not be cleared each
+// time.
 type marks struct {
 	stamps []uint32
 	stamp  uint32

@@ -6,8 +6,8 @@ import (
 )
 
 // sweeper finds the costs from a node of an area to all other nodes of the area, by Dijkstra's algorithm. The search
-// has a limit. Costs below the limit are exact. Other costs may be too high. Nodes outside of the area have cost 0, so
-// the search never improves them.
+// has a limit. Costs below the limit are exact. Other costs may be too high. Outside of the area, costs are 0 and never
+// improve.
 type sweeper struct {
 	*mesh
 	hops  hops

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// together answers questions with one cutter in each goroutine. If the board has no mesh, the first result (done) is
-// false.
+// together answers questions with one cutter in each goroutine. If the board has no mesh, done is false.
 func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (done bool, err error) {
 	if s.mesh == nil {
 		if s.mesh, err = makeMesh(m, s.run.Sides); s.mesh == nil || err != nil {

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece by a breadth-first search. It handles all cells of a row
-// together, as bits of a word.
+// wave finds the blank's ways to the sides of the piece by a breadth-first search. All cells of a row are the bits of a
+// word.
 type wave struct {
 	*Sides
 	cells  []uint64 // by row + 1: the movable cells; the first and the last word are empty
@@ -36,8 +36,8 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	return w, nil
 }
 
-// inLine reports whether three different spots are in one row or column, in the order a, b, c. The spots b and c must
-// be neighbours.
+// inLine reports whether three different spots are in one row or column, in the order a, b, c. b and c must be
+// neighbours.
 func (p *Plane) inLine(a, b, c Spot) bool {
 	aRow, aCol := p.rowCol(a)
 	bRow, bCol := p.rowCol(b)
@@ -82,8 +82,8 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival has, by grid.Dir, the known costs of the blank's ways to the sides of the piece during a search. A side is
-// settled if its cost is final.
+// arrival has, by grid.Dir, the known costs of the blank's ways to the sides of the piece during a search. The cost of
+// a settled side is final.
 type arrival struct {
 	cost    [4]int32 // the cost of a settled side; Apart for any other side
 	by      [4]int32 // the least cost of a way through another reached side; 0 if no such way is known

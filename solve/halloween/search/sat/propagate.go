@@ -17,8 +17,8 @@ type clauses struct {
 }
 
 // The header of a clause in the arena has four numbers: the length, the Name, the time of the last use (see the
-// constant lately), and the glue. Clauses from Add have glue 0. A clause is identified by the index of its first
-// literal.
+// constant lately), and the glue. The glue of clauses from Add is 0. The index of its first literal identifies a
+// clause.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -32,8 +32,7 @@ const noClause = -1
 
 const watchBytes = 32
 
-// watch is a clause that watches a literal, with another literal of the clause. If the other literal is true, the
-// clause need not be visited.
+// watch is a clause that watches a literal. If another literal (other) is true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  Lit
@@ -95,8 +94,8 @@ func (s *Solver) watch(c int32) {
 	s.watches[b] = append(s.watches[b], watch{c, a})
 }
 
-// propagate makes all literals true that follow from the trail. It returns the literals of the first false clause. If
-// no clause is false, it returns nil.
+// propagate makes all literals true that follow from the trail. It returns the literals of the first false clause, or
+// nil.
 func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 	for s.done < len(s.trail) {
 		l := s.trail[s.done]
@@ -122,8 +121,7 @@ func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 // ImpliedLength is the number of literals of a clause from Implied.
 const ImpliedLength = 4
 
-// propagateImplied calls s.Implied for a true variable. It adds each clause that is false or has only one literal that
-// is not false.
+// propagateImplied calls s.Implied for a true variable. It adds the clauses with at most one literal that is not false.
 func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	s.lazy = s.Implied(v, s.lazy[:0])
 	for clause := range slices.Chunk(s.lazy, ImpliedLength) {
@@ -161,8 +159,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	return nil, nil
 }
 
-// propagateSets makes all other variables in the sets of a true variable false. If another variable is already true,
-// propagateSets returns the false clause.
+// propagateSets makes all other variables in the sets of a true variable false. It returns a false clause, or nil.
 func (s *Solver) propagateSets(v int32) []Lit {
 	for _, set := range s.vars[v].sets {
 		if set == noSet {
@@ -175,8 +172,7 @@ func (s *Solver) propagateSets(v int32) []Lit {
 	return nil
 }
 
-// refuse makes all variables of a list false, except the true variable v. If another variable is already true, refuse
-// returns the false clause.
+// refuse makes all variables of a list false, except the true variable v. It returns a false clause, or nil.
 func (s *Solver) refuse(v int32, list []int32) []Lit {
 	for _, u := range list {
 		switch s.values[Is(u)] {

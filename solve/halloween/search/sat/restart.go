@@ -94,8 +94,8 @@ func (s *Solver) restart(m *solve.Meter) error {
 	return nil
 }
 
-// reuse returns the level to go back to at a restart. Up to this level, the search would make the same choices again
-// (van der Tak, Ramos and Heule 2011).
+// reuse returns the level to go back to at a restart. Up to this level, the choices would be the same (van der Tak,
+// Ramos and Heule 2011).
 func (s *Solver) reuse() int {
 	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
 		s.pop()
@@ -144,8 +144,8 @@ func valueOf(l Lit) value {
 	return isTrue
 }
 
-// rephase changes the values to try first. Four kinds of calls alternate: best values, all false, best values, and no
-// change. Each call also resets the targets.
+// rephase changes the values to try first. Four kinds of calls alternate: best values, all false, best values, no
+// change. It resets targets.
 func (s *Solver) rephase() {
 	s.rephases++
 	s.rephaseAt = s.conflicts + rephaseEvery*(s.rephases+1)

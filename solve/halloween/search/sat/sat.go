@@ -1,6 +1,6 @@
-// Package sat decides whether a set of clauses has a model. It also knows constraints of the kind "at most one of
-// these variables is true". It uses conflict-driven clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al.
-// 2001; Eén and Sörensson 2004).
+// Package sat decides whether a set of clauses has a model. Constraints "at most one of these variables is true" are
+// allowed. It uses conflict-driven clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and
+// Sörensson 2004).
 //
 // A model gives each variable a value, so that all clauses and constraints are true. Every learned clause follows from
 // earlier clauses by resolution. So the result None is correct.
@@ -268,8 +268,7 @@ func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	return None, nil
 }
 
-// choose begins a new level: it gives a value to the most active open variable. If no variable is open, it returns
-// false.
+// choose begins a new level: it gives a value to the most active open variable. It returns false if there is none.
 func (s *Solver) choose() bool {
 	for len(s.queue) > 0 {
 		v := s.pop()
