@@ -153,15 +153,15 @@ type steps struct {
 	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block this ghost in one step
 }
 
-// from finds the joint states one step after s. Steps can be reversed, so these are also the states one step before s.
-// For each choice of next cells of all ghosts except the last ghost, from calls visit(head, tails). The argument head
-// has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the last ghost.
-// If visit returns false, it ends.
+// successors finds the joint states one step after s. Steps can be reversed, so these are also the states one step
+// before s. For each choice of next cells of all ghosts except the last ghost, it calls visit(head, tails). The
+// argument head has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the
+// last ghost. If visit returns false, it ends.
 //
-// from chooses next cells for one ghost after the other. A next cell must not clash with the earlier ghosts. First,
-// from makes a list of the choices for all ghosts except the last ghost, but for at most mostAtOnce-1 ghosts. For more
-// ghosts, the list would be too long. So the method complete makes the other choices one at a time.
-func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
+// successors chooses next cells for one ghost after the other. A next cell must not clash with the earlier ghosts.
+// First, it makes a list of the choices for all ghosts except the last ghost, but for at most mostAtOnce-1 ghosts. For
+// more ghosts, the list would be too long. So the method complete makes the other choices one at a time.
+func (p *steps) successors(s joint, visit func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
 		for j := range i {

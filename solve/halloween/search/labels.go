@@ -189,7 +189,7 @@ func (l *labels) wayTo(m *solve.Meter, g *graph, s joint, distance int64) ([]joi
 	around, made := steps{graph: g}, 0
 	for d := distance - 1; d >= 0; d-- {
 		var err error
-		around.from(way[d+1], func(head joint, tails []node) bool {
+		around.successors(way[d+1], func(head joint, tails []node) bool {
 			if made++; made%pollGenerated == 0 {
 				if err = m.Poll(0, d); err != nil {
 					return false

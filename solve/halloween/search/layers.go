@@ -100,7 +100,7 @@ func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (me
 		if recorded {
 			l.record.expand(s)
 		}
-		l.steps.from(s, each)
+		l.steps.successors(s, each)
 		m.Frontier(l.waiting.len() + next.len() + others)
 		if found || err != nil {
 			return meeting, found, err

@@ -50,7 +50,8 @@ func (t *recorder) enter(layer int64) {
 	}
 }
 
-// take records that a node leaves the queue in a layer. If won is true, the search ends. Otherwise it expands the node.
+// take records that a node leaves the queue in a layer. If won is true, the search ends. Otherwise the search expands
+// the node.
 func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)
